@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+
+/** Largest id: the database columns are 32-bit integers. */
+export const MAX_ID = 2_147_483_647;
+
+/** An id in a JSON body or answer. */
+export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+
+/** An id in a path or query: digits only, without sign, blank, exponent or leading zero. */
+export const PathId = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)),
+  z.pipe(z.transform(Number), Id),
+);
+
+/** Random, URL-safe, at least 128 bits; anything else cannot be one of ours. */
+export const PathToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+
+/** An instant as ISO-8601 in UTC, for example `2025-01-31T12:00:00.000Z`. */
+export const Instant = z.string();
+
+/** A calendar day of the user's own time zone, `YYYY-MM-DD`. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export type Day = z.infer<typeof Day>;

@@ -1,0 +1,59 @@
+/**
+ * The language of the assessment: what goes in (a brief and a prompt), what comes out (criteria, each with
+ * its verdict, points and a quote from the learner's own words) and the scores as their sums.
+ * This workspace is pure: no input or output, no dependency, no knowledge of users, HTTP or databases.
+ */
+
+export type SubScore = "fidelity" | "clarity" | "conciseness" | "creativity";
+export type Verdict = "met" | "partly" | "missed" | "penalty";
+
+/** One requirement of a challenge, as the library stores it. */
+export type Facet = {
+  /** Shown to the learner, for example "Says that the plan is for beginners". */
+  readonly name: string;
+  /** 1 (nice to have) to 5 (the heart of the task). */
+  readonly weight: number;
+  /** Lower-case words or short phrases; the facet is present when one of them is (inflections count). */
+  readonly signals: readonly string[];
+  /** Words or phrases that say the opposite of what the brief asks. */
+  readonly contradictions?: readonly string[];
+};
+
+export type Brief = {
+  readonly title: string;
+  readonly description: string;
+  readonly difficulty?: "easy" | "medium" | "hard";
+  readonly category?: string;
+  /** Without a rubric the facets are derived from title and description. */
+  readonly rubric?: readonly Facet[];
+};
+
+export type Criterion = {
+  /** What was looked for, in the learner's language: "Names who it is for". */
+  readonly criterion: string;
+  readonly subScore: SubScore;
+  readonly verdict: Verdict;
+  /** Integer; the points of one sub-score add up to that sub-score (penalties are negative). */
+  readonly points: number;
+  /** Always a substring of the submission. */
+  readonly quote?: string;
+};
+
+export type Scores = {
+  readonly fidelity: number;
+  readonly clarity: number;
+  readonly conciseness: number;
+  readonly creativity: number;
+  /** round(0.40 fidelity + 0.25 clarity + 0.20 conciseness + 0.15 creativity), 0..100. */
+  readonly overall: number;
+};
+
+export type Assessment = {
+  readonly scores: Scores;
+  readonly relevant: boolean;
+  readonly criteria: readonly Criterion[];
+  /** Markdown. */
+  readonly feedback: string;
+  /** Markdown. */
+  readonly improvementSuggestions: string;
+};

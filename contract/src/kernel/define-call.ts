@@ -17,6 +17,7 @@ export type CallSpec = {
   /** Path parameters; a value that does not fit is "not found", never "bad request". */
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
+  /** An absent body is parsed as `{}`, so that the first missing field names itself. */
   readonly body?: ZodMiniType;
   readonly response: ZodMiniType;
   /** What a path parameter that fits no id answers (404). */
@@ -31,7 +32,8 @@ export function defineCall<const Spec extends CallSpec>(spec: Spec): Spec {
   return spec;
 }
 
-type Of<Spec, Key extends string> = Spec extends Record<Key, infer Schema extends ZodMiniType> ? Schema : never;
+type Of<Spec, Key extends string> =
+  Spec extends Record<Key, infer Schema extends ZodMiniType> ? Schema : never;
 
 /** What a handler receives as path parameters (parsed). */
 export type ParamsOf<Spec> = [Of<Spec, "params">] extends [never] ? undefined : Infer<Of<Spec, "params">>;

@@ -7,10 +7,7 @@ export const MAX_ID = 2_147_483_647;
 export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
 /** An id in a path or query: digits only, without sign, blank, exponent or leading zero. */
-export const PathId = z.pipe(
-  z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)),
-  z.pipe(z.transform(Number), Id),
-);
+export const PathId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)), z.pipe(z.transform(Number), Id));
 
 /** Random, URL-safe, at least 128 bits; anything else cannot be one of ours. */
 export const PathToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));

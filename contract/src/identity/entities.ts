@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+
+import { Id, Instant } from "../kernel/ids.ts";
+
+/** A person as other people may see them: no e-mail address. */
+export const Person = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+/** The signed-in person's own record. Secrets (password, codes, provider ids, address) are never part of it. */
+export const SelfUser = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  age: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  job: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  jobFunction: z.nullable(z.string()),
+  timezone: z.string(),
+  totalPoints: z.int(),
+  currentStreak: z.int(),
+  bestStreak: z.int(),
+  completedChallenges: z.int(),
+  onboardingCompleted: z.boolean(),
+  emailNotificationsEnabled: z.boolean(),
+  whatsappNotificationsEnabled: z.boolean(),
+  lastActive: z.nullable(Instant),
+  lastChallengeUpdate: z.nullable(Instant),
+  createdAt: Instant,
+  /** The instant of the person's next midnight; the countdown runs to it. */
+  nextResetAt: Instant,
+  /** Whether deletion asks for the password (true) or for the username (accounts from social sign-in). */
+  hasPassword: z.boolean(),
+});
+export type SelfUser = z.infer<typeof SelfUser>;

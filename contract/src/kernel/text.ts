@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+
+/** Length as people count it: Unicode code points, the same on both sides of the wire. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+type TextRule = {
+  /** Message when the text is missing, not a string, or blank. */
+  readonly required: string;
+  /** Largest length in code points, after trimming. */
+  readonly max: number;
+  readonly tooLong: string;
+};
+
+/** A trimmed text that must not be blank. */
+export function requiredText({ required, max, tooLong }: TextRule) {
+  return z.string(required).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((text) => codePoints(text) <= max, tooLong),
+  );
+}
+
+/** A trimmed text that may be empty. */
+export function limitedText(max: number, tooLong: string) {
+  return z.string(tooLong).check(
+    z.trim(),
+    z.refine((text) => codePoints(text) <= max, tooLong),
+  );
+}
+
+const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/;
+
+/** Whether `text` (already trimmed and lower-case) can be an e-mail address of at most 254 characters. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".");
+}
+
+export const INVALID_EMAIL = "Please enter a valid email address";
+
+/** An e-mail address, trimmed and lower-cased. */
+export function email(required: string = INVALID_EMAIL) {
+  return z
+    .string(required)
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.refine(isEmail, INVALID_EMAIL));
+}
+
+/**
+ * An id inside a JSON body. A wrong type is a bad request with `message`; an integer that no row can
+ * have becomes 0, which resolves to nothing, so the caller reads "not found".
+ */
+export function bodyId(message: string) {
+  return z.pipe(
+    z.int(message),
+    z.transform((id) => (id >= 1 && id <= 2_147_483_647 ? id : 0)),
+  );
+}

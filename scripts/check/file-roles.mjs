@@ -1,0 +1,117 @@
+import { isCode, isTest } from "./source-files.mjs";
+
+const ROOM = "(identity|profile|progress|challenges|social|waitlist|ai-status|analytics)";
+const KEBAB = "[a-z0-9]+(-[a-z0-9]+)*";
+
+/** The closed list: the first row whose folder fits decides, and a file that fits none of its roles is a stray. */
+const FOLDERS = [
+  {
+    folder: new RegExp(`^contract/src/${ROOM}/`),
+    roles: [/^(entities|calls|rules)\.ts$/],
+    says: "a room of the contract holds entities.ts (nouns), calls.ts (verbs) and rules.ts (numbers and checks both sides need)",
+  },
+  { folder: /^contract\/src\/kernel\//, roles: [new RegExp(`^${KEBAB}\\.ts$`)], says: "kernel/ is flat" },
+  {
+    folder: /^contract\/src\//,
+    roles: [/^(index|paths)\.ts$/],
+    says: "contract/src holds index.ts, paths.ts, kernel/ and one folder for each room",
+  },
+  {
+    folder: /^server\/src\/features\/[^/]+\/domain\//,
+    roles: [new RegExp(`^${KEBAB}\\.ts$`)],
+    says: "domain/ is flat: pure rules, one thing a file",
+  },
+  {
+    folder: new RegExp(`^server/src/features/${ROOM}/`),
+    roles: [
+      new RegExp(`^${ROOM}\\.(plugin|public)\\.ts$`),
+      new RegExp(`^${KEBAB}\\.(routes|service|store|views|adapter)\\.ts$`),
+    ],
+    says:
+      "a room of the server holds <room>.plugin.ts, <room>.public.ts, <noun>.routes.ts (HTTP), <noun>.service.ts (order of steps), " +
+      "<noun>.store.ts (SQL that changes), <noun>.views.ts (one screen's read), <name>.adapter.ts (somebody else's system), domain/ (pure rules)",
+  },
+  {
+    folder: /^server\/src\/app\/views\//,
+    roles: [new RegExp(`^${KEBAB}(\\.(views|routes))?\\.ts$`)],
+    says: "app/views is flat: reads that mix rooms",
+  },
+  {
+    folder: /^server\/src\/app\//,
+    roles: [new RegExp(`^${KEBAB}\\.ts$`)],
+    says: "app/ composes: build-app.ts, deps.ts and what is wired between rooms",
+  },
+  {
+    folder: /^server\/src\/database\//,
+    roles: [/^schema\.ts$/],
+    says: "database/ holds schema.ts: the whole model at a glance",
+  },
+  {
+    folder: /^server\/src\/platform\//,
+    roles: [new RegExp(`^(${KEBAB}/)?${KEBAB}\\.ts$`)],
+    says: "platform/ is one level of folders, without a word of our domain",
+  },
+  {
+    folder: /^server\/src\//,
+    roles: [/^main\.ts$/],
+    says: "server/src holds main.ts, app/, platform/, database/ and features/",
+  },
+  {
+    folder: new RegExp(`^web/src/features/${ROOM}/`),
+    roles: [
+      new RegExp(`^${ROOM}\\.public\\.ts$`),
+      new RegExp(`^${KEBAB}\\.queries\\.ts$`),
+      new RegExp(`^(screens|components)/${KEBAB}\\.tsx$`),
+    ],
+    says: "a room of the web holds <room>.public.ts, <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx and components/*.tsx",
+  },
+  {
+    folder: /^web\/src\/(app|ui|platform)\//,
+    roles: [new RegExp(`^(${KEBAB}/)*${KEBAB}\\.(tsx?|css)$`)],
+    says: "files are named after their one thing, in kebab-case",
+  },
+  {
+    folder: /^web\/src\//,
+    roles: [/^(main\.tsx|service-worker\.ts|vite-env\.d\.ts)$/],
+    says: "web/src holds app/, features/, ui/, platform/, main.tsx and service-worker.ts",
+  },
+  {
+    folder: /^assessment\/src\//,
+    roles: [new RegExp(`^(${KEBAB}/)?${KEBAB}\\.ts$`)],
+    says: "one level of folders, kebab-case",
+  },
+];
+
+/** Names that say nothing about what is inside. */
+const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib|index)(\.tsx?|\/)/;
+const ALLOWED_INDEX = "contract/src/index.ts";
+
+function problemOf(path) {
+  if (EMPTY_NAMES.test(path) && path !== ALLOWED_INDEX) {
+    return `${path}: the name says nothing; name the file after its one thing`;
+  }
+  const row = FOLDERS.find(({ folder }) => folder.test(path));
+  if (row === undefined) return null;
+  const rest = path.replace(row.folder, "");
+  return row.roles.some((role) => role.test(rest)) ? null : `${path}: no role for it here; ${row.says}`;
+}
+
+/** A stray of each kind that must be found, or the check has stopped working. */
+const PLANTED = [
+  "server/src/features/progress/streak-helper.ts",
+  "server/src/platform/utils.ts",
+  "contract/src/identity/user.ts",
+  "web/src/features/social/friends.tsx",
+];
+
+/** @param {{ path: string }[]} files */
+export function checkFileRoles(files) {
+  const code = files.filter(({ path }) => isCode(path) && /^[a-z]+\/src\//.test(path) && !isTest(path));
+  const broken = PLANTED.filter((path) => problemOf(path) === null).map(
+    (path) => `The check is broken: ${path} passes`,
+  );
+  return {
+    looked: code.length,
+    problems: [...broken, ...code.map(({ path }) => problemOf(path)).filter((one) => one !== null)],
+  };
+}

@@ -1,0 +1,68 @@
+import { isCode, isTest, lineAt } from "./source-files.mjs";
+
+const MOST_LINES = 250;
+const sizeExempt = (path) => isTest(path) || /^(server\/(migrations|library)|e2e)\//.test(path);
+
+/** @param {{ path: string, text: string }[]} files */
+export function checkFileSizes(files) {
+  const measured = files.filter(({ path }) => (isCode(path) || path.endsWith(".mjs")) && !sizeExempt(path));
+  const problems = measured
+    .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
+    .filter(({ lines }) => lines > MOST_LINES)
+    .map(({ path, lines }) => `${path}: ${lines} lines; at ${MOST_LINES} a file holds more than one thing`);
+  return { looked: measured.length, problems };
+}
+
+function findAll(files, pattern, says) {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(
+      (found) => `${path}:${lineAt(text, found.index)}: ${found[0].trim()}: ${says}`,
+    ),
+  );
+}
+
+const TOKENS = "web/src/ui/tokens.css";
+const COLOUR =
+  /(?<=["'`\s:(,[])#(?:[0-9a-fA-F]{8}|[0-9a-fA-F]{6}|[0-9a-fA-F]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(|\b(?:bg|text|border|ring|fill|stroke|from|to|via)-(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|black|white)(?:-\d{2,3})?\b/g;
+
+/** Colours have names and a light and a dark value, all in one file. */
+export function checkColours(files) {
+  const looked = files.filter(
+    ({ path }) => /^web\/src\/.*\.(tsx?|css)$/.test(path) && path !== TOKENS && !isTest(path),
+  );
+  return { looked: looked.length, problems: findAll(looked, COLOUR, `colours are named in ${TOKENS}`) };
+}
+
+// Put together from pieces, so that this file does not find itself.
+const LATER = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "HA" + "CK"];
+const SILENCED = [
+  "@ts-" + "ignore",
+  "@ts-" + "nocheck",
+  "@ts-" + "expect-error",
+  "oxlint-" + "disable",
+  "eslint-" + "disable",
+];
+const NOT_RUN = ["skip", "only", "todo", "fixme"];
+const POSTPONED = new RegExp(
+  `\\b(?:${LATER.join("|")})\\b|${SILENCED.join("|")}|\\b(?:it|test|describe|suite)(?:\\.\\w+)*\\.(?:${NOT_RUN.join("|")})\\b`,
+  "g",
+);
+
+/** What is put off or silenced is not in the repository: it is done, or somebody has it on a list. */
+export function checkPostponed(files) {
+  const looked = files.filter(({ path }) => /\.(tsx?|mjs|css|sh)$/.test(path));
+  return { looked: looked.length, problems: findAll(looked, POSTPONED, "done now, or not begun") };
+}
+
+const MACHINE_PATH = new RegExp(
+  `(?<![\\w.~/-])/(?:${["work", "farm", "root", "home", "Users"].join("|")})/[\\w.-]+`,
+  "g",
+);
+
+/** A path of somebody's own machine means nothing on the next one. */
+export function checkMachinePaths(files) {
+  const looked = files.filter(
+    ({ path }) => path !== "package-lock.json" && !path.startsWith("server/library/"),
+  );
+  return { looked: looked.length, problems: findAll(looked, MACHINE_PATH, "a path of one machine") };
+}

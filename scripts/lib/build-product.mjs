@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { buildServer } from "./build-server.mjs";
+import { buildWeb } from "./build-web.mjs";
+import { contentHash } from "./content-hash.mjs";
+import { inProject, say, seconds } from "./project.mjs";
+
+const SHARED = ["package-lock.json", "tsconfig.base.json", "contract/src", "contract/package.json"];
+
+/** What each part is made of; a change in any of these files makes it stale. */
+const PARTS = [
+  {
+    name: "web",
+    stamp: "web/dist/.build-hash",
+    sources: [...SHARED, "web", "scripts/lib/build-web.mjs", "scripts/lib/precompress.mjs"],
+    build: buildWeb,
+  },
+  {
+    name: "server",
+    stamp: "server/dist/.build-hash",
+    sources: [...SHARED, "assessment/src", "server/src", "server/migrations", "scripts/lib/build-server.mjs"],
+    build: buildServer,
+  },
+];
+
+const stampOf = (part) => inProject(part.stamp);
+const isFresh = (part, hash) => existsSync(stampOf(part)) && readFileSync(stampOf(part), "utf8") === hash;
+
+async function buildPart(part, hash) {
+  const since = performance.now();
+  rmSync(stampOf(part), { force: true });
+  await part.build();
+  mkdirSync(dirname(stampOf(part)), { recursive: true });
+  writeFileSync(stampOf(part), hash);
+  say(`Built ${part.name} in ${seconds(since)}.`);
+}
+
+/**
+ * Brings web/dist and server/dist up to date and does nothing when they are: sources are compared by content.
+ * @param {{ force?: boolean }} [options]
+ */
+export async function buildProduct({ force = false } = {}) {
+  const stale = PARTS.map((part) => ({ part, hash: contentHash(part.sources) })).filter(
+    ({ part, hash }) => force || !isFresh(part, hash),
+  );
+  if (stale.length === 0) return;
+  say(`Building ${stale.map(({ part }) => part.name).join(" and ")} ...`);
+  await Promise.all(stale.map(({ part, hash }) => buildPart(part, hash)));
+}

@@ -1,0 +1,14 @@
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder the repository was cloned into; every other path is built from it. */
+export const PROJECT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** @param {...string} parts */
+export const inProject = (...parts) => resolve(PROJECT, ...parts);
+
+/** Progress belongs on stderr: stdout is for what a command was asked for. @param {string} line */
+export const say = (line) => process.stderr.write(`${line}\n`);
+
+/** @param {number} since milliseconds of performance.now() */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

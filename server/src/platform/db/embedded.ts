@@ -1,0 +1,76 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/pglite";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Db, OpenDatabase } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrate } from "./migrate.ts";
+import { startPglite } from "./pglite-client.ts";
+import type { PgliteClient } from "./pglite-client.ts";
+import { guardTransactions } from "./transaction-guard.ts";
+
+export type EmbeddedOptions = {
+  /** Where the database lives; null keeps it in memory. */
+  readonly dataDir: string | null;
+  readonly migrationsFolder: string;
+  /** A packed database made by `dump`, used only when there is none yet. */
+  readonly template: Uint8Array | null;
+  /** Told to a second process that wants the same folder. */
+  readonly address: string;
+};
+
+export type Embedded = OpenDatabase & Pick<PgliteClient, "dump">;
+
+/** @throws FolderInUse when another process has the folder */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir } = options;
+  if (dataDir === null) return await open(options, null, async () => undefined);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  const unlock = await lockFolder(dataDir, options.address);
+  try {
+    return await open(options, prepareFolder(dataDir), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+type Prepared = { folder: string; isNew: boolean; creatingMark: string };
+
+/** A first start that was killed half way has promised nothing to anybody yet, so it begins again. */
+function prepareFolder(dataDir: string): Prepared {
+  const folder = join(dataDir, "database");
+  const creatingMark = join(dataDir, "database.creating");
+  if (existsSync(creatingMark)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder);
+  if (isNew) writeFileSync(creatingMark, "");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return { folder, isNew, creatingMark };
+}
+
+async function open(options: EmbeddedOptions, place: Prepared | null, unlock: () => Promise<void>): Promise<Embedded> {
+  const isNew = place === null || place.isNew;
+  const client = await startPglite({ folder: place?.folder ?? null, template: isNew ? options.template : null });
+  // Drizzle only calls query, exec and transaction; the client has these three in PGlite's own form.
+  const db = guardTransactions(drizzle(client as unknown as PGlite) as unknown as Db);
+  await migrate(db, options.migrationsFolder);
+  if (place !== null) rmSync(place.creatingMark, { force: true });
+  return {
+    db,
+    kind: "embedded",
+    ping: async () => {
+      await client.query("select 1");
+    },
+    dump: client.dump,
+    close: async () => {
+      await client.close();
+      await unlock();
+    },
+  };
+}
+
+/** @returns the packed database at `file`, or null when there is none */
+export function readTemplate(file: string): Uint8Array | null {
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null;
+}

@@ -1,0 +1,82 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Db, OpenDatabase } from "./database.ts";
+import { isDatabaseUnavailable } from "./db-error.ts";
+import { migrate } from "./migrate.ts";
+import { guardTransactions, refuseInsideTransaction } from "./transaction-guard.ts";
+
+export type PostgresOptions = {
+  readonly url: string;
+  readonly migrationsFolder: string;
+  /** Connections of this instance. */
+  readonly poolSize?: number;
+  /** Told about connections that die while idle; without a listener such an event ends the process. */
+  readonly onIdleError: (error: Error) => void;
+};
+
+// The driver's own defaults wait for ever. A reader is told 503 after about a second and a half.
+const CONNECT_MS = 1_000;
+const QUERY_MS = 1_500;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+/** Any number, the same for all instances: only one of them migrates at a time. */
+const MIGRATION_LOCK = 7_301_944;
+
+class GuardedPool extends pg.Pool {
+  override query = ((...args: Parameters<pg.Pool["query"]>) => {
+    refuseInsideTransaction();
+    return (pg.Pool.prototype.query as (...all: unknown[]) => unknown).apply(this, args);
+  }) as pg.Pool["query"];
+}
+
+export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+  await migrateOnce(options);
+  const pool = new GuardedPool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS,
+    idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  pool.on("error", options.onIdleError);
+  const db = drizzle(pool) as unknown as Db;
+  db.transaction = transactionsOver(pool);
+  return {
+    db: guardTransactions(db),
+    kind: "postgres",
+    ping: async () => {
+      await pool.query("select 1");
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Drizzle's own transaction never gives a connection back whose BEGIN failed; this one always does. */
+function transactionsOver(pool: pg.Pool): Db["transaction"] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      return await (drizzle(client) as unknown as Db).transaction(work, config);
+    } catch (error) {
+      broken = isDatabaseUnavailable(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+async function migrateOnce({ url, migrationsFolder }: PostgresOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined); // A connection that dies here also fails the statement that waits for it.
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client) as unknown as Db, migrationsFolder);
+  } finally {
+    await client.end();
+  }
+}

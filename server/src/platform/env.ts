@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { isLoopbackHost } from "./loopback.ts";
+
+const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const url = z.string().check(
+  z.trim(),
+  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "is not an http(s) address"),
+);
+const optionalUrl = z.optional(url);
+
+const Source = z.object({
+  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, "is not a port number")), "3000"),
+  HOST: z._default(z.string().check(z.trim(), z.minLength(1)), "127.0.0.1"),
+  PUBLIC_URL: optionalUrl,
+  DATA_DIR: z._default(z.string().check(z.trim(), z.minLength(1)), "./data"),
+  DATABASE_URL: z.optional(
+    z.string().check(z.trim(), z.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")),
+  ),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, "is shorter than 32 characters"))),
+  OPENAI_API_KEY: text,
+  OPENAI_BASE_URL: optionalUrl,
+  OPENAI_MODEL: z._default(z.string().check(z.trim(), z.minLength(1)), "gpt-4.1-mini"),
+  SMTP_URL: z.optional(z.string().check(z.trim(), z.regex(/^smtps?:\/\//, "is not an smtp:// address"))),
+  MAIL_FROM: text,
+  EMAIL_VERIFICATION: z._default(
+    z.enum(["auto", "required", "off"], "is not one of auto, required, off"),
+    "auto",
+  ),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: z._default(url, "https://accounts.google.com"),
+  FACEBOOK_APP_ID: text,
+  FACEBOOK_APP_SECRET: text,
+  FACEBOOK_BASE_URL: z._default(url, "https://www.facebook.com"),
+  FACEBOOK_GRAPH_URL: z._default(url, "https://graph.facebook.com"),
+  FACEBOOK_GRAPH_VERSION: z._default(z.string().check(z.regex(/^v\d+\.\d+$/, "is not like v26.0")), "v26.0"),
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(
+    z.string().check(z.trim(), z.regex(/^[^\s/:]+:\d+$/, "is not like 127.0.0.1:9099")),
+  ),
+  MIXPANEL_TOKEN: text,
+  MIXPANEL_API_HOST: optionalUrl,
+  GEOIP_URL: z._default(
+    z.string().check(
+      z.trim(),
+      z.refine((value) => value === "off" || URL.canParse(value.replace("{ip}", "127.0.0.1")), "is neither off nor an address"),
+    ),
+    "https://ipapi.co/{ip}/json/",
+  ),
+  CONTACT_EMAIL: z._default(z.email("is not an e-mail address"), "hello@promptsmith.example"),
+  TRUST_PROXY: text,
+  FRAME_ANCESTORS: z._default(z.string().check(z.regex(/^[^;,\r\n]+$/, "is not a list of sources")), "'self'"),
+  RATE_LIMITS: z._default(z.enum(["on", "off"], "is neither on nor off"), "on"),
+  LOG_LEVEL: z._default(
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level"),
+    "info",
+  ),
+});
+
+export type Env = Readonly<Omit<z.infer<typeof Source>, "PORT" | "PUBLIC_URL" | "MAIL_FROM">> & {
+  readonly PORT: number;
+  /** Without a trailing slash. */
+  readonly PUBLIC_URL: string;
+  readonly MAIL_FROM: { readonly name: string; readonly address: string };
+  /** True when PUBLIC_URL is not a loopback address; nothing else decides it. */
+  readonly production: boolean;
+  readonly https: boolean;
+};
+
+/** One line for the person who starts the program: which setting, and why. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+function refuse(setting: string, why: string): never {
+  throw new SettingsError(`${setting} ${why}`);
+}
+
+/** @param source usually `process.env` with `.env` beneath; an empty value counts as not set.
+ *  @throws SettingsError on the first wrong or dangerous setting */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Source.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    refuse(String(issue?.path[0] ?? "A setting"), issue?.message ?? "is wrong");
+  }
+  const settings = parsed.data;
+  const port = Number(settings.PORT);
+  if (port > 65_535) refuse("PORT", "is not a port number");
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${port}`);
+  if (publicUrl.pathname !== "/" || publicUrl.search !== "" || publicUrl.hash !== "") {
+    refuse("PUBLIC_URL", "must be an origin without a path, for example https://learn.example.org");
+  }
+  const production = !isLoopbackHost(publicUrl.hostname);
+  refuseDangerous(settings, production, publicUrl);
+  return {
+    ...settings,
+    PORT: port,
+    PUBLIC_URL: publicUrl.origin,
+    MAIL_FROM: mailFrom(settings.MAIL_FROM, settings.CONTACT_EMAIL),
+    production,
+    https: publicUrl.protocol === "https:",
+  };
+}
+
+function refuseDangerous(settings: z.infer<typeof Source>, production: boolean, publicUrl: URL): void {
+  for (const [one, other] of PAIRS) {
+    if ((settings[one] === undefined) !== (settings[other] === undefined)) {
+      refuse(settings[one] === undefined ? one : other, `is missing: it belongs to ${settings[one] === undefined ? other : one}`);
+    }
+  }
+  if (settings.GOOGLE_ISSUER.startsWith("http:") && !isLoopbackHost(new URL(settings.GOOGLE_ISSUER).hostname)) {
+    refuse("GOOGLE_ISSUER", "must be https");
+  }
+  if (!production) return;
+  if (publicUrl.protocol !== "https:") refuse("PUBLIC_URL", "must be https when it is not a loopback address");
+  if (settings.DATABASE_URL !== undefined && settings.APP_SECRET === undefined) {
+    refuse("APP_SECRET", "is missing: with DATABASE_URL every instance must be given the same secret");
+  }
+  if (settings.RATE_LIMITS === "off") refuse("RATE_LIMITS", "may be off only while PUBLIC_URL is a loopback address");
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
+    refuse("FIREBASE_AUTH_EMULATOR_HOST", "may be set only while PUBLIC_URL is a loopback address");
+  }
+}
+
+const PAIRS = [
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
+] as const;
+
+function mailFrom(given: string | undefined, contact: string): { name: string; address: string } {
+  if (given === undefined) return { name: "Promptsmith", address: contact };
+  const match = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+@[^<>\s]+)>|([^<>\s]+@[^<>\s]+))$/.exec(given);
+  if (match === null) refuse("MAIL_FROM", 'is not like "Promptsmith <hello@example.org>"');
+  return { name: match[1] ?? "Promptsmith", address: match[2] ?? match[3] ?? contact };
+}

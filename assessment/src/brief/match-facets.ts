@@ -1,0 +1,144 @@
+import type { Facet } from "../assessment.ts";
+import { meaningsOf } from "../text/same-meaning.ts";
+import { sameWord, stem } from "../text/stem.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import type { DerivedFacet, FacetWord } from "./derive-facets.ts";
+import { PROHIBITING } from "./derive-facets.ts";
+
+export type FacetMatch = {
+  readonly name: string;
+  readonly weight: number;
+  /** 0..1 */
+  readonly degree: number;
+  readonly contradicted: boolean;
+  /** The words that carried it. */
+  readonly from: Token | null;
+  readonly to: Token | null;
+};
+
+/** Finds a word of the brief in the prompt: the same stem, its inflections, or a word of the same meaning. */
+export class PromptIndex {
+  private readonly byStem = new Map<string, Token[]>();
+  private readonly byStart = new Map<string, Token[]>();
+  private readonly byMeaning = new Map<number, Token[]>();
+
+  constructor(tokens: readonly Token[]) {
+    for (const token of tokens) {
+      add(this.byStem, token.stem, token);
+      if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
+      if (token.number === null)
+        for (const meaning of meaningsOf(token.stem)) add(this.byMeaning, meaning, token);
+    }
+  }
+
+  /** Credit 0..1 with the tokens that earn it. */
+  find(word: { readonly stem: string; readonly number: string | null }): {
+    credit: number;
+    tokens: readonly Token[];
+  } {
+    const same = this.byStem.get(word.stem);
+    if (same !== undefined) return { credit: 1, tokens: same };
+    if (word.number !== null) return { credit: 0, tokens: [] };
+    const near = (this.byStart.get(word.stem.slice(0, 5)) ?? []).filter((token) =>
+      sameWord(token.stem, word.stem),
+    );
+    if (near.length > 0) return { credit: 0.95, tokens: near };
+    for (const meaning of meaningsOf(word.stem)) {
+      const akin = this.byMeaning.get(meaning);
+      if (akin !== undefined) return { credit: 0.7, tokens: akin };
+    }
+    return { credit: 0, tokens: [] };
+  }
+}
+
+function add<K>(map: Map<K, Token[]>, key: K, token: Token): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [token]);
+  else list.push(token);
+}
+
+/** Full credit before every word is found: people paraphrase. */
+const FULL_AT = 0.62;
+
+function quoteRange(tokens: readonly Token[]): { from: Token | null; to: Token | null } {
+  const sorted = [...tokens].sort((a, b) => a.start - b.start);
+  const from = sorted[0] ?? null;
+  if (from === null) return { from: null, to: null };
+  let to = from;
+  for (const token of sorted)
+    if (token.sentence === from.sentence && token.start - from.start < 90) to = token;
+  return { from, to };
+}
+
+export function matchDerived(facet: DerivedFacet, index: PromptIndex, prompt: ReadText): FacetMatch {
+  const { share, tokens } = shareOf(facet.words, index);
+  let degree = Math.min(1, share / FULL_AT);
+  if (facet.prohibition) {
+    const forbids = prompt.tokens.some((token) => PROHIBITING.has(token.text));
+    const near = tokens.some((token) => isForbidden(token, prompt));
+    degree = near ? Math.max(degree, 0.8) : forbids ? Math.max(0.4, degree * 0.6) : degree * 0.25;
+  }
+  return { name: facet.name, weight: facet.weight, degree, contradicted: false, ...quoteRange(tokens) };
+}
+
+export function shareOf(words: readonly FacetWord[], index: PromptIndex): { share: number; tokens: Token[] } {
+  let got = 0;
+  let total = 0;
+  const tokens: Token[] = [];
+  for (const word of words) {
+    const found = index.find(word);
+    total += word.weight;
+    got += word.weight * found.credit;
+    if (found.tokens[0] !== undefined && word.weight >= 0.4) tokens.push(found.tokens[0]);
+  }
+  return { share: total === 0 ? 0 : got / total, tokens };
+}
+
+/** A prohibition stands before the token in the same sentence. */
+function isForbidden(token: Token, prompt: ReadText): boolean {
+  const at = prompt.tokens.indexOf(token);
+  for (let back = at; back >= 0 && back > at - 14; back -= 1) {
+    const before = prompt.tokens[back];
+    if (before === undefined || before.sentence !== token.sentence) return false;
+    if (PROHIBITING.has(before.text)) return true;
+  }
+  return false;
+}
+
+/** The words of a signal within a small window, in any inflection. */
+function findPhrase(phrase: string, prompt: ReadText, index: PromptIndex): Token[] | null {
+  const words = readText(phrase).tokens;
+  const [first, ...rest] = words;
+  if (first === undefined) return null;
+  const window = words.length + 3;
+  const starts = index.find({ stem: first.stem, number: first.number });
+  if (starts.credit < 0.9) return null;
+  for (const start of starts.tokens.slice(0, 50)) {
+    const at = prompt.tokens.indexOf(start);
+    const near = prompt.tokens.slice(Math.max(0, at - window), at + window);
+    const found = rest.map((word) =>
+      near.find((token) => token.stem === word.stem || sameWord(token.stem, stem(word.text))),
+    );
+    if (found.every((token) => token !== undefined)) return [start, ...(found as Token[])];
+  }
+  return null;
+}
+
+export function matchRubric(facet: Facet, index: PromptIndex, prompt: ReadText): FacetMatch {
+  const against = (facet.contradictions ?? [])
+    .map((phrase) => findPhrase(phrase, prompt, index))
+    .find((found) => found !== null);
+  const hits = facet.signals
+    .map((phrase) => findPhrase(phrase, prompt, index))
+    .filter((found) => found !== null);
+  const contradicted = against !== undefined && against !== null;
+  const tokens = contradicted ? against : (hits[0] ?? []);
+  return {
+    name: facet.name,
+    weight: facet.weight,
+    degree: contradicted || hits.length === 0 ? 0 : 1,
+    contradicted,
+    ...quoteRange(tokens),
+  };
+}

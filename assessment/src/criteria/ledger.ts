@@ -1,0 +1,73 @@
+import type { Criterion, SubScore, Verdict } from "../assessment.ts";
+
+/** One line of the account before points are whole numbers. */
+export type Line = {
+  readonly criterion: string;
+  readonly subScore: SubScore;
+  /** Points at full degree. */
+  readonly max: number;
+  /** 0..1 */
+  readonly degree: number;
+  readonly quote?: string | undefined;
+};
+
+/** What a guard does to one sub-score: `keep` of what stands above `floor` stays (0 keeps nothing above it). */
+export type Cap = {
+  readonly criterion: string;
+  readonly caps: Readonly<Record<SubScore, number>>;
+  readonly keep: number;
+  readonly quote?: string | undefined;
+};
+
+const verdictOf = (degree: number): Verdict => (degree >= 0.7 ? "met" : degree >= 0.3 ? "partly" : "missed");
+
+/** Whole points by largest remainder, so that the lines add up to the rounded sum. */
+function wholePoints(lines: readonly Line[]): number[] {
+  const exact = lines.map((line) => line.max * line.degree);
+  const target = Math.min(100, Math.round(exact.reduce((sum, value) => sum + value, 0)));
+  const points = exact.map(Math.floor);
+  const order = exact
+    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at);
+  let missing = target - points.reduce((sum, value) => sum + value, 0);
+  for (const { at } of order) {
+    if (missing <= 0) break;
+    points[at] = (points[at] ?? 0) + 1;
+    missing -= 1;
+  }
+  for (let at = points.length - 1; at >= 0 && missing < 0; at -= 1) {
+    const take = Math.min(points[at] ?? 0, -missing);
+    points[at] = (points[at] ?? 0) - take;
+    missing += take;
+  }
+  return points;
+}
+
+/** The criteria of one sub-score with its penalties; their points add up to the sub-score. */
+export function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Cap[]): Criterion[] {
+  const own = lines.filter((line) => line.subScore === subScore);
+  const points = wholePoints(own);
+  const out: Criterion[] = own.map((line, at) => ({
+    criterion: line.criterion,
+    subScore,
+    verdict: verdictOf(line.degree),
+    points: points[at] ?? 0,
+    ...(line.quote === undefined || line.quote === "" ? {} : { quote: line.quote }),
+  }));
+  let total = points.reduce((sum, value) => sum + value, 0);
+  for (const cap of caps) {
+    const above = total - cap.caps[subScore];
+    if (above <= 0) continue;
+    const loss = Math.ceil(above * (1 - cap.keep));
+    if (loss === 0) continue;
+    total -= loss;
+    out.push({
+      criterion: cap.criterion,
+      subScore,
+      verdict: "penalty",
+      points: -loss,
+      ...(cap.quote === undefined || cap.quote === "" ? {} : { quote: cap.quote }),
+    });
+  }
+  return out;
+}

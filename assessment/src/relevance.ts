@@ -1,0 +1,7 @@
+import type { Brief } from "./assessment.ts";
+import { assessBuiltIn } from "./built-in.ts";
+
+/** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
+export function isRelevant(brief: Brief, prompt: string): boolean {
+  return assessBuiltIn(brief, prompt).relevant;
+}

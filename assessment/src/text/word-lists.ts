@@ -1,0 +1,74 @@
+/** Word lists about prompts in general. Written from prompt-writing guides and common usage. */
+const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** Verbs that begin a request. */
+export const DIRECTIVES = set(
+  "write make give tell show explain describe create design build draft compose produce generate list compare summarise summarize " +
+    "plan propose suggest recommend outline prepare analyse analyze evaluate assess review rewrite rephrase translate calculate " +
+    "compute estimate model solve prove find identify name rank order sort choose pick select include add use start begin end finish " +
+    "close open keep avoid ask answer act play pretend be imagine let let's help turn convert take put mark flag state define " +
+    "provide return output format structure organise organize limit check verify test count cite quote justify defend argue " +
+    "discuss teach invent develop simulate rehearse debate criticise critique correct improve edit shorten polish sketch draw map " +
+    "track schedule convince persuade report tabulate number group label divide split finally first then after before follow stop " +
+    "insert present deliver brief interview narrate rate score grade do don't never always no speak reply respond render stage " +
+    "set work walk guide assume treat put read deduce derive illustrate recount portray fix remove replace cut mention avoid",
+);
+
+/** Words that name a deliverable or its form. */
+export const FORMATS = set(
+  "table list bullet bullets checklist paragraph paragraphs page pages column columns row rows heading headings headline section " +
+    "sections json csv markdown html yaml essay letter email e-mail mail poem haiku sonnet story dialogue dialog script scene report " +
+    "article post caption slogan summary outline plan schedule timetable timeline agenda quiz worksheet exercise exercises flashcard " +
+    "flashcards recipe menu matrix diagram flowchart chart map speech memo note notes label labels card cards poster brochure guide " +
+    "manual runbook playlist lesson syllabus glossary faq proof essay monologue letter review table sentence sentences stanza " +
+    "verse verses line lines steps step numbered subject slide slides panel panels template questionnaire survey scorecard rubric " +
+    "programme program itinerary workshop appendix title titles footnote footnotes quote preview entry entries diary log",
+);
+
+/** Words that set a bound, together with a number or alone. */
+export const BOUNDS = set(
+  "under below maximum max most minimum min least exactly only between within limit limited less fewer over above each every per " +
+    "than none zero never no without must precisely strictly total until",
+);
+
+/** Words by which a prompt lets the result be checked. */
+export const CHECKS = set(
+  "check verify verified verifiable test tested confirm validate proof recompute recheck recount count flag mark marked unsure uncertain uncertainty certain " +
+    "assumption assumptions source sources cite criteria criterion success fail fails otherwise unless justify because correct " +
+    "self-check double-check invented documented true false range rate replace reject redo refuse sure",
+);
+
+/** Words that leave the decision to the reader. */
+export const VAGUE = set(
+  "good nice some something somehow stuff thing things etc whatever maybe perhaps interesting cool great best better various several " +
+    "certain many lot lots kind sort appropriate suitable relevant proper amazing awesome perfect high-quality quality professional " +
+    "impressive creative beautiful complete comprehensive detailed everything anything anyhow basically generally usually probably " +
+    "or-so few bit little quite rather fairly pretty really very too surprise spectacular important useful helpful engaging",
+);
+
+/** Hesitation and talk around the request. */
+export const HESITANT = set(
+  "maybe perhaps think guess suppose hmm um uh well ok okay anyway actually honestly basically somehow whatever mean said mentioned " +
+    "already course obviously know idea depends hope clear everybody probably otherwise decide",
+);
+
+export const CHATTY = set(
+  "pls please plz thx thanks thank hey hi hello hii lol haha ok okay cool awesome honestly guys kinda gonna wanna u ur im",
+);
+
+/** Conditions and consequences: the marks of a prompt that has thought ahead. */
+export const CONDITIONS = set(
+  "if unless when where until before after instead otherwise once because so while although except even rather",
+);
+
+export const AUDIENCE = set(
+  "for audience reader readers listener listeners learners beginner beginners students student children kids child adults adult pupils " +
+    "teenager teenagers teen experts expert team teams customers customer class grade level aged year-old olds who newcomers " +
+    "grandparents grandmother grandfather parents friends members guests people person someone somebody us me my our patients citizens voters",
+);
+
+export const TONES = set(
+  "tone friendly formal informal warm calm neutral humorous funny witty dry serious playful plain simple respectful polite encouraging " +
+    "honest direct objective dramatic poetic light sober gentle ironic sarcastic professional conversational matter-of-fact grateful " +
+    "precise voice style mood kitsch cliches sentimental motivational",
+);

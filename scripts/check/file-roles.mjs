@@ -7,8 +7,8 @@ const KEBAB = "[a-z0-9]+(-[a-z0-9]+)*";
 const FOLDERS = [
   {
     folder: new RegExp(`^contract/src/${ROOM}/`),
-    roles: [/^(entities|calls|rules)\.ts$/],
-    says: "a room of the contract holds entities.ts (nouns), calls.ts (verbs) and rules.ts (numbers and checks both sides need)",
+    roles: [/^(entities|calls|rules|[a-z-]+-events)\.ts$/],
+    says: "a room of the contract holds entities.ts (nouns), calls.ts (verbs) rules.ts (numbers and checks both sides need) and <noun>-events.ts (what a streamed answer is made of)",
   },
   { folder: /^contract\/src\/kernel\//, roles: [new RegExp(`^${KEBAB}\\.ts$`)], says: "kernel/ is flat" },
   {

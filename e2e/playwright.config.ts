@@ -1,0 +1,67 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./find-browser.mjs";
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+// Kept in the environment because each worker process reads this file again and must see the same server.
+process.env["E2E_PORT"] ??= String(await freePort());
+process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "promptsmith-e2e-"));
+process.env["CHROMIUM_PATH"] ??= await findBrowser();
+
+const root = join(import.meta.dirname, "..");
+const baseURL = `http://localhost:${process.env["E2E_PORT"]}`;
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: join(root, "test-results"),
+  globalTeardown: join(import.meta.dirname, "remove-data.ts"),
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes at the second try has shown a fault, not a success.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json"]],
+  use: {
+    baseURL,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    timezoneId: "Europe/Berlin",
+    locale: "en-GB",
+    launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: ["--no-sandbox"] },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" ${join(root, "server/dist/main.js")}`,
+    url: `${baseURL}/healthz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    env: {
+      PORT: process.env["E2E_PORT"],
+      DATA_DIR: process.env["E2E_DATA_DIR"],
+      EMAIL_VERIFICATION: "off",
+      RATE_LIMITS: "off",
+      GEOIP_URL: "off",
+      LOG_LEVEL: "warn",
+    },
+    stdout: "pipe",
+    stderr: "pipe",
+  },
+});

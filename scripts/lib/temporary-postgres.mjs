@@ -1,0 +1,90 @@
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execFileSync } from "node:child_process";
+import { run } from "./run.mjs";
+
+const VERSIONS = "/usr/lib/postgresql";
+
+/** Debian keeps each major version in a folder of its own; elsewhere the programs are on the PATH. */
+function programs() {
+  if (!existsSync(VERSIONS)) return "";
+  const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];
+  return newest === undefined ? "" : `${VERSIONS}/${newest}/bin/`;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it to the user its package made (or to nobody). */
+function servant() {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      return {
+        name,
+        uid: Number(execFileSync("id", ["-u", name])),
+        gid: Number(execFileSync("id", ["-g", name])),
+      };
+    } catch {
+      // Not known on this machine; the next one.
+    }
+  }
+  return null;
+}
+
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function must(user, command, args) {
+  const wrapped =
+    user === null
+      ? [command, args]
+      : ["setpriv", [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", command, ...args]];
+  // In its own folder: the servant may not be allowed to enter the one this was called from.
+  const { code, output } = await run(wrapped[0], wrapped[1], { cwd: tmpdir(), env: { LC_ALL: "C.UTF-8" } });
+  if (code !== 0) throw new Error(`${command} failed:\n${output}`);
+  return output;
+}
+
+/**
+ * A PostgreSQL of its own in a temporary folder on loopback, gone without a trace after `stop`.
+ * @param {{ settings?: string[] }} [options] further settings, e.g. ["fsync=off"]
+ * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void>,
+ *   control: (...args: string[]) => Promise<string> }>} control: pg_ctl on this cluster
+ */
+export async function startPostgres({ settings = [] } = {}) {
+  const bin = programs();
+  const user = servant();
+  const folder = mkdtempSync(join(tmpdir(), "promptsmith-pg-"));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  const port = await freePort();
+  const init = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  await must(user, `${bin}initdb`, init);
+  const asked = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "max_connections=200",
+  ];
+  const flags = [...asked, ...settings].map((setting) => `-c ${setting}`).join(" ");
+  const control = (...args) =>
+    must(user, `${bin}pg_ctl`, ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
+  const start = () => control("-o", flags, "start");
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    folder,
+    control,
+    start,
+    stop: async () => {
+      await control("-m", "immediate", "stop").catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { ShareType } from "@promptsmith/contract/social/rules";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+
+import { challengeInvitations, userChallenges, users } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+export type ChallengeInvitationRow = typeof challengeInvitations.$inferSelect;
+
+type NewRow = {
+  readonly senderId: number;
+  readonly recipientId: number | null;
+  readonly recipientEmail: string | null;
+  readonly challengeId: number;
+  readonly userChallengeId: number | null;
+  readonly shareToken: string;
+  readonly shareType: ShareType;
+  readonly message: string | null;
+  readonly status: "pending" | "accepted";
+  readonly completed: boolean;
+  readonly now: Date;
+};
+
+/** Inserts an invitation; null when the sender already has that link, or has invited that person. */
+export async function insertChallengeInvitation(tx: Db, row: NewRow): Promise<ChallengeInvitationRow | null> {
+  const { now, ...values } = row;
+  const [inserted] = await tx
+    .insert(challengeInvitations)
+    .values({ ...values, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return inserted ?? null;
+}
+
+/** The sender's one reusable link for a challenge. */
+export async function lockLink(
+  tx: Db,
+  { senderId, challengeId }: { readonly senderId: number; readonly challengeId: number },
+): Promise<ChallengeInvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(challengeInvitations)
+    .where(
+      and(
+        eq(challengeInvitations.senderId, senderId),
+        eq(challengeInvitations.challengeId, challengeId),
+        eq(challengeInvitations.shareType, "link"),
+        eq(challengeInvitations.status, "pending"),
+        isNull(challengeInvitations.recipientId),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+/** The row that joins this sender, this recipient and this challenge. */
+export async function lockTrio(
+  tx: Db,
+  trio: { readonly senderId: number; readonly recipientId: number; readonly challengeId: number },
+): Promise<ChallengeInvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(challengeInvitations)
+    .where(
+      and(
+        eq(challengeInvitations.senderId, trio.senderId),
+        eq(challengeInvitations.recipientId, trio.recipientId),
+        eq(challengeInvitations.challengeId, trio.challengeId),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+export async function lockMailed(
+  tx: Db,
+  key: { readonly senderId: number; readonly recipientEmail: string; readonly challengeId: number },
+): Promise<ChallengeInvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(challengeInvitations)
+    .where(
+      and(
+        eq(challengeInvitations.senderId, key.senderId),
+        eq(challengeInvitations.recipientEmail, key.recipientEmail),
+        eq(challengeInvitations.challengeId, key.challengeId),
+      ),
+    )
+    .limit(1)
+    .for("update");
+  return row ?? null;
+}
+
+export async function lockChallengeInvitation(tx: Db, id: number): Promise<ChallengeInvitationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(challengeInvitations)
+    .where(and(eq(challengeInvitations.id, id), isNotNull(challengeInvitations.senderId)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateChallengeInvitation(
+  tx: Db,
+  id: number,
+  change: Partial<
+    Pick<ChallengeInvitationRow, "status" | "message" | "recipientId" | "completed" | "userChallengeId">
+  >,
+): Promise<ChallengeInvitationRow> {
+  const [row] = await tx
+    .update(challengeInvitations)
+    .set(change)
+    .where(eq(challengeInvitations.id, id))
+    .returning();
+  if (!row) throw new Error("A locked challenge invitation vanished");
+  return row;
+}
+
+/** A completed challenge answers every invitation to it that its solver had received. */
+export async function completeInvitationsTo(
+  tx: Db,
+  { userId, challengeId }: { readonly userId: number; readonly challengeId: number },
+): Promise<void> {
+  await tx
+    .update(challengeInvitations)
+    .set({ status: "accepted", completed: true })
+    .where(
+      and(eq(challengeInvitations.recipientId, userId), eq(challengeInvitations.challengeId, challengeId)),
+    );
+}
+
+/** The user's record of a challenge, if there is one. */
+export async function attemptOf(
+  db: Db,
+  { userId, challengeId }: { readonly userId: number; readonly challengeId: number },
+): Promise<{ id: number; completed: boolean } | null> {
+  const [row] = await db
+    .select({ id: userChallenges.id, completed: userChallenges.completed })
+    .from(userChallenges)
+    .where(and(eq(userChallenges.userId, userId), eq(userChallenges.challengeId, challengeId)));
+  return row ?? null;
+}
+
+/** Whether somebody invited the user to the challenge. */
+export async function isInvitedTo(
+  db: Db,
+  { userId, challengeId }: { readonly userId: number; readonly challengeId: number },
+): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql<number>`1` })
+    .from(challengeInvitations)
+    .where(
+      and(eq(challengeInvitations.recipientId, userId), eq(challengeInvitations.challengeId, challengeId)),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function senderName(db: Db, id: number) {
+  const [row] = await db
+    .select({ username: users.username, displayName: users.displayName })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}

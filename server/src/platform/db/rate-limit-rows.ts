@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "./database.ts";
+
+type Row = { hits: number; resetsAt: Date };
+
+/** Counts one more hit in the current window, or opens a new window when the last one is over. One statement. */
+export async function countHit(
+  db: Db,
+  { key, now, windowSeconds }: { key: string; now: Date; windowSeconds: number },
+): Promise<Row> {
+  const resets = new Date(now.getTime() + windowSeconds * 1000);
+  const { rows } = await db.execute<{ hits: number; resets_at: string }>(sql`
+    insert into rate_limits as r (key, hits, resets_at)
+    values (${key}, 1, ${resets.toISOString()}::timestamptz)
+    on conflict (key) do update set
+      hits = case when r.resets_at <= ${now.toISOString()}::timestamptz then 1 else r.hits + 1 end,
+      resets_at = case when r.resets_at <= ${now.toISOString()}::timestamptz
+        then excluded.resets_at else r.resets_at end
+    returning hits, resets_at`);
+  const row = rows[0];
+  return { hits: row?.hits ?? 1, resetsAt: row === undefined ? resets : new Date(row.resets_at) };
+}
+
+/** The counter of a window that is still open, or null. */
+export async function readHits(db: Db, { key, now }: { key: string; now: Date }): Promise<Row | null> {
+  const { rows } = await db.execute<{ hits: number; resets_at: string }>(sql`
+    select hits, resets_at from rate_limits
+    where key = ${key} and resets_at > ${now.toISOString()}::timestamptz`);
+  const row = rows[0];
+  return row === undefined ? null : { hits: row.hits, resetsAt: new Date(row.resets_at) };
+}
+
+export async function clearHits(db: Db, key: string): Promise<void> {
+  await db.execute(sql`delete from rate_limits where key = ${key}`);
+}
+
+/** Removes windows that are over; they mean nothing any more. */
+export async function purgeHits(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from rate_limits where resets_at <= ${now.toISOString()}::timestamptz`);
+}

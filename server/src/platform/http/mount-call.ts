@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from "@promptsmith/contract/kernel/define-call";
+import type { ErrorBody } from "@promptsmith/contract/kernel/errors";
+import type { ZodMiniType } from "zod/mini";
+import { AppError } from "../app-error.ts";
+import { refuseOver } from "../limits.ts";
+import type { Limit } from "../limits.ts";
+import { answerSerializer } from "./answer-serializer.ts";
+import { NOT_FOUND } from "./error-answer.ts";
+import { unstorableField } from "./json-body.ts";
+import type { Caller } from "./session.ts";
+
+export type CallInput<Spec extends CallSpec> = {
+  readonly params: ParamsOf<Spec>;
+  readonly query: QueryOf<Spec>;
+  readonly body: BodyOf<Spec>;
+  readonly caller: Spec["access"] extends "signed-in" ? Caller : Caller | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** Answers the value to send; a redirect, download or stream is sent by the handler, which returns the reply. */
+export type CallHandler<Spec extends CallSpec> = (
+  input: CallInput<Spec>,
+) => Promise<ResponseOf<Spec> | FastifyReply> | ResponseOf<Spec> | FastifyReply;
+
+/** `name` is shared by calls that count together. */
+export type NamedLimit = Limit & { readonly name: string; readonly message?: string };
+
+export type MountOptions = {
+  readonly perIp?: NamedLimit;
+  readonly perUser?: NamedLimit;
+  /** Fields that every error of this call carries besides the usual ones. */
+  readonly errorExtras?: Partial<ErrorBody>;
+};
+
+/**
+ * Puts a call of the contract on the air. In this order: address known, CSRF and body (both done before a
+ * handler runs), limit per address, session, input, limit per user, and then the handler.
+ */
+export function mountCall<const Spec extends CallSpec>(
+  app: FastifyInstance,
+  call: Spec,
+  handler: CallHandler<Spec>,
+  options: MountOptions = {},
+): void {
+  const serialize = call.answer === "json" ? answerSerializer(call.response) : null;
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { errorsAsText: call.answer === "text", ...(options.errorExtras && { errorExtras: options.errorExtras }) },
+    handler: async (request, reply) => {
+      if (options.perIp) await count(app, options.perIp, request.ip);
+      const { caller } = request;
+      if (call.access === "signed-in" && caller === null) {
+        throw new AppError("not-authenticated", "Not authenticated");
+      }
+      const input = {
+        params: readParams(call, request.params),
+        query: readInput(call.query, request.query),
+        body: readInput(call.body, request.body ?? {}),
+        caller,
+        request,
+        reply,
+      } as CallInput<Spec>;
+      if (options.perUser && caller !== null) await count(app, options.perUser, String(caller.userId));
+
+      reply.code(call.status ?? 200);
+      const answer = await handler(input);
+      if (answer === reply) return reply;
+      if (app.kernel.verifyAnswers) verify(call, answer);
+      if (serialize === null) return reply.type("text/plain; charset=utf-8").send(answer);
+      return reply.type("application/json; charset=utf-8").send(serialize(answer));
+    },
+  });
+}
+
+async function count(app: FastifyInstance, limit: NamedLimit, who: string): Promise<void> {
+  refuseOver(await app.kernel.limits.take(`${limit.name}:${who}`, limit), limit.message);
+}
+
+/** An address that fits nothing we have is "not found", never "bad request". */
+function readParams(call: CallSpec, params: unknown): unknown {
+  if (call.params === undefined) return undefined;
+  const parsed = call.params.safeParse(params);
+  if (!parsed.success) throw new AppError("not-found", call.notFound ?? NOT_FOUND);
+  return parsed.data;
+}
+
+function readInput(schema: ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new AppError("bad-request", "The request body must be a JSON object");
+  }
+  const parsed = schema.safeParse(value);
+  const errors = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  const unstorable = unstorableField(value);
+  if (unstorable !== null) {
+    errors.unshift({ field: unstorable, message: "The text contains characters that cannot be stored" });
+  }
+  const [first] = errors;
+  if (first !== undefined) throw new AppError("bad-request", first.message, { errors });
+  return parsed.data;
+}
+
+/** In tests an answer must be exactly what the contract declares; the serialiser alone would bend it into shape. */
+function verify(call: CallSpec, answer: unknown): void {
+  const parsed = call.response.safeParse(answer);
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${call.method} ${call.path} answers against its contract: ${issue?.path.join(".")} ${issue?.message}`);
+}

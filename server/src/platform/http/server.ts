@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import Fastify from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Env } from "../env.ts";
+import type { Limits } from "../limits.ts";
+import type { Log } from "../log.ts";
+import { pathOnly } from "../log.ts";
+import type { Csrf } from "./csrf.ts";
+import { answerError, NOT_FOUND } from "./error-answer.ts";
+import { AppError } from "../app-error.ts";
+import { readJsonBodies } from "./json-body.ts";
+import { sendSecurityHeaders } from "./security-headers.ts";
+import type { Sessions } from "./session.ts";
+import { serveWebFiles } from "./web-files.ts";
+
+/** What every mounted call needs, on the app as `app.kernel`. */
+export type Kernel = {
+  readonly sessions: Sessions;
+  readonly csrf: Csrf;
+  readonly limits: Limits;
+  /** In tests: an answer that does not fit its contract is an error. */
+  readonly verifyAnswers: boolean;
+};
+
+declare module "fastify" {
+  interface FastifyInstance {
+    kernel: Kernel;
+  }
+}
+
+export type ServerOptions = {
+  readonly env: Env;
+  readonly log: Log;
+  readonly kernel: Kernel;
+  /** The built web application. */
+  readonly webDir: string;
+  /** Answer 503 while the process cannot keep up. */
+  readonly shedLoad: boolean;
+};
+
+const BODY_LIMIT = 100_000;
+const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** A server that knows everything about HTTP and nothing about the product; rooms mount their calls on it. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { env, log, kernel } = options;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    // Without these a client that sends one byte and waits holds its connection for ever.
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000 },
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: false },
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply as FastifyReply);
+    },
+  }) as unknown as FastifyInstance;
+  app.decorate("kernel", kernel);
+  app.decorateRequest("caller", null);
+  app.setErrorHandler(answerError);
+  readJsonBodies(app);
+  if (options.shedLoad) {
+    await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
+  }
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await sendSecurityHeaders(app, {
+    https: env.https,
+    frameAncestors: env.FRAME_ANCESTORS,
+    connectTo: env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
+  });
+  guardApi(app);
+  const sendPage = await serveWebFiles(app, options.webDir);
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !request.url.startsWith("/assets/");
+    if (wantsPage) return sendPage(reply);
+    throw new AppError("not-found", NOT_FOUND);
+  });
+  return app;
+}
+
+/** Before every call of the API: who it is, that it comes from our pages, and that nobody keeps the answer. */
+function guardApi(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (!isApi(request.url)) return;
+    reply.header("cache-control", "no-store");
+    if (request.is404) return;
+    await app.kernel.sessions.load(request);
+    app.kernel.csrf.check(request);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    if (!isApi(request.url)) return;
+    // The route's pattern, not the address: addresses carry share tokens and one-time codes.
+    const route = request.routeOptions.url ?? pathOnly(request.url);
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+}
+
+/** A hop count or a list of networks; nobody is believed unless told so. */
+function trustProxy(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
+  if (setting === undefined) return false;
+  if (!/^\d+$/.test(setting)) return setting;
+  return (_address, hop) => hop < Number(setting);
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Who makes a call. `sessionId` is the hash under which the session is stored, never the cookie's value. */
+export type Caller = { readonly userId: number; readonly sessionId: string };
+
+/** Where sessions are kept; a room implements it. */
+export type SessionStore = {
+  create(session: { sessionId: string; userId: number }): Promise<void>;
+  /** The owner of a session that is still good, or null. */
+  find(sessionId: string): Promise<number | null>;
+  remove(sessionId: string): Promise<void>;
+};
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** A cookie with this prefix can be set only by this very host over https; browsers see to that. */
+export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
+
+/** HttpOnly, and Lax rather than Strict: links from mails and the way back from a provider must arrive signed in. */
+export const cookieFlags = (https: boolean) =>
+  ({ path: "/", httpOnly: true, secure: https, sameSite: "lax" }) as const;
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+/** Cookies outlive the session a little; the table decides. */
+const COOKIE_SECONDS = 90 * 24 * 60 * 60;
+
+const idOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+export type Sessions = {
+  /** Reads the cookie and remembers the caller on the request. */
+  load(request: FastifyRequest): Promise<void>;
+  /** Signs in: a new token always, so that one planted before is worth nothing; the old session ends. */
+  start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function createSessions(store: SessionStore, https: boolean): Sessions {
+  const name = cookieName("sid", https);
+  return {
+    async load(request) {
+      const token = request.cookies[name];
+      if (token === undefined || !TOKEN.test(token)) return;
+      const sessionId = idOf(token);
+      const userId = await store.find(sessionId);
+      if (userId !== null) request.caller = { userId, sessionId };
+    },
+    async start(request, reply, userId) {
+      const token = randomBytes(32).toString("base64url");
+      const sessionId = idOf(token);
+      await store.create({ sessionId, userId });
+      if (request.caller !== null) await store.remove(request.caller.sessionId);
+      request.caller = { userId, sessionId };
+      reply.setCookie(name, token, { ...cookieFlags(https), maxAge: COOKIE_SECONDS });
+    },
+    async end(request, reply) {
+      if (request.caller !== null) await store.remove(request.caller.sessionId);
+      request.caller = null;
+      reply.clearCookie(name, cookieFlags(https));
+    },
+  };
+}

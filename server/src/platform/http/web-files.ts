@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import serveStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+const ONE_YEAR = "public, max-age=31536000, immutable";
+const ASK_EACH_TIME = "no-cache";
+const ONE_DAY = "public, max-age=86400";
+
+/** Files under /assets carry a hash of their content in their name, so they never change. */
+function cacheControl(path: string): string {
+  if (/\/assets\//.test(path)) return ONE_YEAR;
+  return /\.(html|webmanifest)$|\/(service-worker|workbox-[^/]*)\.js$/.test(path) ? ASK_EACH_TIME : ONE_DAY;
+}
+
+/**
+ * Serves the built web application: its files, compressed ahead of time, and its one page for every other
+ * address. An asset that is gone is 404, since a page in place of a script only fails later and darker.
+ */
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
+  if (!existsSync(join(folder, "index.html"))) {
+    return (reply) => reply.code(503).type("text/html; charset=utf-8").send(NOT_BUILT);
+  }
+  await app.register(serveStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: "ignore",
+    globIgnore: ["**/*.br", "**/*.gz", "index.html"],
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", cacheControl(path.replace(/\.(br|gz)$/, "")));
+    },
+  });
+  return (reply) => reply.sendFile("index.html");
+}
+
+const NOT_BUILT =
+  "<!doctype html><title>Not built</title><p>The web files are not built yet: run <code>npm run build</code>.</p>";

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Clock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { MailTransport } from "./mail.ts";
+
+type Options = {
+  folder: string;
+  from: { name: string; address: string };
+  clock: Clock;
+  log: Log;
+  /** Set only while the product is reached by a loopback address: links below it are printed. */
+  printLinksOf: string | null;
+};
+
+/** Without a mail server each mail becomes one standard .eml file; by name the newest is the last. */
+export function outboxTransport({ folder, from, clock, log, printLinksOf }: Options): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    deliver: async ({ to, subject, text, html }) => {
+      const date = clock.now();
+      const composed = await composer.sendMail({ from, to: { name: "", address: to }, subject, text, html, date });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;
+      const file = join(folder, name);
+      await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      const link = printLinksOf === null ? undefined : text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(printLinksOf));
+      log.info({ file, ...(link === undefined ? {} : { link }) }, "mail written to the outbox");
+    },
+    close: () => composer.close(),
+  };
+}
+
+let written = 0;
+/** Mails of one millisecond keep their order. */
+function order(): string {
+  written += 1;
+  return String(written % 1_000_000).padStart(6, "0");
+}

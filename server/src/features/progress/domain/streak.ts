@@ -16,7 +16,7 @@ export type Streak = {
  */
 export function countDay(streak: Streak, day: Day): Streak {
   const { lastCountedDay, currentStreak, bestStreak } = streak;
-  if (lastCountedDay !== null && day <= lastCountedDay) return streak;
+  if (lastCountedDay !== null && day <= lastCountedDay) return { currentStreak, bestStreak, lastCountedDay };
   const next = lastCountedDay !== null && addDays(lastCountedDay, 1) === day ? currentStreak + 1 : 1;
   return { currentStreak: next, bestStreak: Math.max(bestStreak, next), lastCountedDay: day };
 }

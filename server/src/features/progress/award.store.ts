@@ -1,0 +1,57 @@
+import type { Day } from "@promptsmith/contract/kernel/ids";
+import { eq } from "drizzle-orm";
+
+import { pointAwards, users } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+export type LearnerTotals = {
+  readonly timezone: string;
+  readonly totalPoints: number;
+  readonly completedChallenges: number;
+  readonly currentStreak: number;
+  readonly bestStreak: number;
+  readonly lastCountedDay: Day | null;
+};
+
+/** The totals of a user, locked until the transaction ends: awards of one user come one after the other. */
+export async function lockTotals(tx: Db, userId: number): Promise<LearnerTotals | null> {
+  const [row] = await tx
+    .select({
+      timezone: users.timezone,
+      totalPoints: users.totalPoints,
+      completedChallenges: users.completedChallenges,
+      currentStreak: users.currentStreak,
+      bestStreak: users.bestStreak,
+      lastCountedDay: users.lastCountedDay,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return row ?? null;
+}
+
+type Entry = {
+  readonly userId: number;
+  readonly challengeId: number;
+  readonly day: Day;
+  readonly points: number;
+  readonly awardedAt: Date;
+};
+
+/** Writes the ledger's one row for this user and challenge; false when it stands there already. */
+export async function insertAward(tx: Db, entry: Entry): Promise<boolean> {
+  const written = await tx
+    .insert(pointAwards)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: pointAwards.id });
+  return written.length === 1;
+}
+
+export async function updateTotals(
+  tx: Db,
+  userId: number,
+  totals: Omit<LearnerTotals, "timezone"> & { readonly lastActive: Date },
+): Promise<void> {
+  await tx.update(users).set(totals).where(eq(users.id, userId));
+}

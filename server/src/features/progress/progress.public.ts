@@ -1,0 +1,111 @@
+import type { Day } from "@promptsmith/contract/kernel/ids";
+import type { PercentileTier } from "@promptsmith/contract/progress/rules";
+import { percentileTier } from "@promptsmith/contract/progress/rules";
+
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Award } from "./award.service.ts";
+import { awardPoints } from "./award.service.ts";
+import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
+import { ranked } from "./domain/board.ts";
+import { effectiveStreak } from "./domain/streak.ts";
+import type { BoardRow } from "./progress.views.ts";
+import { progressViews } from "./progress.views.ts";
+import type { Standing } from "./ranks.service.ts";
+import { Ranks } from "./ranks.service.ts";
+
+export { nextResetAt, today } from "./domain/calendar.ts";
+export { effectiveStreak } from "./domain/streak.ts";
+export type { Award } from "./award.service.ts";
+export type { Standing } from "./ranks.service.ts";
+
+/** A member of a board: people in order, with shared ranks and the streak as it is shown today. */
+export type BoardMember = {
+  readonly id: number;
+  readonly rank: number;
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly totalPoints: number;
+  readonly challengesCompleted: number;
+  readonly currentStreak: number;
+};
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+};
+
+/** What other rooms may ask of progress. It counts points and does not know what earned them. */
+export type Progress = ReturnType<typeof openProgress>;
+
+export function openProgress({ db, clock, onError }: Parts) {
+  const views = progressViews(db);
+  const ranks = new Ranks(views.countByPoints, onError);
+
+  /** Awards of the learner's week so far, with the learner's own today. */
+  async function week(
+    userId: number,
+  ): Promise<{ today: Day; awards: readonly { day: Day; points: number }[] }> {
+    const now = clock.now();
+    // Wide enough for the Monday of any zone; what is too early is cut below, where the zone is known.
+    const since = addDays(today("UTC+00:00", now), -8);
+    const found = await views.recentAwards(userId, since);
+    if (!found) return { today: today("UTC+00:00", now), awards: [] };
+    return { today: today(found.timezone, now), awards: found.awards };
+  }
+
+  const onBoard = (rows: readonly BoardRow[]): BoardMember[] => {
+    const now = clock.now();
+    return ranked(rows).map(({ timezone, lastCountedDay, currentStreak, ...member }) => ({
+      ...member,
+      currentStreak: effectiveStreak({ currentStreak, lastCountedDay }, today(timezone, now)),
+    }));
+  };
+
+  return {
+    /** Awards points within `tx`, once for each user and challenge; null when there was nothing to award. */
+    award: (tx: Db, award: Award): Promise<{ day: Day } | null> => awardPoints(tx, ranks, award),
+
+    async weeklyPoints(userId: number): Promise<number> {
+      const { today: day, awards } = await week(userId);
+      const monday = weekStart(day);
+      return awards.reduce((sum, award) => (award.day >= monday ? sum + award.points : sum), 0);
+    },
+
+    async dailyCompletions(userId: number): Promise<number> {
+      const { today: day, awards } = await week(userId);
+      return awards.filter((award) => award.day >= day).length;
+    },
+
+    /** Rank among all users for this many points. */
+    standing: (points: number): Promise<Standing> => ranks.standing(points),
+
+    /** The user's points and rank among all users; null for an unknown user. */
+    async standingOf(userId: number): Promise<(Standing & { totalPoints: number }) | null> {
+      const totalPoints = await views.pointsOf(userId);
+      return totalPoints === null ? null : { totalPoints, ...(await ranks.standing(totalPoints)) };
+    },
+
+    /** The club the user belongs to, as the API names it; null below the better half. */
+    async percentileBucket(userId: number): Promise<`${PercentileTier}` | null> {
+      const totalPoints = await views.pointsOf(userId);
+      if (totalPoints === null) return null;
+      const { rank, totalUsers } = await ranks.standing(totalPoints);
+      const tier = percentileTier(rank, totalUsers, totalPoints);
+      return tier === null ? null : `${tier}`;
+    },
+
+    /** The best of everybody, at most `limit`. */
+    top: async (limit: number): Promise<BoardMember[]> => onBoard(await views.top(limit)),
+
+    /** Exactly these users, ranked among themselves. */
+    rankAmong: async (ids: readonly number[]): Promise<BoardMember[]> => onBoard(await views.among(ids)),
+
+    /** To be called when accounts are made or deleted. */
+    membersChanged: (): void => ranks.membersChanged(),
+
+    /** When the next day of somebody in this zone begins. */
+    nextResetAt: (timeZone: string): Date => nextResetAt(timeZone, clock.now()),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Day } from "@promptsmith/contract/kernel/ids";
+import { and, asc, count, desc, eq, gte, sql } from "drizzle-orm";
+
+import { pointAwards, users } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { PointsCount } from "./domain/points-histogram.ts";
+
+export type BoardRow = {
+  readonly id: number;
+  readonly username: string;
+  readonly displayName: string | null;
+  readonly totalPoints: number;
+  readonly challengesCompleted: number;
+  readonly currentStreak: number;
+  readonly lastCountedDay: Day | null;
+  readonly timezone: string;
+};
+
+export type RecentAwards = {
+  readonly timezone: string;
+  readonly awards: readonly { readonly day: Day; readonly points: number }[];
+};
+
+const boardColumns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  totalPoints: users.totalPoints,
+  challengesCompleted: users.completedChallenges,
+  currentStreak: users.currentStreak,
+  lastCountedDay: users.lastCountedDay,
+  timezone: users.timezone,
+};
+
+/** The reads of this room; prepared once, since most of them belong to every visit of the home screen. */
+export function progressViews(db: Db) {
+  const recent = db
+    .select({ timezone: users.timezone, day: pointAwards.day, points: pointAwards.points })
+    .from(users)
+    .leftJoin(
+      pointAwards,
+      and(eq(pointAwards.userId, users.id), gte(pointAwards.day, sql.placeholder("since"))),
+    )
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("progress_recent_awards");
+  const points = db
+    .select({ totalPoints: users.totalPoints })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("progress_points");
+  const top = db
+    .select(boardColumns)
+    .from(users)
+    .orderBy(desc(users.totalPoints), desc(users.completedChallenges), asc(users.id))
+    .limit(sql.placeholder("limit"))
+    .prepare("progress_top");
+  const among = db
+    .select(boardColumns)
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder("ids")}::int[])`)
+    .prepare("progress_among");
+
+  return {
+    /** The user's zone and the awards since a day; null for an unknown user. */
+    async recentAwards(userId: number, since: Day): Promise<RecentAwards | null> {
+      const rows = await recent.execute({ userId, since });
+      const [first] = rows;
+      if (!first) return null;
+      const awards = rows.flatMap(({ day, points: earned }) =>
+        day !== null && earned !== null ? [{ day, points: earned }] : [],
+      );
+      return { timezone: first.timezone, awards };
+    },
+    async pointsOf(userId: number): Promise<number | null> {
+      const [row] = await points.execute({ userId });
+      return row?.totalPoints ?? null;
+    },
+    top: (limit: number): Promise<BoardRow[]> => top.execute({ limit }),
+    among: (ids: readonly number[]): Promise<BoardRow[]> => among.execute({ ids: `{${ids.join(",")}}` }),
+    countByPoints: (): Promise<PointsCount[]> =>
+      db.select({ points: users.totalPoints, users: count() }).from(users).groupBy(users.totalPoints),
+  };
+}
+export type ProgressViews = ReturnType<typeof progressViews>;

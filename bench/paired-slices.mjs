@@ -1,0 +1,125 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { Agent, request } from "node:http";
+
+/**
+ * Nanoseconds of processor time all threads of the given processes have used so far. Threads come and go; what a
+ * finished one used is lost, so only long-lived processes are measured.
+ * @param {number[]} pids
+ */
+export function cpuTime(pids) {
+  let total = 0;
+  for (const pid of pids) {
+    let threads = [];
+    try {
+      threads = readdirSync(`/proc/${pid}/task`);
+    } catch {
+      continue;
+    }
+    for (const thread of threads) {
+      try {
+        total += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);
+      } catch {
+        // Ended between the two readings.
+      }
+    }
+  }
+  return total;
+}
+
+/** One keep-alive client for both sides: what it costs then falls out of the ratio. */
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** @returns {Promise<{ status: number, body: string }>} */
+export function call({ port, method = "GET", path, headers = {}, body }) {
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: "127.0.0.1", port, method, path, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk) => (text += chunk));
+      answer.on("end", () => resolve({ status: answer.statusCode, body: text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/**
+ * One slice: `requests` calls, `concurrency` at a time.
+ * @param {{ pids: number[], next: () => object, expect?: number }} side next: the following request to send
+ * @returns {Promise<{ cpu: number, wall: number }>} microseconds for each request
+ */
+async function slice(side, { requests, concurrency }) {
+  const wanted = Array.from({ length: requests }, () => side.next());
+  const cpuBefore = cpuTime(side.pids());
+  const since = process.hrtime.bigint();
+  let index = 0;
+  const worker = async () => {
+    while (index < wanted.length) {
+      const asked = wanted[index++];
+      const { status, body } = await call(asked);
+      if (status !== (side.expect ?? 200))
+        throw new Error(`${asked.path} answered ${status}: ${body.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const wall = Number(process.hrtime.bigint() - since);
+  return { cpu: (cpuTime(side.pids()) - cpuBefore) / requests / 1000, wall: wall / requests / 1000 };
+}
+
+const median = (values) => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+};
+
+/** A generator with a seed, so that two runs over the same slices give the same interval. */
+function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Median of paired ratios with its bootstrapped 95 % interval. */
+export function ratioOf(ones, others) {
+  const ratios = ones.map((one, index) => one / others[index]);
+  const draw = random(20_261_121);
+  const medians = Array.from({ length: 2000 }, () =>
+    median(ratios.map(() => ratios[Math.floor(draw() * ratios.length)])),
+  ).sort((a, b) => a - b);
+  return {
+    median: median(ratios),
+    low: medians[Math.floor(medians.length * 0.025)],
+    high: medians[Math.floor(medians.length * 0.975)],
+  };
+}
+
+/**
+ * Runs slices of two sides in the order ABBA and compares them pair by pair: whatever slows the machine for a
+ * moment slows both.
+ * @returns {Promise<{ cpu: object, wall: object, a: { cpu: number, wall: number }, b: { cpu: number, wall: number } }>}
+ */
+export async function compare(a, b, { slices = 40, warmUp = 4, requests = 300, concurrency = 8 } = {}) {
+  const how = { requests, concurrency };
+  for (let index = 0; index < warmUp; index += 1) {
+    await slice(a, how);
+    await slice(b, how);
+  }
+  const as = [];
+  const bs = [];
+  for (let index = 0; index < slices; index += 1) {
+    const first = index % 2 === 0;
+    if (first) as.push(await slice(a, how));
+    bs.push(await slice(b, how));
+    if (!first) as.push(await slice(a, how));
+  }
+  const of = (list, field) => list.map((one) => one[field]);
+  const middle = (list) => ({ cpu: median(of(list, "cpu")), wall: median(of(list, "wall")) });
+  return {
+    cpu: ratioOf(of(as, "cpu"), of(bs, "cpu")),
+    wall: ratioOf(of(as, "wall"), of(bs, "wall")),
+    a: middle(as),
+    b: middle(bs),
+  };
+}

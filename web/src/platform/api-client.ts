@@ -1,0 +1,123 @@
+import type {
+  BodyInputOf,
+  CallSpec,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+} from "@promptsmith/contract/kernel/define-call";
+import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/errors";
+import { ApiError, NO_ANSWER } from "./api-error.ts";
+import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
+import { takeEarlyAnswer } from "./early-calls.ts";
+import { isMobileChrome } from "./mobile-chrome.ts";
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : { readonly [K in Key]: Value };
+
+type CallOptions<Spec extends CallSpec> = Given<"params", ParamsOf<Spec>> & {
+  readonly query?: QueryInputOf<Spec> | undefined;
+} & Given<"body", BodyInputOf<Spec>> & {
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+    readonly signal?: AbortSignal | undefined;
+  };
+
+type OptionsArgument<Spec extends CallSpec> =
+  {} extends CallOptions<Spec> ? [options?: CallOptions<Spec>] : [options: CallOptions<Spec>];
+
+type AnyOptions = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** The address of a call: placeholders filled, query appended, `_v` on reads of mobile Chrome. */
+export function callUrl(call: CallSpec, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  if (call.method === "GET" && isMobileChrome()) search.set("_v", String(Date.now()));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function send(call: CallSpec, options: AnyOptions): Promise<Response> {
+  const url = callUrl(call, options.params, options.query);
+  if (call.method === "GET") {
+    const early = takeEarlyAnswer(call.path, url);
+    if (early) return early;
+  }
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  if (options.body !== undefined) headers["content-type"] = "application/json";
+  if (call.method !== "GET") {
+    const token = await currentCsrfToken();
+    if (token) headers[CSRF_HEADER] = token;
+  }
+  return fetch(url, {
+    method: call.method,
+    credentials: "same-origin",
+    headers,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+}
+
+/** Reads a failed answer: its `message` or `error` field, plain text of a text call, else nothing. */
+export async function readFailure(response: Response): Promise<ApiError> {
+  let text: string | null = null;
+  let code: string | null = null;
+  try {
+    const raw = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    if (isJson) {
+      const body = JSON.parse(raw) as Record<string, unknown> | null;
+      const said = body?.message || body?.error;
+      text = typeof said === "string" ? said : null;
+      code = typeof body?.code === "string" ? body.code : null;
+    } else if (response.headers.get("content-type")?.startsWith("text/plain") && raw.length < 500) {
+      text = raw.trim() || null;
+    }
+  } catch {
+    // An unreadable body has no text; status code and status text speak.
+  }
+  return new ApiError(response.status, text, code, response.statusText);
+}
+
+/** Sends a call as declared in the contract and returns the raw answer; throws ApiError on any failure. */
+export async function callRaw<Spec extends CallSpec>(
+  call: Spec,
+  ...[options]: OptionsArgument<Spec>
+): Promise<Response> {
+  const given: AnyOptions = options ?? {};
+  try {
+    let response = await send(call, given);
+    if (response.ok) return response;
+    let failure = await readFailure(response);
+    if (response.status === 403 && failure.code === INVALID_CSRF_TOKEN) {
+      // The refused call was not processed, so sending it once more with a fresh token repeats nothing.
+      forgetCsrfToken();
+      response = await send(call, given);
+      if (response.ok) return response;
+      failure = await readFailure(response);
+    }
+    throw failure;
+  } catch (error) {
+    if (error instanceof ApiError || (error instanceof Error && error.name === "AbortError")) throw error;
+    throw new ApiError(NO_ANSWER, null, null, error instanceof Error ? error.message : "No answer");
+  }
+}
+
+/** Calls the API as declared in the contract; the answer has the declared type. */
+export async function callApi<Spec extends CallSpec>(
+  call: Spec,
+  ...options: OptionsArgument<Spec>
+): Promise<ResponseOf<Spec>> {
+  const response = await callRaw(call, ...options);
+  const answer: unknown = call.answer === "text" ? await response.text() : await response.json();
+  return answer as ResponseOf<Spec>;
+}

@@ -1,0 +1,19 @@
+/** Chrome on a phone (not Edge, Opera or Samsung's browser). */
+export function isMobileChrome(userAgent: string = navigator.userAgent): boolean {
+  return (
+    /Android|iPhone|iPad/.test(userAgent) &&
+    /Chrome\/|CriOS\//.test(userAgent) &&
+    !/EdgA?\/|EdgiOS\/|OPR\/|SamsungBrowser\//.test(userAgent)
+  );
+}
+
+/** Its disk cache outlives deployments, so its Cache Storage is emptied at startup; nothing of the user's lies there. */
+export async function clearMobileChromeCaches(): Promise<void> {
+  if (!isMobileChrome() || !("caches" in globalThis)) return;
+  try {
+    const names = await caches.keys();
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // Storage is blocked: there is nothing to clear.
+  }
+}

@@ -1,0 +1,27 @@
+const SIZES = {
+  36: "size-9 text-[13px] md:text-[13px]",
+  40: "size-10 text-[14px]",
+  48: "size-12 text-[15px]",
+} as const;
+
+/** A circle with initials; decorative, because the name always stands beside it or labels its button. */
+export function Avatar({
+  initials,
+  size = 40,
+  own = false,
+  className,
+}: {
+  initials: string;
+  size?: keyof typeof SIZES;
+  own?: boolean;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold max-md:text-[16px] ${SIZES[size]} ${own ? "bg-accent-soft text-accent-ink" : "bg-hover text-ink-2"} ${className ?? ""}`}
+    >
+      {initials}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { prefersReducedMotion } from "./count-up.tsx";
+
+const BURSTS = 5;
+const PARTICLES_PER_BURST = 40;
+const PAUSE_MS = 150;
+
+/** 200 strokes in 5 bursts in the given colours; nothing under reduced motion. The library loads on first use. */
+export async function throwConfetti(): Promise<void> {
+  if (prefersReducedMotion()) return;
+  const { default: confetti } = await import("canvas-confetti");
+  const colors = ["--spark", "--accent", "--on-forge"].map(asHex);
+  const stroke = confetti.shapeFromPath({ path: "M0 0h3v12h-3z" });
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    setTimeout(() => {
+      void confetti({
+        particleCount: PARTICLES_PER_BURST,
+        spread: 60 + burst * 15,
+        startVelocity: 32 + burst * 4,
+        origin: { x: 0.3 + 0.1 * burst, y: 0.55 },
+        colors,
+        shapes: [stroke],
+        zIndex: 45,
+        disableForReducedMotion: true,
+      });
+    }, burst * PAUSE_MS);
+  }
+}
+
+/** The library reads only hex colours; the browser converts the token by painting one dot. */
+function asHex(token: string): string {
+  const dot = document.createElement("canvas").getContext("2d");
+  if (!dot) return "#ffffff";
+  dot.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+  dot.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = dot.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from "react";
+
+/** Whether the visitor asked their device for less motion. */
+export function prefersReducedMotion(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Counts from `from` to `value` once; equal values stand still. `duration` in ms. */
+export function CountUp({
+  value,
+  from,
+  duration = 700,
+  format = (n: number) => n.toLocaleString("en-US"),
+}: {
+  value: number;
+  from: number;
+  duration?: number;
+  format?: (value: number) => string;
+}) {
+  const [shown, setShown] = useState(() => (prefersReducedMotion() ? value : from));
+
+  useEffect(() => {
+    if (from === value || prefersReducedMotion()) {
+      setShown(value);
+      return;
+    }
+    let frame = 0;
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, (now - start) / duration);
+      const eased = 1 - (1 - part) ** 3;
+      setShown(Math.round(from + (value - from) * eased));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [value, from, duration]);
+
+  return <>{format(shown)}</>;
+}

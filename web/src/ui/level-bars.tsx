@@ -1,0 +1,15 @@
+const HEIGHTS = ["h-1.5", "h-[9px]", "h-3"];
+
+/** One to three rising bars: the number says the level, the colour only repeats it. */
+export function LevelBars({ level, litClass }: { level: 1 | 2 | 3; litClass: string }) {
+  return (
+    <span aria-hidden className="inline-flex items-end gap-[3px]">
+      {HEIGHTS.map((height, index) => (
+        <span
+          key={height}
+          className={`w-1 rounded-[1.5px] ${height} ${index < level ? litClass : "bg-tick"}`}
+        />
+      ))}
+    </span>
+  );
+}

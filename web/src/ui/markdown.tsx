@@ -1,0 +1,13 @@
+import { lazy, Suspense } from "react";
+import { Skeleton } from "./skeleton.tsx";
+
+const Rendered = lazy(() => import("./markdown-rendered.tsx"));
+
+/** Simple markup (headers, bold, italic, lists) as typography, sanitised. Its two libraries load on first use. */
+export function Markdown({ source, className }: { source: string; className?: string }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+      <Rendered source={source} className={className} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { DropdownMenu } from "radix-ui";
+import type { ReactNode } from "react";
+
+/** A menu of actions. `trigger` must be one button element. */
+export function Menu({
+  trigger,
+  label,
+  defaultOpen,
+  head,
+  children,
+}: {
+  trigger: ReactNode;
+  label: string;
+  defaultOpen?: boolean;
+  /** Stands above the items and is no item itself. */
+  head?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Root modal={false} {...(defaultOpen === undefined ? {} : { defaultOpen })}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          aria-label={label}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-30 min-w-56 rounded-rail bg-raised p-1.5 shadow-float outline-none data-[state=closed]:animate-leave data-[state=open]:animate-rise"
+        >
+          {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  onSelect,
+  children,
+}: {
+  icon?: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tab px-3 text-body text-ink outline-none select-none data-highlighted:bg-hover [&_svg]:size-[18px] [&_svg]:text-ink-2"
+    >
+      {icon}
+      {children}
+    </DropdownMenu.Item>
+  );
+}

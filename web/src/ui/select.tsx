@@ -1,0 +1,52 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
+  invalid?: boolean | undefined;
+  icon?: ReactNode;
+  /** `field` is 48 high like an input; `bar` is 44 high like a button beside a heading. */
+  look?: "field" | "bar";
+  /** Shown while nothing is chosen (value ""). */
+  placeholder?: string;
+};
+
+/** The browser's own select: opens at once, and every phone and screen reader knows it. Its list is styled where the browser allows it. */
+export function Select({
+  invalid,
+  icon,
+  look = "field",
+  placeholder,
+  className,
+  children,
+  ...rest
+}: SelectProps) {
+  const size = look === "field" ? "h-12 text-[16px]" : "h-11 text-label font-medium";
+  return (
+    <span className={`relative block ${className ?? ""}`}>
+      {icon && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2 [&_svg]:size-[18px]"
+        >
+          {icon}
+        </span>
+      )}
+      <select
+        {...rest}
+        aria-invalid={invalid || undefined}
+        className={`select-control control-ring block w-full appearance-none truncate rounded-control bg-surface pr-10 dark:bg-paper ${icon ? "pl-10.5" : "pl-3.5"} ${size} ${rest.value === "" ? "text-ink-3" : "text-ink"}`}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3.5 size-[18px] -translate-y-1/2 text-ink-2"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type StatTrend = {
+  text: string;
+  direction: "up" | "down";
+  /** Whether it is good news: earned things are coral, the rest is neutral. */
+  positive: boolean;
+};
+
+export type StatTileProps = {
+  title: string;
+  value: ReactNode;
+  /** Small words after the value: `days`, `of 3,862`. */
+  unit?: string | undefined;
+  icon: ReactNode;
+  trend?: StatTrend | undefined;
+  /** Third line when there is no trend, or beside it. */
+  extra?: ReactNode;
+};
+
+/** One cell of the stat strip: title and icon, figure, one line. On phones a row of the ledger. */
+export function StatTile({ title, value, unit, icon, trend, extra }: StatTileProps) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2 py-1.5 md:block md:py-0">
+      <div className="flex flex-1 items-center gap-2 text-ink-2 md:justify-between">
+        <span className="order-first text-ink-2 md:order-last [&_svg]:size-[18px] max-md:[&_svg]:size-5">
+          {icon}
+        </span>
+        <h3 className="text-label font-normal whitespace-nowrap">{title}</h3>
+      </div>
+      <p className="order-last flex items-baseline gap-2 md:mt-2">
+        <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
+        {unit && <span className="text-caption text-ink-3">{unit}</span>}
+      </p>
+      {(trend || extra) && (
+        <div className="flex items-center gap-2 md:mt-2 md:min-h-6">
+          {trend && <Trend {...trend} />}
+          {extra}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Trend({ text, direction, positive }: StatTrend) {
+  const Arrow = direction === "up" ? ArrowUp : ArrowDown;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-caption font-medium whitespace-nowrap ${positive ? "text-spark-ink" : "text-ink-2"}`}
+    >
+      <Arrow aria-hidden className="size-4" />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { SMALL_RINGS, Strike } from "./strike.tsx";
+
+/** One icon struck in the middle of fading circles: the product's only illustration. */
+export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?: "accent" | "danger" }) {
+  return (
+    <span
+      aria-hidden
+      className={`relative grid h-[104px] w-40 place-items-center ${tone === "danger" ? "text-danger-ink" : "text-accent-ink"}`}
+    >
+      <Strike
+        cx={80}
+        cy={52}
+        width={160}
+        height={104}
+        rings={SMALL_RINGS}
+        className="strike-fade absolute inset-0"
+      />
+      <span className="relative [&_svg]:size-8 [&_svg]:stroke-[1.6]">{icon}</span>
+    </span>
+  );
+}
+
+type StateProps = {
+  icon?: ReactNode;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The one soft button. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** One sentence, one action. */
+export function EmptyState({ icon, title, text, action, className }: StateProps) {
+  return (
+    <div className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
+      {icon && <Illustration icon={icon} />}
+      <p className="mt-4 text-body text-ink">{title}</p>
+      {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+/** What happened, and a way to try again. */
+export function ErrorState({
+  icon = <CircleAlert />,
+  title,
+  text,
+  action,
+  onRetry,
+  retryLabel = "Try again",
+  className,
+}: StateProps & { onRetry?: () => void; retryLabel?: string }) {
+  return (
+    <div role="alert" className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
+      <Illustration icon={icon} tone="danger" />
+      <p className="mt-4 text-body text-ink">{title}</p>
+      {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
+      <div className="mt-4">
+        {action ??
+          (onRetry && (
+            <Button kind="soft" icon={<RefreshCw aria-hidden />} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          ))}
+      </div>
+    </div>
+  );
+}

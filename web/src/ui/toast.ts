@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+
+export type ToastMessage = {
+  title: string;
+  description?: string | undefined;
+  variant?: "default" | "destructive";
+  /** ms on screen; 5000 unless said otherwise. */
+  duration?: number;
+  /** The coral spark: only for a completed challenge. */
+  icon?: "spark";
+};
+
+export type ShownToast = ToastMessage & { id: number };
+
+export const TOAST_DURATION_MS = 5000;
+
+let shown: ShownToast | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: ShownToast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast. There is one at a time: a newer one takes the place of the older. */
+export function toast(message: ToastMessage): void {
+  publish({ ...message, id: nextId++ });
+}
+
+export function dismissToast(id: number): void {
+  if (shown?.id === id) publish(null);
+}
+
+export function useShownToast(): ShownToast | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}

@@ -116,6 +116,7 @@ export const sessions = pgTable(
     /** Hash of the cookie's token: whoever reads this table cannot sign in with it. */
     tokenHash: text("token_hash").primaryKey(),
     userId: ownedByUser(),
+    createdAt: createdAt(),
     lastUsedAt: instant("last_used_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

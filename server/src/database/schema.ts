@@ -380,6 +380,14 @@ export const challengeInvitations = pgTable(
   ],
 );
 
+/** When a user last opened the bell; what is newer shows a dot. */
+export const noticeVisits = pgTable("notice_visits", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references((): AnyPgColumn => users.id, { onDelete: "cascade" }),
+  seenAt: instant("seen_at").notNull(),
+});
+
 // ---------------------------------------------------------------------------------------------- waitlist
 
 export const waitlistSignups = pgTable("waitlist_signups", {

@@ -119,7 +119,6 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       await deps.mails.challengeInvitation(tx, {
         senderId: invite.userId,
         to: recipientEmail,
-        challengeId: invite.challengeId,
         message: result.row.message,
         token: result.row.shareToken,
       });

@@ -11,6 +11,22 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Ids of a user's accepted friends. */
+export async function friendIdsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({
+      id: sql<number>`case when ${friendships.userId} = ${userId} then ${friendships.friendId} else ${friendships.userId} end`,
+    })
+    .from(friendships)
+    .where(
+      and(
+        or(eq(friendships.userId, userId), eq(friendships.friendId, userId)),
+        eq(friendships.status, "accepted"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** Accepted friends of a user, by the name they show, in one statement. */
 export async function friendsOf(db: Db, userId: number): Promise<Friend[]> {
   const name = sql<string>`lower(coalesce(${users.displayName}, ${users.username}))`;

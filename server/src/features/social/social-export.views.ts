@@ -1,0 +1,48 @@
+import { eq, or } from "drizzle-orm";
+
+import { challengeInvitations, friendshipInvitations, friendships } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+/** What this room stores about a user, for "Download my data": no other person's e-mail address in it. */
+export async function socialExport(db: Db, userId: number): Promise<Record<string, unknown>> {
+  const [mine, sent, challengesSent, challengesReceived] = await Promise.all([
+    db
+      .select()
+      .from(friendships)
+      .where(or(eq(friendships.userId, userId), eq(friendships.friendId, userId))),
+    db
+      .select({
+        id: friendshipInvitations.id,
+        inviteToken: friendshipInvitations.inviteToken,
+        inviteType: friendshipInvitations.inviteType,
+        message: friendshipInvitations.message,
+        status: friendshipInvitations.status,
+        createdAt: friendshipInvitations.createdAt,
+      })
+      .from(friendshipInvitations)
+      .where(eq(friendshipInvitations.senderId, userId)),
+    db.select(invitationColumns).from(challengeInvitations).where(eq(challengeInvitations.senderId, userId)),
+    db
+      .select(invitationColumns)
+      .from(challengeInvitations)
+      .where(eq(challengeInvitations.recipientId, userId)),
+  ]);
+  return {
+    friendships: mine,
+    friendInvitationsSent: sent,
+    challengeInvitationsSent: challengesSent,
+    challengeInvitationsReceived: challengesReceived,
+  };
+}
+
+const invitationColumns = {
+  id: challengeInvitations.id,
+  challengeId: challengeInvitations.challengeId,
+  senderId: challengeInvitations.senderId,
+  recipientId: challengeInvitations.recipientId,
+  shareType: challengeInvitations.shareType,
+  message: challengeInvitations.message,
+  status: challengeInvitations.status,
+  completed: challengeInvitations.completed,
+  createdAt: challengeInvitations.createdAt,
+};

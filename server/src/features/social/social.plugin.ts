@@ -1,0 +1,59 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import type { Progress } from "../progress/progress.public.ts";
+import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
+import { challengeInvitationService } from "./challenge-invitation.service.ts";
+import { completeInvitationsTo, isInvitedTo } from "./challenge-invitation.store.ts";
+import { friendInvitationRoutes } from "./friend-invitation.routes.ts";
+import { friendInvitationService } from "./friend-invitation.service.ts";
+import { friendshipRoutes } from "./friendship.routes.ts";
+import { friendshipService } from "./friendship.service.ts";
+import { leaderboardRoutes } from "./leaderboard.routes.ts";
+import { leaderboardService } from "./leaderboard.service.ts";
+import { noticeRoutes } from "./notice.routes.ts";
+import { socialExport } from "./social-export.views.ts";
+import { socialMails } from "./social-mails.ts";
+
+export type SocialParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly progress: Progress;
+  /** Whether a user may open a challenge; answered by the room of challenges. */
+  readonly canOpen: (challenge: {
+    readonly userId: number;
+    readonly challengeId: number;
+  }) => Promise<boolean>;
+};
+
+/** Opens the room: mounts its calls and returns what it does when earlier rooms call their hooks. */
+export function socialRoom(app: FastifyInstance, parts: SocialParts) {
+  const { db, clock, publicUrl, progress } = parts;
+  const mails = socialMails(parts);
+  const friendInvitations = friendInvitationService({ db, clock, publicUrl, mails });
+
+  friendshipRoutes(app, { db, friendships: friendshipService({ db, clock }) });
+  friendInvitationRoutes(app, { invitations: friendInvitations });
+  challengeInvitationRoutes(app, {
+    db,
+    invitations: challengeInvitationService({ db, clock, publicUrl, canOpen: parts.canOpen, mails }),
+  });
+  leaderboardRoutes(app, { boards: leaderboardService({ db, progress }) });
+  noticeRoutes(app, { db, clock });
+
+  return {
+    /** A new account finds the friend requests that were mailed to its address. */
+    accountCreated: friendInvitations.welcome,
+    /** A solved challenge answers the invitations to it. */
+    challengeCompleted: completeInvitationsTo,
+    /** Somebody who was invited to a private challenge may open it. */
+    isInvitedTo: (invited: { readonly userId: number; readonly challengeId: number }) =>
+      isInvitedTo(db, invited),
+    exportPart: (userId: number) => socialExport(db, userId),
+  };
+}

@@ -4,7 +4,10 @@ import { isLoopbackHost } from "./loopback.ts";
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const url = z.string().check(
   z.trim(),
-  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), "is not an http(s) address"),
+  z.refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    "is not an http(s) address",
+  ),
 );
 const optionalUrl = z.optional(url);
 
@@ -43,13 +46,19 @@ const Source = z.object({
   GEOIP_URL: z._default(
     z.string().check(
       z.trim(),
-      z.refine((value) => value === "off" || URL.canParse(value.replace("{ip}", "127.0.0.1")), "is neither off nor an address"),
+      z.refine(
+        (value) => value === "off" || URL.canParse(value.replace("{ip}", "127.0.0.1")),
+        "is neither off nor an address",
+      ),
     ),
     "https://ipapi.co/{ip}/json/",
   ),
   CONTACT_EMAIL: z._default(z.email("is not an e-mail address"), "hello@promptsmith.example"),
   TRUST_PROXY: text,
-  FRAME_ANCESTORS: z._default(z.string().check(z.regex(/^[^;,\r\n]+$/, "is not a list of sources")), "'self'"),
+  FRAME_ANCESTORS: z._default(
+    z.string().check(z.regex(/^[^;,\r\n]+$/, "is not a list of sources")),
+    "'self'",
+  ),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "is neither on nor off"), "on"),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level"),
@@ -79,7 +88,9 @@ function refuse(setting: string, why: string): never {
 /** @param source usually `process.env` with `.env` beneath; an empty value counts as not set.
  *  @throws SettingsError on the first wrong or dangerous setting */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Source.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -107,18 +118,26 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 function refuseDangerous(settings: z.infer<typeof Source>, production: boolean, publicUrl: URL): void {
   for (const [one, other] of PAIRS) {
     if ((settings[one] === undefined) !== (settings[other] === undefined)) {
-      refuse(settings[one] === undefined ? one : other, `is missing: it belongs to ${settings[one] === undefined ? other : one}`);
+      refuse(
+        settings[one] === undefined ? one : other,
+        `is missing: it belongs to ${settings[one] === undefined ? other : one}`,
+      );
     }
   }
-  if (settings.GOOGLE_ISSUER.startsWith("http:") && !isLoopbackHost(new URL(settings.GOOGLE_ISSUER).hostname)) {
+  if (
+    settings.GOOGLE_ISSUER.startsWith("http:") &&
+    !isLoopbackHost(new URL(settings.GOOGLE_ISSUER).hostname)
+  ) {
     refuse("GOOGLE_ISSUER", "must be https");
   }
   if (!production) return;
-  if (publicUrl.protocol !== "https:") refuse("PUBLIC_URL", "must be https when it is not a loopback address");
+  if (publicUrl.protocol !== "https:")
+    refuse("PUBLIC_URL", "must be https when it is not a loopback address");
   if (settings.DATABASE_URL !== undefined && settings.APP_SECRET === undefined) {
     refuse("APP_SECRET", "is missing: with DATABASE_URL every instance must be given the same secret");
   }
-  if (settings.RATE_LIMITS === "off") refuse("RATE_LIMITS", "may be off only while PUBLIC_URL is a loopback address");
+  if (settings.RATE_LIMITS === "off")
+    refuse("RATE_LIMITS", "may be off only while PUBLIC_URL is a loopback address");
   if (settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     refuse("FIREBASE_AUTH_EMULATOR_HOST", "may be set only while PUBLIC_URL is a loopback address");
   }

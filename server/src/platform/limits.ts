@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "./clock.ts";
-import { clearHits, countHit, readHits } from "./db/rate-limit-rows.ts";
+import { countHit, readHits, uncountHit } from "./db/rate-limit-rows.ts";
 import type { Db } from "./db/database.ts";
 import { AppError } from "./app-error.ts";
 
@@ -15,12 +15,17 @@ export type Limits = {
   take(key: string, limit: Limit): Promise<Verdict>;
   /** Says whether one more would be within the limit, and counts nothing. */
   peek(key: string, limit: Limit): Promise<Verdict>;
-  forget(key: string): Promise<void>;
+  /** Takes one count back: what was counted beforehand turned out harmless. */
+  giveBack(key: string): Promise<void>;
 };
 
 const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 };
 
-export const noLimits: Limits = { take: async () => FREE, peek: async () => FREE, forget: async () => undefined };
+export const noLimits: Limits = {
+  take: async () => FREE,
+  peek: async () => FREE,
+  giveBack: async () => undefined,
+};
 
 /** Keys hold addresses of people and machines, which the table need not know. */
 const hidden = (key: string): string => createHash("sha256").update(key).digest("base64url").slice(0, 27);
@@ -41,7 +46,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
       const found = await readHits(db, { key: hidden(key), now });
       return found === null ? FREE : verdict(found.hits < max, found.resetsAt, now);
     },
-    forget: (key) => clearHits(db, hidden(key)),
+    giveBack: (key) => uncountHit(db, hidden(key)),
   };
 }
 

@@ -17,8 +17,15 @@ export function safeError(error: unknown): Record<string, unknown> {
   const { name, message, stack, code, cause } = error as ErrorLike;
   if (name === "DrizzleQueryError" || (typeof message === "string" && message.startsWith("Failed query:"))) {
     const below = (cause ?? {}) as ErrorLike & { constraint?: unknown; table?: unknown };
-    const frames = typeof stack === "string" ? stack.split("\n").filter((line) => line.startsWith("    at ")) : [];
-    return { name: "database error", code: below.code, constraint: below.constraint, table: below.table, stack: frames.join("\n") };
+    const frames =
+      typeof stack === "string" ? stack.split("\n").filter((line) => line.startsWith("    at ")) : [];
+    return {
+      name: "database error",
+      code: below.code,
+      constraint: below.constraint,
+      table: below.table,
+      stack: frames.join("\n"),
+    };
   }
   return { name, message, code, stack, ...(cause === undefined ? {} : { cause: safeError(cause) }) };
 }

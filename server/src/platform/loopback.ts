@@ -1,7 +1,9 @@
 /** localhost, 127.0.0.0/8 and ::1, also in brackets as URL.hostname gives it. */
 export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  return name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
+  return (
+    name === "localhost" || name.endsWith(".localhost") || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name)
+  );
 }
 
 /**
@@ -12,5 +14,7 @@ export function sameOrigin(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return false;
   const [a, b] = [new URL(one), new URL(other)];
   if (a.origin === b.origin) return true;
-  return isLoopbackHost(a.hostname) && isLoopbackHost(b.hostname) && a.protocol === b.protocol && a.port === b.port;
+  return (
+    isLoopbackHost(a.hostname) && isLoopbackHost(b.hostname) && a.protocol === b.protocol && a.port === b.port
+  );
 }

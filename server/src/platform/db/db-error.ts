@@ -18,17 +18,28 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
-const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
-const POOL_MESSAGES = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+]);
+const POOL_MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 
 /** The database is away, starting, stopping, full or too slow: the same call may succeed a little later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const found = readDbError(error);
-  if (found !== null) return /^(08|53|57P|58)/.test(found.code) || found.code === "57014" || found.code === "25P03";
+  if (found !== null)
+    return /^(08|53|57P|58)/.test(found.code) || found.code === "57014" || found.code === "25P03";
   for (let at: unknown = error, depth = 0; typeof at === "object" && at !== null && depth < 5; depth += 1) {
     const { code, message, cause } = at as { code?: unknown; message?: unknown; cause?: unknown };
     if (typeof code === "string" && NETWORK.has(code)) return true;
-    if (typeof message === "string" && !message.startsWith("Failed query") && POOL_MESSAGES.test(message)) return true;
+    if (typeof message === "string" && !message.startsWith("Failed query") && POOL_MESSAGES.test(message))
+      return true;
     at = cause;
   }
   return false;

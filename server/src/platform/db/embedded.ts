@@ -49,9 +49,16 @@ function prepareFolder(dataDir: string): Prepared {
   return { folder, isNew, creatingMark };
 }
 
-async function open(options: EmbeddedOptions, place: Prepared | null, unlock: () => Promise<void>): Promise<Embedded> {
+async function open(
+  options: EmbeddedOptions,
+  place: Prepared | null,
+  unlock: () => Promise<void>,
+): Promise<Embedded> {
   const isNew = place === null || place.isNew;
-  const client = await startPglite({ folder: place?.folder ?? null, template: isNew ? options.template : null });
+  const client = await startPglite({
+    folder: place?.folder ?? null,
+    template: isNew ? options.template : null,
+  });
   // Drizzle only calls query, exec and transaction; the client has these three in PGlite's own form.
   const db = guardTransactions(drizzle(client as unknown as PGlite) as unknown as Db);
   await migrate(db, options.migrationsFolder);

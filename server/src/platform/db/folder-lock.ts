@@ -21,7 +21,8 @@ export class FolderInUse extends Error {
  */
 export async function lockFolder(folder: string, address: string): Promise<() => Promise<void>> {
   const holderFile = join(folder, "holder.json");
-  const release = process.platform === "linux" ? await lockBySocket(folder, holderFile) : lockByFile(folder, holderFile);
+  const release =
+    process.platform === "linux" ? await lockBySocket(folder, holderFile) : lockByFile(folder, holderFile);
   writeFileSync(holderFile, JSON.stringify({ pid: process.pid, address } satisfies Holder), { mode: 0o600 });
   return async () => {
     rmSync(holderFile, { force: true });
@@ -79,5 +80,7 @@ function inUse(folder: string, holderFile: string): FolderInUse {
   } catch {
     // The holder has the lock but has not written its name yet: refusing matters, naming it is a courtesy.
   }
-  return new FolderInUse(`The data folder ${folder} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`);
+  return new FolderInUse(
+    `The data folder ${folder} is in use by ${holder}. Stop it, or set DATA_DIR to another folder.`,
+  );
 }

@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 
-export type QueuedMail = { id: number; recipient: string; subject: string; textBody: string; htmlBody: string; attempts: number };
+export type QueuedMail = {
+  id: number;
+  recipient: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  attempts: number;
+};
 
 type NewMail = { recipient: string; subject: string; textBody: string; htmlBody: string; now: Date };
 

@@ -19,7 +19,8 @@ export type PgliteClient = Queries & {
 
 /** As a built program the thread is a bundle of its own; from sources it must first learn to read TypeScript. */
 function startThread(workerData: WorkerStart): Worker {
-  if (import.meta.url.endsWith(".js")) return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData });
+  if (import.meta.url.endsWith(".js"))
+    return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData });
   const source = new URL("./pglite-worker.ts", import.meta.url).href;
   const bootstrap = `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
   return new Worker(bootstrap, { eval: true, workerData, execArgv: [] });
@@ -46,7 +47,9 @@ export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
     if (waiting.size === 0) thread.unref();
   });
   thread.on("error", failAll);
-  thread.on("exit", (code) => failAll(Object.assign(new Error(`The embedded database stopped (${code})`), { code: "57P01" })));
+  thread.on("exit", (code) =>
+    failAll(Object.assign(new Error(`The embedded database stopped (${code})`), { code: "57P01" })),
+  );
 
   const send = <T>(request: Distribute<WorkerRequest>): Promise<T> => {
     if (dead !== null) return Promise.reject(dead);
@@ -64,7 +67,10 @@ export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
   return clientOver(send, thread);
 }
 
-function clientOver(send: <T>(request: Distribute<WorkerRequest>) => Promise<T>, thread: Worker): PgliteClient {
+function clientOver(
+  send: <T>(request: Distribute<WorkerRequest>) => Promise<T>,
+  thread: Worker,
+): PgliteClient {
   const queries: Queries = {
     query: (sql, params = [], options = {}) =>
       send<QueryResult>({ kind: "query", sql, params, rowMode: options.rowMode ?? "object" }),

@@ -7,13 +7,24 @@ export type WorkerStart = {
 };
 
 export type WorkerRequest =
-  | { readonly id: number; readonly kind: "query"; readonly sql: string; readonly params: unknown[]; readonly rowMode: "array" | "object" }
+  | {
+      readonly id: number;
+      readonly kind: "query";
+      readonly sql: string;
+      readonly params: unknown[];
+      readonly rowMode: "array" | "object";
+    }
   | { readonly id: number; readonly kind: "exec"; readonly sql: string }
   | { readonly id: number; readonly kind: "dump" }
   | { readonly id: number; readonly kind: "close" };
 
 /** Type parameters are lost by posting an error, so its parts travel one by one. */
-export type PostedError = { readonly message: string; readonly code?: string; readonly constraint?: string; readonly table?: string };
+export type PostedError = {
+  readonly message: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+};
 
 export type WorkerAnswer =
   | { readonly id: number; readonly result: unknown }

@@ -30,7 +30,9 @@ function posted(error: unknown): PostedError {
 async function answer(request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case "query": {
-      const { rows, affectedRows } = await database.query(request.sql, request.params, { rowMode: request.rowMode });
+      const { rows, affectedRows } = await database.query(request.sql, request.params, {
+        rowMode: request.rowMode,
+      });
       return { rows, affectedRows };
     }
     case "exec":

@@ -30,8 +30,8 @@ export async function readHits(db: Db, { key, now }: { key: string; now: Date })
   return row === undefined ? null : { hits: row.hits, resetsAt: new Date(row.resets_at) };
 }
 
-export async function clearHits(db: Db, key: string): Promise<void> {
-  await db.execute(sql`delete from rate_limits where key = ${key}`);
+export async function uncountHit(db: Db, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set hits = greatest(hits - 1, 0) where key = ${key}`);
 }
 
 /** Removes windows that are over; they mean nothing any more. */

@@ -11,7 +11,9 @@ const running = new AsyncLocalStorage<Running>();
  */
 export function refuseInsideTransaction(): void {
   if (running.getStore()?.open === true) {
-    throw new Error("The outer database was used inside a transaction; use the transaction that was handed in.");
+    throw new Error(
+      "The outer database was used inside a transaction; use the transaction that was handed in.",
+    );
   }
 }
 

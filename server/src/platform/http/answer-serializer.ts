@@ -30,9 +30,11 @@ function forSerializer(node: Json): Json {
   const plain: { [key: string]: Json } = Object.fromEntries(entries);
   const choices = plain["anyOf"];
   if (!Array.isArray(choices) || choices.length !== 2) return plain;
-  const isNull = (one: Json): boolean => typeof one === "object" && one !== null && !Array.isArray(one) && one["type"] === "null";
+  const isNull = (one: Json): boolean =>
+    typeof one === "object" && one !== null && !Array.isArray(one) && one["type"] === "null";
   const other = choices.find((one) => !isNull(one));
-  if (!choices.some(isNull) || typeof other !== "object" || other === null || Array.isArray(other)) return plain;
+  if (!choices.some(isNull) || typeof other !== "object" || other === null || Array.isArray(other))
+    return plain;
   const { anyOf: _, ...rest } = plain;
   return { ...rest, ...other, nullable: true };
 }

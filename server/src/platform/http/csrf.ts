@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/errors";
 import { AppError } from "../app-error.ts";
 import { sameOrigin } from "../loopback.ts";
-import { cookieFlags, cookieName } from "./session.ts";
+import { cookieFlags, csrfCookieName } from "./session.ts";
 
 type Options = { key: Buffer; publicUrl: string; https: boolean };
 
@@ -22,7 +22,7 @@ export type Csrf = {
  * fetched for himself, or that was fetched before signing in or out, is refused.
  */
 export function createCsrf({ key, publicUrl, https }: Options): Csrf {
-  const name = cookieName("csrf", https);
+  const name = csrfCookieName(https);
   const sign = (salt: string, binding: string): string =>
     createHmac("sha256", key).update(`${salt}.${binding}`).digest("base64url");
 

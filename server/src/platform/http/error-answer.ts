@@ -35,7 +35,8 @@ const FRAMEWORK: Record<number, [AppErrorCode, string]> = {
 /** Every failure becomes an `AppError` here; null means that the fault is ours. */
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError("unavailable", BUSY, { retryAfterSeconds: BUSY_SECONDS });
+  if (isDatabaseUnavailable(error))
+    return new AppError("unavailable", BUSY, { retryAfterSeconds: BUSY_SECONDS });
   const status = (error as FastifyError).statusCode;
   if (status === 503) return new AppError("unavailable", BUSY, { retryAfterSeconds: BUSY_SECONDS });
   if (status === undefined || status >= 500 || status < 400) return null;
@@ -44,10 +45,16 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
 }
 
 /** The one place where a failure becomes HTTP. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const known = asAppError(error);
-  if (known === null) request.log.error({ err: error, route: request.routeOptions.url }, "a call failed unexpectedly");
-  else if (known.code === "unavailable") request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
+  if (known === null)
+    request.log.error({ err: error, route: request.routeOptions.url }, "a call failed unexpectedly");
+  else if (known.code === "unavailable")
+    request.log.warn({ err: error, route: request.routeOptions.url }, "unavailable");
   const message = known?.message ?? BROKEN;
   const details = known?.details ?? {};
   if (details.retryAfterSeconds !== undefined) reply.header("retry-after", String(details.retryAfterSeconds));

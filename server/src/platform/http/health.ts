@@ -6,7 +6,9 @@ const PATIENCE_MS = 1_000;
 
 /** `/healthz`: the process answers. `/readyz`: it can do its work, and is not about to stop. */
 export function mountHealth(app: FastifyInstance, { ping, isStopping }: Options): void {
-  app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "ok" }),
+  );
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     const problem = isStopping() ? "stopping" : await databaseProblem(ping);

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { BodyOf, CallSpec, ParamsOf, QueryOf, ResponseOf } from "@promptsmith/contract/kernel/define-call";
+import type {
+  BodyOf,
+  CallSpec,
+  ParamsOf,
+  QueryOf,
+  ResponseOf,
+} from "@promptsmith/contract/kernel/define-call";
 import type { ErrorBody } from "@promptsmith/contract/kernel/errors";
 import type { ZodMiniType } from "zod/mini";
 import { AppError } from "../app-error.ts";
@@ -49,7 +55,10 @@ export function mountCall<const Spec extends CallSpec>(
   app.route({
     method: call.method,
     url: call.path,
-    config: { errorsAsText: call.answer === "text", ...(options.errorExtras && { errorExtras: options.errorExtras }) },
+    config: {
+      errorsAsText: call.answer === "text",
+      ...(options.errorExtras && { errorExtras: options.errorExtras }),
+    },
     handler: async (request, reply) => {
       if (options.perIp) await count(app, options.perIp, request.ip);
       const { caller } = request;
@@ -111,5 +120,7 @@ function verify(call: CallSpec, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;
   const [issue] = parsed.error.issues;
-  throw new Error(`${call.method} ${call.path} answers against its contract: ${issue?.path.join(".")} ${issue?.message}`);
+  throw new Error(
+    `${call.method} ${call.path} answers against its contract: ${issue?.path.join(".")} ${issue?.message}`,
+  );
 }

@@ -73,16 +73,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
   }
   await app.register(cookie);
-  await app.register(compress, { threshold: 1_024, encodings: ["br", "gzip"], brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ["br", "gzip"],
+    brotliOptions: { params: { 1: 4 } },
+  });
   await sendSecurityHeaders(app, {
     https: env.https,
     frameAncestors: env.FRAME_ANCESTORS,
-    connectTo: env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
+    connectTo:
+      env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
   });
   guardApi(app);
   const sendPage = await serveWebFiles(app, options.webDir);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !request.url.startsWith("/assets/");
+    const wantsPage =
+      ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !request.url.startsWith("/assets/");
     if (wantsPage) return sendPage(reply);
     throw new AppError("not-found", NOT_FOUND);
   });
@@ -103,12 +109,17 @@ function guardApi(app: FastifyInstance): void {
     if (!isApi(request.url)) return;
     // The route's pattern, not the address: addresses carry share tokens and one-time codes.
     const route = request.routeOptions.url ?? pathOnly(request.url);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
   });
 }
 
 /** A hop count or a list of networks; nobody is believed unless told so. */
-function trustProxy(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
+function trustProxy(
+  setting: string | undefined,
+): boolean | string | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   if (!/^\d+$/.test(setting)) return setting;
   return (_address, hop) => hop < Number(setting);

@@ -21,6 +21,8 @@ declare module "fastify" {
 /** A cookie with this prefix can be set only by this very host over https; browsers see to that. */
 export const cookieName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name);
 
+export const csrfCookieName = (https: boolean): string => cookieName("csrf", https);
+
 /** HttpOnly, and Lax rather than Strict: links from mails and the way back from a provider must arrive signed in. */
 export const cookieFlags = (https: boolean) =>
   ({ path: "/", httpOnly: true, secure: https, sameSite: "lax" }) as const;
@@ -41,6 +43,9 @@ export type Sessions = {
 
 export function createSessions(store: SessionStore, https: boolean): Sessions {
   const name = cookieName("sid", https);
+  // Signing in or out also ends what CSRF tokens of visitors were bound to.
+  const forgetVisitor = (reply: FastifyReply): unknown =>
+    reply.clearCookie(csrfCookieName(https), cookieFlags(https));
   return {
     async load(request) {
       const token = request.cookies[name];
@@ -55,11 +60,13 @@ export function createSessions(store: SessionStore, https: boolean): Sessions {
       await store.create({ sessionId, userId });
       if (request.caller !== null) await store.remove(request.caller.sessionId);
       request.caller = { userId, sessionId };
+      forgetVisitor(reply);
       reply.setCookie(name, token, { ...cookieFlags(https), maxAge: COOKIE_SECONDS });
     },
     async end(request, reply) {
       if (request.caller !== null) await store.remove(request.caller.sessionId);
       request.caller = null;
+      forgetVisitor(reply);
       reply.clearCookie(name, cookieFlags(https));
     },
   };

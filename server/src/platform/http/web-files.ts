@@ -17,7 +17,10 @@ function cacheControl(path: string): string {
  * Serves the built web application: its files, compressed ahead of time, and its one page for every other
  * address. An asset that is gone is 404, since a page in place of a script only fails later and darker.
  */
-export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  folder: string,
+): Promise<(reply: FastifyReply) => FastifyReply> {
   if (!existsSync(join(folder, "index.html"))) {
     return (reply) => reply.code(503).type("text/html; charset=utf-8").send(NOT_BUILT);
   }

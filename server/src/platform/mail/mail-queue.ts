@@ -31,14 +31,22 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
 
   async function deliver(mail: QueuedMail): Promise<void> {
     try {
-      await transport.deliver({ to: mail.recipient, subject: mail.subject, text: mail.textBody, html: mail.htmlBody });
+      await transport.deliver({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.textBody,
+        html: mail.htmlBody,
+      });
       await removeMail(db, mail.id);
     } catch (error) {
       const now = clock.now();
       const wait = isFinal(error) ? undefined : WAITS_SECONDS[mail.attempts - 1];
       const next = wait === undefined ? null : new Date(now.getTime() + wait * 1000);
       const reason = reasonOf(error);
-      log.warn({ mail: mail.id, attempt: mail.attempts, reason, again: next?.toISOString() ?? "never" }, "mail not delivered");
+      log.warn(
+        { mail: mail.id, attempt: mail.attempts, reason, again: next?.toISOString() ?? "never" },
+        "mail not delivered",
+      );
       await postponeMail(db, { id: mail.id, again: next, error: reason, now });
     }
   }
@@ -68,7 +76,13 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
 
   return {
     async send(within, mail) {
-      await insertMail(within, { recipient: mail.to, subject: mail.subject, textBody: mail.text, htmlBody: mail.html, now: clock.now() });
+      await insertMail(within, {
+        recipient: mail.to,
+        subject: mail.subject,
+        textBody: mail.text,
+        htmlBody: mail.html,
+        now: clock.now(),
+      });
       afterCommit(drainQuietly);
     },
     start() {

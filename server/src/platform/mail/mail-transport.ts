@@ -6,9 +6,23 @@ import type { MailTransport } from "./mail.ts";
 import { outboxTransport } from "./outbox-transport.ts";
 import { smtpTransport } from "./smtp-transport.ts";
 
-export function chooseMailTransport({ env, clock, log }: { env: Env; clock: Clock; log: Log }): MailTransport {
+export function chooseMailTransport({
+  env,
+  clock,
+  log,
+}: {
+  env: Env;
+  clock: Clock;
+  log: Log;
+}): MailTransport {
   if (env.SMTP_URL !== undefined) return smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const folder = join(env.DATA_DIR, "outbox");
   if (env.production) log.warn({ folder }, "SMTP_URL is not set: mails are only written to files");
-  return outboxTransport({ folder, from: env.MAIL_FROM, clock, log, printLinksOf: env.production ? null : env.PUBLIC_URL });
+  return outboxTransport({
+    folder,
+    from: env.MAIL_FROM,
+    clock,
+    log,
+    printLinksOf: env.production ? null : env.PUBLIC_URL,
+  });
 }

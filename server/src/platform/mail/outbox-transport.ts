@@ -21,13 +21,23 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
   return {
     deliver: async ({ to, subject, text, html }) => {
       const date = clock.now();
-      const composed = await composer.sendMail({ from, to: { name: "", address: to }, subject, text, html, date });
+      const composed = await composer.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        date,
+      });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;
       const file = join(folder, name);
       await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      const link = printLinksOf === null ? undefined : text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(printLinksOf));
+      const link =
+        printLinksOf === null
+          ? undefined
+          : text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(printLinksOf));
       log.info({ file, ...(link === undefined ? {} : { link }) }, "mail written to the outbox");
     },
     close: () => composer.close(),

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from "fastify";
+import { createSessionStore } from "../features/identity/identity.public.ts";
+import type { IdentityHooks } from "../features/identity/identity.public.ts";
+import { identityRoom } from "../features/identity/identity.plugin.ts";
+import { progressRoom } from "../features/progress/progress.plugin.ts";
+import { openProgress } from "../features/progress/progress.public.ts";
+import { appSecret, keyFor } from "../platform/app-secret.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { purgeHits } from "../platform/db/rate-limit-rows.ts";
+import type { Env } from "../platform/env.ts";
+import { createCsrf } from "../platform/http/csrf.ts";
+import { mountHealth } from "../platform/http/health.ts";
+import { createServer } from "../platform/http/server.ts";
+import { createSessions } from "../platform/http/session.ts";
+import { createLimits, noLimits } from "../platform/limits.ts";
+import type { Log } from "../platform/log.ts";
+import { createMailQueue } from "../platform/mail/mail-queue.ts";
+import type { MailTransport } from "../platform/mail/mail.ts";
+import { createRecurring } from "../platform/recurring.ts";
+import type { Deps } from "./deps.ts";
+import { currentUserView } from "./views/current-user.views.ts";
+
+export type AppParts = {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: OpenDatabase;
+  readonly mailTransport: MailTransport;
+  /** The built web application. */
+  readonly webDir: string;
+  /** The curated challenges, one file per category. */
+  readonly libraryDir: string;
+  /** In tests: answers against the contract are errors. */
+  readonly verifyAnswers?: boolean;
+  readonly shedLoad?: boolean;
+};
+
+export type App = {
+  readonly http: FastifyInstance;
+  readonly deps: Deps;
+  /** Begins the work in the background. */
+  start(): void;
+  /** From now on `/readyz` says no, so that no new visitor is sent here. */
+  beginStop(): void;
+  /** Finishes the calls that run, then everything else; the database is left to its opener. */
+  stop(): Promise<void>;
+};
+
+const HOUR = 60 * 60;
+
+/** Puts the whole product together; nothing else knows all of its parts. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { env, clock, log } = parts;
+  const { db } = parts.database;
+  const limits = env.RATE_LIMITS === "off" ? noLimits : createLimits(db, clock);
+  const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport });
+  const recurring = createRecurring(log);
+  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring };
+  const csrfKey = keyFor(appSecret(env.APP_SECRET, env.DATA_DIR), "csrf");
+  let stopping = false;
+
+  const http = await createServer({
+    env,
+    log,
+    webDir: parts.webDir,
+    shedLoad: parts.shedLoad ?? false,
+    kernel: {
+      sessions: createSessions(createSessionStore(db, clock), env.https),
+      csrf: createCsrf({ key: csrfKey, publicUrl: env.PUBLIC_URL, https: env.https }),
+      limits,
+      verifyAnswers: parts.verifyAnswers ?? false,
+    },
+  });
+  mountHealth(http, { ping: parts.database.ping, isStopping: () => stopping });
+  mountRooms(http, deps);
+  recurring.every(HOUR, "purge rate limits", () => purgeHits(db, clock.now()));
+
+  return {
+    http,
+    deps,
+    start: () => mailQueue.start(),
+    beginStop: () => {
+      stopping = true;
+    },
+    async stop() {
+      stopping = true;
+      await http.close();
+      await recurring.stop();
+      await mailQueue.stop();
+    },
+  };
+}
+
+/** The street: each room is handed what the rooms before it offer, and hangs its own work on their hooks. */
+function mountRooms(http: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
+  const progress = openProgress({
+    db,
+    clock,
+    onError: (error) => log.error({ err: error }, "ranks could not be read"),
+  });
+  const readCurrentUser = currentUserView(db, clock);
+  const hooks: IdentityHooks = {
+    accountCreated: [async () => progress.membersChanged()],
+    accountDeleted: [async () => progress.membersChanged()],
+    exportParts: [],
+  };
+  identityRoom(http, { ...deps, hooks, readCurrentUser });
+  progressRoom(http, { progress });
+}

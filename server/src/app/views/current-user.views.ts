@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { users } from "../../database/schema.ts";
+import type { CurrentUser } from "../../features/identity/identity.public.ts";
+import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+/** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
+export function currentUserView(db: Db, clock: Clock): CurrentUser {
+  const byId = db
+    .select({
+      id: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      email: users.email,
+      phoneNumber: users.phoneNumber,
+      age: users.age,
+      country: users.country,
+      job: users.job,
+      industry: users.industry,
+      jobFunction: users.jobFunction,
+      timezone: users.timezone,
+      totalPoints: users.totalPoints,
+      currentStreak: users.currentStreak,
+      lastCountedDay: users.lastCountedDay,
+      bestStreak: users.bestStreak,
+      completedChallenges: users.completedChallenges,
+      onboardingCompleted: users.onboardingCompleted,
+      emailNotificationsEnabled: users.emailNotificationsEnabled,
+      whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
+      lastActive: users.lastActive,
+      lastChallengeUpdate: users.lastChallengeUpdate,
+      createdAt: users.createdAt,
+      hasPassword: sql<boolean>`(${users.password} is not null or ${users.firebaseUid} is not null)`,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("current_user");
+
+  return async (userId) => {
+    const [row] = await byId.execute({ userId });
+    if (row === undefined) return null;
+    const now = clock.now();
+    const { lastCountedDay, currentStreak, ...rest } = row;
+    return {
+      ...rest,
+      currentStreak: effectiveStreak({ currentStreak, lastCountedDay }, today(row.timezone, now)),
+      lastActive: row.lastActive?.toISOString() ?? null,
+      lastChallengeUpdate: row.lastChallengeUpdate?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      nextResetAt: nextResetAt(row.timezone, now).toISOString(),
+    } satisfies SelfUser;
+  };
+}

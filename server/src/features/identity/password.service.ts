@@ -1,0 +1,42 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+
+/** argon2id with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing takes a core and 19 MiB for some 30 ms; more at once would only slow each other and every request. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (no such account, or one without a password) it takes
+ * the same time and is false, so the time tells nobody which addresses have an account.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword("no account has this password");
+  const against = stored ?? (await decoy);
+  const fits = await inTurn(() => verify(against, password));
+  return stored !== null && fits;
+}
+
+/** Hashes made with an earlier cost are renewed when their owner signs in. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+}

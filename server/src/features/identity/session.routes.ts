@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { csrfToken, currentUser, login, logout } from "@promptsmith/contract/identity/calls";
+import { AppError } from "../../platform/app-error.ts";
+import { mountCall } from "../../platform/http/mount-call.ts";
+import type { CurrentUser } from "./identity.public.ts";
+import type { signInService } from "./sign-in.service.ts";
+
+type Parts = { readonly signIn: ReturnType<typeof signInService>; readonly readCurrentUser: CurrentUser };
+
+export function sessionRoutes(app: FastifyInstance, { signIn, readCurrentUser }: Parts): void {
+  const { sessions, csrf } = app.kernel;
+
+  mountCall(app, csrfToken, ({ request, reply }) => ({ csrfToken: csrf.token(request, reply) }));
+
+  mountCall(app, currentUser, async ({ caller }) => present(await readCurrentUser(caller.userId)));
+
+  mountCall(app, login, async ({ body, request, reply }) => {
+    const account = await signIn.withPassword({ ...body, ip: request.ip });
+    await sessions.start(request, reply, account.id);
+    return { user: present(await readCurrentUser(account.id)) };
+  });
+
+  mountCall(app, logout, async ({ request, reply }) => {
+    await sessions.end(request, reply);
+    return { message: "Signed out" };
+  });
+}
+
+/** An account may be deleted on another device between two steps of one call. */
+function present<T>(user: T | null): T {
+  if (user === null) throw new AppError("not-authenticated", "Not authenticated");
+  return user;
+}

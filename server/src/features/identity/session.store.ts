@@ -1,0 +1,63 @@
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import { sessions } from "../../database/schema.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { SessionStore } from "../../platform/http/session.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends after so long without a call, and after so long in any case. */
+export const IDLE_DAYS = 30;
+export const LONGEST_DAYS = 90;
+/** "Last used" need not be exact: writing it at each call would make every read a write. */
+const TOUCH_AFTER_MS = 5 * 60 * 1000;
+
+export function createSessionStore(db: Db, clock: Clock): SessionStore {
+  const byToken = db
+    .select({ userId: sessions.userId, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("sessionId")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastUsedAt, sql.placeholder("idleSince")),
+      ),
+    )
+    .prepare("find_session");
+
+  return {
+    async create({ sessionId, userId }) {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
+      await db
+        .insert(sessions)
+        .values({ tokenHash: sessionId, userId, createdAt: now, lastUsedAt: now, expiresAt });
+    },
+    async find(sessionId) {
+      const now = clock.now();
+      const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+      const [found] = await byToken.execute({
+        sessionId,
+        now: now.toISOString(),
+        idleSince: idleSince.toISOString(),
+      });
+      if (found === undefined) return null;
+      if (now.getTime() - found.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
+        await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, sessionId));
+      }
+      return found.userId;
+    },
+    async remove(sessionId) {
+      await db.delete(sessions).where(eq(sessions.tokenHash, sessionId));
+    },
+  };
+}
+
+/** Signs the user out everywhere. */
+export async function endAllSessions(tx: Db, userId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  const idleSince = new Date(now.getTime() - IDLE_DAYS * DAY_MS);
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.lastUsedAt, idleSince)));
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { buildApp } from "./app/build-app.ts";
+import { systemClock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/db/open-database.ts";
+import { FolderInUse } from "./platform/db/folder-lock.ts";
+import { readEnv, SettingsError } from "./platform/env.ts";
+import type { Env } from "./platform/env.ts";
+import { createLog } from "./platform/log.ts";
+import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
+
+// From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
+const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const DRAIN_MS = 10_000;
+
+function settings(): Env {
+  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  return readEnv({ ...file, ...process.env });
+}
+
+async function main(): Promise<void> {
+  const env = settings();
+  const clock = systemClock;
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    address: env.PUBLIC_URL,
+    migrationsFolder: inServer("migrations"),
+    template: inServer("dist/template.tar.gz"),
+    log,
+  });
+  const app = await buildApp({
+    env,
+    clock,
+    log,
+    database,
+    mailTransport: chooseMailTransport({ env, clock, log }),
+    webDir: inServer("../web/dist"),
+    libraryDir: inServer("library"),
+    shedLoad: true,
+  });
+
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    log.info({ signal }, "stopping");
+    app.beginStop();
+    const patience = setTimeout(() => {
+      log.warn("some calls did not end in time");
+      app.http.server.closeAllConnections();
+    }, DRAIN_MS);
+    await app.stop();
+    clearTimeout(patience);
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void end("SIGTERM"));
+  process.on("SIGINT", () => void end("SIGINT"));
+
+  try {
+    await app.http.listen({ port: env.PORT, host: env.HOST });
+  } catch (error) {
+    await database.close();
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+      throw new SettingsError(`PORT ${env.PORT} is already in use on ${env.HOST}`);
+    }
+    throw error;
+  }
+  app.start();
+  process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof SettingsError || error instanceof FolderInUse)) throw error;
+  process.stderr.write(`Promptsmith cannot start: ${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,79 @@
+/** The port to a language model: what the product may ask of it, whoever answers. */
+export type AiRequest = {
+  readonly system: string;
+  readonly user: string;
+  /** 0 to 2; left out for models that refuse it. */
+  readonly temperature: number;
+  readonly maxTokens: number;
+  /** Null: the configured model. */
+  readonly model: string | null;
+  /** Asks for JSON of this shape. Servers may ignore it, so the answer is checked in any case. */
+  readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
+  /** Ends the call from outside. */
+  readonly signal?: AbortSignal;
+};
+
+export type AiUsage = {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly totalTokens: number;
+};
+
+export type AiAnswer = { readonly text: string; readonly model: string; readonly usage: AiUsage | null };
+
+export type AiFailureKind =
+  /** No key is configured. */
+  | "not-connected"
+  /** The account's money or allowance is used up: a cooldown begins. */
+  | "quota"
+  | "rate-limited"
+  /** The key was refused. */
+  | "unauthorized"
+  | "timeout"
+  /** The provider failed, could not be reached, or broke off. */
+  | "unreachable"
+  /** The answer was empty, cut off, too large, or no answer of this protocol. */
+  | "nonsense"
+  /** The model declined to answer. */
+  | "refused"
+  /** Too many calls at once here, or a pause after failures. */
+  | "busy";
+
+/** `message` may be shown to the learner: it holds no key, address or prompt. */
+export class AiFailure extends Error {
+  readonly kind: AiFailureKind;
+  constructor(kind: AiFailureKind, message: string) {
+    super(message);
+    this.name = "AiFailure";
+    this.kind = kind;
+  }
+}
+
+export type AiStatus = {
+  readonly connected: boolean;
+  readonly usable: boolean;
+  readonly quotaExceeded: boolean;
+  /** Whole minutes of cooldown left, at least 1, or null. */
+  readonly minutesLeft: number | null;
+  readonly errorMessage: string | null;
+};
+
+export type Ai = {
+  /** From memory; never asks the provider or the database. */
+  status(): AiStatus;
+  /** @throws AiFailure */
+  complete(request: AiRequest): Promise<AiAnswer>;
+  /** Resolves with the first piece; the rest follows. @throws AiFailure, also while it is read */
+  stream(request: AiRequest): Promise<AsyncIterable<string>>;
+};
+
+/** What all instances share about the provider. */
+export type AiStateRow = {
+  readonly quotaExceededUntil: Date | null;
+  readonly errorMessage: string | null;
+  readonly retryAt: Date | null;
+};
+export type AiStateStore = {
+  read(): Promise<AiStateRow | null>;
+  write(state: AiStateRow, now: Date): Promise<void>;
+};

@@ -57,13 +57,18 @@ const FOLDERS = [
     says: "server/src holds main.ts, app/, platform/, database/ and features/",
   },
   {
+    folder: /^web\/src\/features\/[^/]+\/domain\//,
+    roles: [new RegExp(`^${KEBAB}\\.ts$`)],
+    says: "domain/ is flat: rules of the screen without a component, one thing a file",
+  },
+  {
     folder: new RegExp(`^web/src/features/${ROOM}/`),
     roles: [
       new RegExp(`^${ROOM}\\.public\\.ts$`),
       new RegExp(`^${KEBAB}\\.queries\\.ts$`),
       new RegExp(`^(screens|components)/${KEBAB}\\.tsx$`),
     ],
-    says: "a room of the web holds <room>.public.ts, <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx and components/*.tsx",
+    says: "a room of the web holds <room>.public.ts, <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx, components/*.tsx and domain/*.ts (rules without a component)",
   },
   {
     folder: /^web\/src\/(app|ui|platform)\//,

@@ -1,0 +1,76 @@
+/**
+ * What must hold whatever happened, asked of the database itself with the application stopped or idle. Each query
+ * answers the rows that break it.
+ */
+const INVARIANTS = {
+  "each completed submission has exactly one award": `
+    select uc.id from user_challenges uc
+    left join point_awards pa on pa.user_id = uc.user_id and pa.challenge_id = uc.challenge_id
+    where uc.completed group by uc.id having count(pa.id) <> 1`,
+  "each award belongs to a completed submission of the same points": `
+    select pa.id from point_awards pa
+    left join user_challenges uc on uc.user_id = pa.user_id and uc.challenge_id = pa.challenge_id
+    where uc.id is null or not uc.completed or uc.points_awarded is distinct from pa.points`,
+  "total points are the sum of the ledger": `
+    select u.id from users u left join point_awards pa on pa.user_id = u.id
+    group by u.id having u.total_points <> coalesce(sum(pa.points), 0)`,
+  "the count of completed challenges is true": `
+    select u.id from users u left join user_challenges uc on uc.user_id = u.id and uc.completed
+    group by u.id having u.completed_challenges <> count(uc.id)`,
+  "scores lie within 0 and 100 and points follow from them": `
+    select uc.id from user_challenges uc join challenges c on c.id = uc.challenge_id
+    where uc.completed and (uc.overall_score not between 0 and 100 or uc.fidelity_score not between 0 and 100
+      or uc.clarity_score not between 0 and 100 or uc.conciseness_score not between 0 and 100
+      or uc.creativity_score not between 0 and 100
+      or uc.points_awarded <> round(c.points * uc.overall_score / 100.0))`,
+  "a completed submission is whole": `
+    select id from user_challenges where completed and (submitted_at is null or completed_at is null
+      or overall_score is null or feedback is null or points_awarded is null or scored_by is null)`,
+  "a pair has one friendship": `
+    select least(user_id, friend_id) from friendships group by least(user_id, friend_id), greatest(user_id, friend_id)
+    having count(*) > 1`,
+};
+
+const dayNumber = (day) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+
+/** The streak told once more from the days themselves, by the simplest means. */
+export function streakOf(days) {
+  const counted = [...new Set(days)].map(dayNumber).sort((a, b) => a - b);
+  let best = 0;
+  let current = 0;
+  for (const [index, day] of counted.entries()) {
+    current = index > 0 && day === counted[index - 1] + 1 ? current + 1 : 1;
+    best = Math.max(best, current);
+  }
+  return { current, best };
+}
+
+async function streakProblems(query) {
+  const rows = await query(`select u.id, u.current_streak, u.best_streak,
+    coalesce(array_agg(to_char(pa.day, 'YYYY-MM-DD')) filter (where pa.day is not null), '{}') as days
+    from users u left join point_awards pa on pa.user_id = u.id group by u.id`);
+  return rows
+    .filter((row) => {
+      const { current, best } = streakOf(row.days);
+      return row.current_streak !== current || row.best_streak !== best;
+    })
+    .map(
+      (row) => `user ${row.id}: streak ${row.current_streak}/${row.best_streak}, days ${row.days.join(" ")}`,
+    );
+}
+
+/**
+ * @param {(sql: string) => Promise<object[]>} query
+ * @returns {Promise<string[]>} what is broken; nothing when all hold
+ */
+export async function brokenInvariants(query) {
+  const broken = [];
+  for (const [name, sql] of Object.entries(INVARIANTS)) {
+    const rows = await query(sql);
+    if (rows.length > 0) broken.push(`${name}: broken by ${rows.length}, e.g. ${JSON.stringify(rows[0])}`);
+  }
+  broken.push(
+    ...(await streakProblems(query)).map((one) => `the streak is that of the ledger's days: ${one}`),
+  );
+  return broken;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { startApp } from "./app-process.mjs";
+import { brokenInvariants } from "./invariants.mjs";
+import { Refused, person } from "./person.mjs";
+
+const PEOPLE = 4;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const promptFor = (challenge) =>
+  `Write as an experienced teacher. ${challenge.description} Answer in a numbered list.`;
+
+/**
+ * Submits until the connection breaks. What was answered with 201 is noted here, at the client: that, and nothing
+ * the server says of itself, is what must not get lost.
+ */
+async function submitAll(one, challenges, kept) {
+  for (const challenge of challenges) {
+    const key = randomUUID();
+    kept.lastTry = { challenge, key };
+    try {
+      const answer = await one.post(
+        "/api/user-challenges",
+        { challengeId: challenge.id, userPrompt: promptFor(challenge) },
+        { "idempotency-key": key },
+      );
+      kept.acknowledged.push({
+        challengeId: challenge.id,
+        score: answer.overallScore,
+        points: answer.pointsAwarded,
+      });
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      return;
+    }
+  }
+}
+
+/** The submit that was under way is sent again with its key: it ends with one result, whatever had happened. */
+async function finishLastTry(one, kept) {
+  const { challenge, key } = kept.lastTry;
+  if (kept.acknowledged.some(({ challengeId }) => challengeId === challenge.id)) return;
+  const answer = await one.post(
+    "/api/user-challenges",
+    { challengeId: challenge.id, userPrompt: promptFor(challenge) },
+    { "idempotency-key": key },
+  );
+  kept.acknowledged.push({
+    challengeId: challenge.id,
+    score: answer.overallScore,
+    points: answer.pointsAwarded,
+  });
+}
+
+async function lostOf(one, kept) {
+  const stored = await one.get("/api/user-challenges");
+  return kept.acknowledged.filter(
+    ({ challengeId, score, points }) =>
+      stored.filter(
+        (row) =>
+          row.challengeId === challengeId &&
+          row.completed &&
+          row.overallScore === score &&
+          row.pointsAwarded === points,
+      ).length !== 1,
+  );
+}
+
+/**
+ * Kills the application with SIGKILL at a random moment while several people submit, starts it again, sends the
+ * interrupted submits once more, and looks whether each acknowledged one is there, exactly once.
+ * @param {import("./databases.mjs").Place} place
+ */
+export async function killDuringSubmits(place, { rounds = 20, random = Math.random } = {}) {
+  let app = await startApp({ env: place.env });
+  let acknowledged = 0;
+  const problems = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const people = [];
+    for (let index = 0; index < PEOPLE; index += 1) {
+      const one = await person(() => app.url).join();
+      people.push({ one, challenges: await one.challenges(), kept: { acknowledged: [], lastTry: null } });
+    }
+    const submits = Promise.all(people.map(({ one, challenges, kept }) => submitAll(one, challenges, kept)));
+    await pause(20 + random() * 400);
+    await app.kill("SIGKILL");
+    await submits;
+    app = await startApp({ env: place.env });
+    for (const { one, kept } of people) {
+      await finishLastTry(one, kept);
+      for (const lost of await lostOf(one, kept))
+        problems.push(`round ${round}: lost or doubled ${JSON.stringify(lost)}`);
+      acknowledged += kept.acknowledged.length;
+    }
+  }
+  await app.kill("SIGTERM");
+  problems.push(...(await place.look(brokenInvariants)));
+  return { rounds, problems, note: `${acknowledged} acknowledged submissions` };
+}

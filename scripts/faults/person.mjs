@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+
+/** A refusal that came as an answer; anything else that fails is a broken connection. */
+export class Refused extends Error {
+  constructor(method, path, status, body) {
+    super(`${method} ${path}: ${status} ${body.slice(0, 200)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * Somebody with a browser's manners: cookies and a CSRF token that belongs to the session.
+ * @param {() => string} origin where the application is now; it may move between calls
+ */
+export function person(origin) {
+  const cookies = new Map();
+  let token = null;
+
+  async function send(method, path, body, headers = {}) {
+    if (method !== "GET" && token === null) token = (await send("GET", "/api/csrf-token")).csrfToken;
+    const answer = await fetch(`${origin()}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        }),
+        ...(method !== "GET" && { "x-csrf-token": token }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair] = cookie.split(";");
+      cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
+    }
+    const text = await answer.text();
+    if (answer.status >= 400) throw new Refused(method, path, answer.status, text);
+    return answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  }
+
+  const self = {
+    get: (path) => send("GET", path),
+    post: (path, body, headers) => send("POST", path, body, headers),
+    put: (path, body) => send("PUT", path, body),
+    patch: (path, body) => send("PATCH", path, body),
+    /** Registers, signs in and finishes onboarding. */
+    async join() {
+      const email = `p${randomBytes(6).toString("hex")}@example.org`;
+      const credentials = { email, password: "correct horse 7" };
+      await send("POST", "/api/firebase/register", credentials);
+      await send("POST", "/api/firebase/login", credentials);
+      token = null;
+      await send("PUT", "/api/profile", { displayName: "Test Person", age: "25-34", country: "Germany" });
+      await send("POST", "/api/interests", { categories: ["Writing", "Science"] });
+      self.user = await send("GET", "/api/user");
+      return self;
+    },
+    /** Challenges of several themes, so that there is enough to submit. */
+    async challenges(themes = ["Writing", "Science", "Cooking", "Music", "History", "Art", "Sports"]) {
+      const lists = [];
+      for (const theme of themes) lists.push(...(await send("GET", `/api/challenges?category=${theme}`)));
+      return lists;
+    },
+    user: null,
+  };
+  return self;
+}

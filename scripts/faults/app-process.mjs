@@ -31,11 +31,12 @@ export async function startApp({ env, port, until = "ready" }) {
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));
-  let code = null;
+  /** @type {{ code: number | null }} */
+  const end = { code: null };
   const ended = new Promise((resolve) => {
     child.on("exit", (status, signal) => {
-      code = status ?? (signal === "SIGKILL" ? 137 : 143);
-      resolve(code);
+      end.code = status ?? (signal === "SIGKILL" ? 137 : 143);
+      resolve(end.code);
     });
   });
   const url = `http://127.0.0.1:${listen}`;
@@ -46,7 +47,7 @@ export async function startApp({ env, port, until = "ready" }) {
     output: () => text,
     ended,
     kill: (signal = "SIGKILL") => {
-      if (code === null) child.kill(signal);
+      if (end.code === null) child.kill(signal);
       return ended;
     },
   };
@@ -54,7 +55,7 @@ export async function startApp({ env, port, until = "ready" }) {
   const deadline = Date.now() + PATIENCE_MS;
   const path = until === "ready" ? "/readyz" : "/healthz";
   while (Date.now() < deadline) {
-    if (code !== null) throw new Error(`The application ended with ${code}:\n${text}`);
+    if (end.code !== null) throw new Error(`The application ended with ${end.code}:\n${text}`);
     const answered = await fetch(`${url}${path}`).then(
       ({ status }) => status === 200,
       () => false,

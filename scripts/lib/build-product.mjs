@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { buildServer } from "./build-server.mjs";
+import { buildServer, buildTemplate } from "./build-server.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { contentHash } from "./content-hash.mjs";
 import { inProject, say, seconds } from "./project.mjs";
@@ -18,8 +18,19 @@ const PARTS = [
   {
     name: "server",
     stamp: "server/dist/.build-hash",
-    sources: [...SHARED, "assessment/src", "server/src", "server/migrations", "scripts/lib/build-server.mjs"],
+    sources: [...SHARED, "assessment/src", "server/src", "scripts/lib/build-server.mjs"],
     build: buildServer,
+  },
+  {
+    name: "database template",
+    stamp: "server/dist/.template-hash",
+    sources: [
+      "package-lock.json",
+      "server/src/platform/db",
+      "server/migrations",
+      "scripts/lib/build-server.mjs",
+    ],
+    build: buildTemplate,
   },
 ];
 

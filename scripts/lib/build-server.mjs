@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { pathToFileURL } from "node:url";
 import { inProject } from "./project.mjs";
 
 /**
@@ -16,22 +18,14 @@ const npmStaysOutside = {
   },
 };
 
-/** The worker runs in a thread of its own and is loaded by its file name, so it is an entry of its own. */
-const ENTRIES = {
-  main: "server/src/main.ts",
-  "pglite-worker": "server/src/platform/db/pglite-worker.ts",
-};
+/** The database's thread is loaded by its file name, so it is an entry of its own beside whoever starts it. */
+const THREAD = { "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts") };
 
-export async function buildServer() {
+async function bundle(entryPoints, outdir) {
   const { build } = await import("esbuild");
-  const entryPoints = Object.fromEntries(
-    Object.entries(ENTRIES)
-      .map(([name, path]) => [name, inProject(path)])
-      .filter(([, path]) => existsSync(path)),
-  );
   await build({
-    entryPoints,
-    outdir: inProject("server/dist"),
+    entryPoints: { ...THREAD, ...entryPoints },
+    outdir: inProject(outdir),
     bundle: true,
     platform: "node",
     format: "esm",
@@ -42,4 +36,31 @@ export async function buildServer() {
     minifySyntax: true,
     logLevel: "warning",
   });
+}
+
+export const buildServer = () => bundle({ main: inProject("server/src/main.ts") }, "server/dist");
+
+/** Where main.ts looks for it. */
+const TEMPLATE = "server/dist/template.tar.gz";
+
+/**
+ * A packed, migrated, empty database. Creating one takes PGlite three seconds and 900 MB; unpacking this takes one
+ * second and 400 MB, so the first start of the product fits a small machine too.
+ */
+export async function buildTemplate() {
+  const workshop = ".cache/template";
+  rmSync(inProject(workshop), { recursive: true, force: true });
+  await bundle({ embedded: inProject("server/src/platform/db/embedded.ts") }, workshop);
+  const { openEmbedded } = await import(pathToFileURL(inProject(workshop, "embedded.js")).href);
+  const database = await openEmbedded({
+    dataDir: null,
+    migrationsFolder: inProject("server/migrations"),
+    template: null,
+    address: "",
+  });
+  const packed = await database.dump();
+  await database.close();
+  mkdirSync(dirname(inProject(TEMPLATE)), { recursive: true });
+  writeFileSync(inProject(`${TEMPLATE}.new`), packed);
+  renameSync(inProject(`${TEMPLATE}.new`), inProject(TEMPLATE));
 }

@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { refuseInsideTransaction } from "./transaction-guard.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
@@ -22,7 +24,10 @@ function startThread(workerData: WorkerStart): Worker {
   if (import.meta.url.endsWith(".js"))
     return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData });
   const source = new URL("./pglite-worker.ts", import.meta.url).href;
-  const bootstrap = `import("tsx/esm/api").then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
+  // require.resolve names the CommonJS twin, which does not find its own loader when it is imported.
+  const twin = createRequire(import.meta.url).resolve("tsx/esm/api");
+  const loader = pathToFileURL(twin.replace(/\.cjs$/, ".mjs")).href;
+  const bootstrap = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
   return new Worker(bootstrap, { eval: true, workerData, execArgv: [] });
 }
 

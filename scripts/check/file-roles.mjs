@@ -24,12 +24,12 @@ const FOLDERS = [
   {
     folder: new RegExp(`^server/src/features/${ROOM}/`),
     roles: [
-      new RegExp(`^${ROOM}\\.(plugin|public)\\.ts$`),
+      new RegExp(`^${ROOM}(\\.(plugin|public)|-mails)\\.ts$`),
       new RegExp(`^${KEBAB}\\.(routes|service|store|views|adapter)\\.ts$`),
     ],
     says:
       "a room of the server holds <room>.plugin.ts, <room>.public.ts, <noun>.routes.ts (HTTP), <noun>.service.ts (order of steps), " +
-      "<noun>.store.ts (SQL that changes), <noun>.views.ts (one screen's read), <name>.adapter.ts (somebody else's system), domain/ (pure rules)",
+      "<noun>.store.ts (SQL that changes), <noun>.views.ts (one screen's read), <name>.adapter.ts (somebody else's system), <room>-mails.ts (what its mails say), domain/ (pure rules)",
   },
   {
     folder: /^server\/src\/app\/views\//,

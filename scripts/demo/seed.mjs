@@ -1,4 +1,5 @@
-import { AMARA, ASKED, ASKING, CROWD, FRIENDS, PASSWORD, emailOf } from "./people.mjs";
+import { CROWD } from "./crowd.mjs";
+import { AMARA, ASKED, ASKING, FRIENDS, PASSWORD, emailOf } from "./people.mjs";
 import { chance, promptFor } from "./prompts.mjs";
 import { visitor } from "./visitor.mjs";
 

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { challengesRoom } from "../features/challenges/challenges.plugin.ts";
+import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
 import { createSessionStore } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
 import { identityRoom } from "../features/identity/identity.plugin.ts";
 import { progressRoom } from "../features/progress/progress.plugin.ts";
 import { openProgress } from "../features/progress/progress.public.ts";
+import { notConnected } from "../platform/ai/not-connected.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
@@ -39,6 +42,8 @@ export type AppParts = {
 export type App = {
   readonly http: FastifyInstance;
   readonly deps: Deps;
+  /** Delivers the mails that are due now and resolves when that is done. */
+  drainMails(): Promise<void>;
   /** Begins the work in the background. */
   start(): void;
   /** From now on `/readyz` says no, so that no new visitor is sent here. */
@@ -56,7 +61,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const limits = env.RATE_LIMITS === "off" ? noLimits : createLimits(db, clock);
   const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport });
   const recurring = createRecurring(log);
-  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring };
+  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai: notConnected };
   const csrfKey = keyFor(appSecret(env.APP_SECRET, env.DATA_DIR), "csrf");
   let stopping = false;
 
@@ -73,12 +78,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
   mountHealth(http, { ping: parts.database.ping, isStopping: () => stopping });
-  mountRooms(http, deps);
+  await mountRooms(http, deps, {
+    libraryFolder: parts.libraryDir,
+    aloneOnDatabase: parts.database.kind === "embedded",
+  });
   recurring.every(HOUR, "purge rate limits", () => purgeHits(db, clock.now()));
 
   return {
     http,
     deps,
+    drainMails: () => mailQueue.drain(),
     start: () => mailQueue.start(),
     beginStop: () => {
       stopping = true;
@@ -93,7 +102,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 /** The street: each room is handed what the rooms before it offer, and hangs its own work on their hooks. */
-function mountRooms(http: FastifyInstance, deps: Deps): void {
+async function mountRooms(
+  http: FastifyInstance,
+  deps: Deps,
+  place: { readonly libraryFolder: string; readonly aloneOnDatabase: boolean },
+): Promise<void> {
   const { db, clock, log } = deps;
   const progress = openProgress({
     db,
@@ -108,4 +121,6 @@ function mountRooms(http: FastifyInstance, deps: Deps): void {
   };
   identityRoom(http, { ...deps, hooks, readCurrentUser });
   progressRoom(http, { progress });
+  const challengeHooks: ChallengeHooks = { challengeCompleted: [], visibleTo: [], sharedAmong: [] };
+  await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });
 }

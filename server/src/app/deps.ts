@@ -1,3 +1,4 @@
+import type { Ai } from "../platform/ai/ai.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db/database.ts";
 import type { Env } from "../platform/env.ts";
@@ -15,4 +16,5 @@ export type Deps = {
   readonly limits: Limits;
   readonly mail: Mailer;
   readonly recurring: Recurring;
+  readonly ai: Ai;
 };

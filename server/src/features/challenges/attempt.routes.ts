@@ -1,0 +1,49 @@
+import * as calls from "@promptsmith/contract/challenges/calls";
+import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+import { AppError } from "../../platform/app-error.ts";
+import { mountCall } from "../../platform/http/mount-call.ts";
+import type { AttemptViews } from "./attempt.views.ts";
+import { toAssessed } from "./attempt.views.ts";
+import type { Drafts } from "./draft.service.ts";
+import type { OpenChallenge } from "./open-challenge.service.ts";
+import type { Submissions } from "./submission.service.ts";
+
+type Parts = {
+  readonly attempts: AttemptViews;
+  readonly openChallenge: OpenChallenge;
+  readonly drafts: Drafts;
+  readonly submissions: Submissions;
+};
+
+const KEY_MAX = 200;
+
+export function attemptRoutes(app: FastifyInstance, parts: Parts): void {
+  mountCall(app, calls.userChallenges, ({ caller, query }) =>
+    parts.attempts.list(caller.userId, query.before),
+  );
+
+  mountCall(app, calls.userChallenge, async ({ caller, params }) => {
+    const row = await parts.attempts.one(caller.userId, params.challengeId);
+    if (row) return toAssessed(row);
+    const known = await parts.openChallenge.find(caller.userId, params.challengeId);
+    throw new AppError("not-found", known ? "No attempt yet" : CHALLENGE_NOT_FOUND);
+  });
+
+  mountCall(app, calls.saveDraft, async ({ caller, params, body }) => {
+    await parts.drafts.save({ userId: caller.userId, ...params, ...body });
+    return { saved: true as const };
+  });
+
+  mountCall(app, calls.submitChallenge, ({ caller, body, request }) =>
+    parts.submissions.submit({ userId: caller.userId, ...body, idempotencyKey: idempotencyKey(request) }),
+  );
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers[calls.IDEMPOTENCY_HEADER];
+  if (typeof key !== "string" || key.trim() === "") return null;
+  if (key.length > KEY_MAX) throw new AppError("bad-request", "Idempotency key is too long");
+  return key.trim();
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Ai } from "../../platform/ai/ai.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Progress } from "../progress/progress.public.ts";
+import { builtInAssessor } from "./assessor.service.ts";
+import { attemptRoutes } from "./attempt.routes.ts";
+import { releaseAllLeases } from "./attempt.store.ts";
+import { attemptViews } from "./attempt.views.ts";
+import { challengeRoutes } from "./challenge.routes.ts";
+import { challengeViews } from "./challenge.views.ts";
+import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
+import { dailySets } from "./daily-set.service.ts";
+import { drafts } from "./draft.service.ts";
+import { importLibrary, Library } from "./library.service.ts";
+import { openChallenges } from "./open-challenge.service.ts";
+import { openTemplates } from "./prompt-template.service.ts";
+import { promptTestRoutes } from "./prompt-test.routes.ts";
+import { promptTests } from "./prompt-test.service.ts";
+import { submissions } from "./submission.service.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ai: Ai;
+  readonly progress: Progress;
+  readonly hooks: ChallengeHooks;
+  /** Folder of the curated challenges. */
+  readonly libraryFolder: string;
+  /** Whether no other process can use this database. */
+  readonly aloneOnDatabase: boolean;
+};
+
+export async function challengesRoom(app: FastifyInstance, parts: Parts): Promise<Challenges> {
+  const { db, clock, ai, progress, hooks } = parts;
+  if (parts.aloneOnDatabase) await releaseAllLeases(db);
+  await importLibrary(db, parts.libraryFolder, clock.now());
+  const templates = await openTemplates(db, clock);
+  const views = challengeViews(db);
+  const attempts = attemptViews(db);
+  const openChallenge = openChallenges({ views, hooks });
+  const findChallenge = openChallenge.find;
+  const library = new Library(db);
+
+  challengeRoutes(app, { sets: dailySets({ db, clock, views, library, hooks }), openChallenge });
+  attemptRoutes(app, {
+    attempts,
+    openChallenge,
+    drafts: drafts({ db, clock, findChallenge }),
+    submissions: submissions({
+      db,
+      clock,
+      attempts,
+      findChallenge,
+      assess: builtInAssessor,
+      progress,
+      hooks,
+    }),
+  });
+  promptTestRoutes(app, promptTests({ db, clock, ai, templates, findChallenge }));
+
+  return {
+    canOpen: async ({ userId, challengeId }) => (await findChallenge(userId, challengeId)) !== null,
+  };
+}

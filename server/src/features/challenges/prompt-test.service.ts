@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+
+import type { Brief } from "@promptsmith/assessment";
+import { readingOf } from "@promptsmith/assessment/reading";
+import { isRelevant } from "@promptsmith/assessment/relevance";
+import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
+
+import type { Ai } from "../../platform/ai/ai.ts";
+import { AiFailure } from "../../platform/ai/ai.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { writeDraft } from "./attempt.store.ts";
+import type { FullChallenge } from "./challenge.views.ts";
+import { cutOutput, storable } from "./domain/output-text.ts";
+import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
+import type { PromptTemplates } from "./prompt-template.service.ts";
+
+export type PromptTest = {
+  readonly userId: number;
+  /** Trimmed, not empty. */
+  readonly userPrompt: string;
+  readonly challengeTitle: string;
+  readonly challengeDescription: string;
+  readonly challengeId?: number | undefined;
+};
+
+export type TestEvent =
+  | { readonly name: "relevance"; readonly data: { relevant: boolean; usingFallback: boolean } }
+  | { readonly name: "delta"; readonly data: { text: string } }
+  | { readonly name: "done"; readonly data: { output: string; relevant: boolean; usingFallback: boolean } };
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ai: Ai;
+  readonly templates: PromptTemplates;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<FullChallenge | null>;
+};
+
+/** Tests are remembered long enough for a submission to follow. */
+const REMEMBERED_MS = 60 * 24 * 3_600_000;
+
+/** Names a test: the same prompt for the same challenge. */
+export function promptFingerprint(challengeTitle: string, userPrompt: string): string {
+  return createHash("sha256").update(`${challengeTitle}\u0000${userPrompt.trim()}`).digest("base64url");
+}
+
+export type PromptTests = ReturnType<typeof promptTests>;
+
+export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) {
+  async function keep(test: PromptTest, title: string, output: string | null): Promise<void> {
+    const { userId, userPrompt, challengeId } = test;
+    const now = clock.now();
+    if (output !== null) {
+      const fingerprint = promptFingerprint(title, userPrompt);
+      await rememberTest(db, {
+        userId,
+        fingerprint,
+        challengeTitle: title,
+        userPrompt,
+        output,
+        testedAt: now,
+      });
+      await forgetTestsBefore(db, userId, new Date(now.getTime() - REMEMBERED_MS));
+    }
+    if (challengeId !== undefined)
+      await writeDraft(db, { userId, challengeId, userPrompt, aiOutput: output, now });
+  }
+
+  /** The model's own words, from the first piece on; null when only the fallback can answer. */
+  async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
+    if (!ai.status().usable) return null;
+    try {
+      return await ai.stream({ ...(await templates.fill("test-prompt", { prompt: userPrompt })), signal });
+    } catch (error) {
+      if (error instanceof AiFailure) return null;
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Runs a prompt as the learner would with an AI. What fails before the first event is an ordinary error;
+     * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
+     */
+    async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
+      const { userId, userPrompt, challengeId } = test;
+      const challenge = challengeId === undefined ? null : await findChallenge(userId, challengeId);
+      if (challengeId !== undefined && !challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+      const brief: Brief = challenge
+        ? {
+            title: challenge.title,
+            description: challenge.description,
+            ...(challenge.rubric && { rubric: challenge.rubric }),
+          }
+        : { title: test.challengeTitle, description: test.challengeDescription };
+
+      if (!isRelevant(brief, userPrompt)) {
+        await keep(test, brief.title, null);
+        const verdict = { relevant: false, usingFallback: !ai.status().usable };
+        yield { name: "relevance", data: verdict };
+        yield { name: "done", data: { output: "", ...verdict } };
+        return;
+      }
+      const pieces = await answerOf(userPrompt, signal);
+      const verdict = { relevant: true, usingFallback: pieces === null };
+      let output = "";
+      if (pieces) {
+        yield { name: "relevance", data: verdict };
+        for await (const text of cutOutput(pieces)) {
+          output += text;
+          yield { name: "delta", data: { text } };
+        }
+      } else {
+        output = storable(readingOf(brief, userPrompt));
+        yield { name: "relevance", data: verdict };
+        yield { name: "delta", data: { text: output } };
+      }
+      await keep(test, brief.title, output);
+      yield { name: "done", data: { output, ...verdict } };
+    },
+
+    /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
+    async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
+      const brief = { title: test.challengeTitle, description: test.challengeDescription };
+      const output = storable(readingOf(brief, test.userPrompt));
+      await keep(test, test.challengeTitle, output);
+      return { output, relevant: true, usingFallback: true };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { and, eq, lt } from "drizzle-orm";
+
+import { promptTests } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+export type TestKey = { readonly userId: number; readonly fingerprint: string };
+
+export async function rememberTest(
+  db: Db,
+  test: TestKey & {
+    readonly challengeTitle: string;
+    readonly userPrompt: string;
+    readonly output: string;
+    readonly testedAt: Date;
+  },
+): Promise<void> {
+  const { output, testedAt } = test;
+  await db
+    .insert(promptTests)
+    .values(test)
+    .onConflictDoUpdate({
+      target: [promptTests.userId, promptTests.fingerprint],
+      set: { output, testedAt },
+    });
+}
+
+/** The last output of exactly this prompt for exactly this challenge. */
+export async function rememberedOutput(db: Db, { userId, fingerprint }: TestKey): Promise<string | null> {
+  const [row] = await db
+    .select({ output: promptTests.output })
+    .from(promptTests)
+    .where(and(eq(promptTests.userId, userId), eq(promptTests.fingerprint, fingerprint)));
+  return row?.output ?? null;
+}
+
+export async function forgetTestsBefore(db: Db, userId: number, before: Date): Promise<void> {
+  await db.delete(promptTests).where(and(eq(promptTests.userId, userId), lt(promptTests.testedAt, before)));
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/entities";
+import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/contract/challenges/rules";
+
+import { AppError } from "../../platform/app-error.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { isDatabaseUnavailable, isUniqueViolation } from "../../platform/db/db-error.ts";
+import type { Progress } from "../progress/progress.public.ts";
+import type { Assessed, Assessor } from "./assessor.service.ts";
+import { completeSubmission, readSubmission, releaseLease, reserveSubmission } from "./attempt.store.ts";
+import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
+import type { AttemptViews } from "./attempt.views.ts";
+import { toAssessed } from "./attempt.views.ts";
+import type { FullChallenge } from "./challenge.views.ts";
+import type { ChallengeHooks } from "./challenges.public.ts";
+import { promptFingerprint } from "./prompt-test.service.ts";
+import { rememberedOutput } from "./prompt-test.store.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly attempts: AttemptViews;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<FullChallenge | null>;
+  readonly assess: Assessor;
+  readonly progress: Progress;
+  readonly hooks: ChallengeHooks;
+};
+
+export type SubmitRequest = AttemptKey & {
+  /** Trimmed, not empty. */
+  readonly userPrompt: string;
+  readonly idempotencyKey: string | null;
+};
+
+/** Longer than any assessment takes: when it is over, the process that took it is dead. */
+const LEASE_MS = 60_000;
+/** How often a submit that waits for another process looks, and how long at most. */
+const LOOK_EVERY_MS = 100;
+const WAIT_AT_MOST_MS = LEASE_MS + 5_000;
+/** A score is not lost to a database that is away for a moment. */
+const COMPLETE_RETRY_MS = [100, 500, 1_500];
+const OTHER_PROMPT = "Idempotency key was used for another prompt";
+
+export type Submissions = ReturnType<typeof submissions>;
+
+export function submissions(parts: Parts) {
+  const { db, clock, attempts, hooks } = parts;
+  /** Submissions that this process is assessing: others of the same challenge wait for them. */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const completedAnswer = async (request: SubmitRequest): Promise<AssessedUserChallenge> => {
+    const row = await attempts.one(request.userId, request.challengeId);
+    if (!row) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    return toAssessed(row);
+  };
+
+  async function reserve(request: SubmitRequest, leaseOwner: string, now: Date): Promise<boolean> {
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    try {
+      return await reserveSubmission(db, { ...request, leaseOwner, leaseUntil, now });
+    } catch (error) {
+      // The key stands at another challenge of the same learner.
+      if (isUniqueViolation(error, "user_challenges_idempotency_key")) {
+        throw new AppError("unprocessable", OTHER_PROMPT);
+      }
+      throw error;
+    }
+  }
+
+  /** The same submit again, of which the answer may be given again; another one under its key is refused. */
+  function isRepeated(request: SubmitRequest, state: SubmissionState): boolean {
+    if (request.idempotencyKey === null || request.idempotencyKey !== state.idempotencyKey) return false;
+    if (state.userPrompt !== request.userPrompt) throw new AppError("unprocessable", OTHER_PROMPT);
+    return true;
+  }
+
+  async function complete(
+    request: SubmitRequest,
+    challenge: FullChallenge,
+    work: { leaseOwner: string; submittedAt: Date; assessed: Assessed },
+  ): Promise<AssessedUserChallenge | null> {
+    const { userId, challengeId, userPrompt } = request;
+    const { assessment, scoredBy } = work.assessed;
+    const points = pointsFor(challenge.points, assessment.scores.overall);
+    const fingerprint = promptFingerprint(challenge.title, userPrompt);
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const aiOutput = await rememberedOutput(tx, { userId, fingerprint });
+      const row = await completeSubmission(tx, {
+        ...{ userId, challengeId, userPrompt, aiOutput, assessment, scoredBy, now },
+        leaseOwner: work.leaseOwner,
+        pointsAwarded: points,
+      });
+      if (!row) return null;
+      await parts.progress.award(tx, { userId, challengeId, points, earnedAt: work.submittedAt, now });
+      for (const hook of hooks.challengeCompleted) await hook(tx, { userId, challengeId, now });
+      return toAssessed(row);
+    });
+  }
+
+  async function completeStubbornly(...args: Parameters<typeof complete>): ReturnType<typeof complete> {
+    for (const delay of COMPLETE_RETRY_MS) {
+      try {
+        return await complete(...args);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        await sleep(delay);
+      }
+    }
+    return complete(...args);
+  }
+
+  async function assessReserved(
+    request: SubmitRequest,
+    challenge: FullChallenge,
+    { leaseOwner, submittedAt }: { leaseOwner: string; submittedAt: Date },
+  ): Promise<AssessedUserChallenge | null> {
+    const { title, description, difficulty, category, rubric } = challenge;
+    try {
+      const brief = { title, description, difficulty, category, ...(rubric && { rubric }) };
+      const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
+      return await completeStubbornly(request, challenge, { leaseOwner, submittedAt, assessed });
+    } catch (error) {
+      await releaseLease(db, { ...request, leaseOwner }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Stores the submission, assesses it outside of any transaction, then completes it and awards its points
+     * in one. A second submit waits for the first.
+     */
+    async submit(request: SubmitRequest): Promise<AssessedUserChallenge> {
+      const challenge = await parts.findChallenge(request.userId, request.challengeId);
+      if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+      const place = `${request.userId}/${request.challengeId}`;
+      const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
+      while (performance.now() < giveUpAt) {
+        const leaseOwner = randomUUID();
+        const submittedAt = clock.now();
+        if (await reserve(request, leaseOwner, submittedAt)) {
+          const work = assessReserved(request, challenge, { leaseOwner, submittedAt });
+          underWay.set(place, work);
+          const answer = await work.finally(() => {
+            if (underWay.get(place) === work) underWay.delete(place);
+          });
+          if (answer) return answer;
+          continue; // The lease ran out and another submit took over.
+        }
+        const state = await readSubmission(db, request);
+        if (state) {
+          const repeated = isRepeated(request, state);
+          if (state.completed && repeated) return completedAnswer(request);
+          if (state.completed) throw new AppError("conflict", ALREADY_COMPLETED);
+        }
+        await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
+      }
+      throw new AppError("unavailable", "This challenge is still being assessed. Please try again.");
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+
+import type { FastifyReply } from "fastify";
+
+export type EventStream = {
+  /** Resolves when the network has taken it in. */
+  send(name: string, data: unknown): Promise<void>;
+  end(): void;
+};
+
+/**
+ * Answers with server-sent events. The reply is written here and not by the server, since compression would
+ * hold back what is to be seen at once.
+ */
+export function openEventStream(reply: FastifyReply): EventStream {
+  const { raw } = reply;
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    // Proxies of the nginx family would collect the pieces.
+    "x-accel-buffering": "no",
+  });
+  raw.flushHeaders();
+  const closed = once(raw, "close").catch(() => undefined);
+  return {
+    async send(name, data) {
+      if (raw.destroyed || raw.writableEnded) return;
+      const taken = raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!taken) await Promise.race([once(raw, "drain"), closed]);
+    },
+    end: () => raw.end(),
+  };
+}

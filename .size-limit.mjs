@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * What a screen makes the browser load before anybody has touched anything, as served: all scripts on the static way
+ * from the page's entry and from the screen's own chunk. Read from the build's manifest, since names carry hashes.
+ */
+const DIST = "web/dist";
+const manifest = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
+const entries = Object.entries(manifest);
+const [entry] = entries.find(([, chunk]) => chunk.isEntry);
+
+function onTheWay(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) onTheWay(next, seen);
+  return seen;
+}
+
+function keyOf(source) {
+  const found = entries.find(([key]) => key === source);
+  if (found === undefined) throw new Error(`The build has no chunk of its own for ${source}`);
+  return found[0];
+}
+
+const files = (keys) => [...keys].map((key) => join(DIST, manifest[key].file));
+const screen = (source) => files(new Set([...onTheWay(entry), ...onTheWay(keyOf(source))]));
+const extra = (source, beside) => {
+  const there = new Set(screen(beside));
+  return files(onTheWay(keyOf(source))).filter((file) => !there.has(file));
+};
+
+const AUTH = "src/features/identity/screens/auth-screen.tsx";
+const HOME = "src/app/screens/home.tsx";
+const DIALOG = "src/features/challenges/components/challenge-dialog.tsx";
+const gzipped = { gzip: true, running: false };
+
+export default [
+  { name: "sign-in: scripts", path: screen(AUTH), limit: "120 kB", ...gzipped },
+  { name: "home: scripts", path: screen(HOME), limit: "155 kB", ...gzipped },
+  { name: "challenge dialog: scripts it adds", path: extra(DIALOG, HOME), limit: "55 kB", ...gzipped },
+  { name: "all styles", path: `${DIST}/assets/*.css`, limit: "18 kB", ...gzipped },
+];

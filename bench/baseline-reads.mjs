@@ -1,0 +1,152 @@
+/**
+ * The expert's minimum for three reads: node:http and pg, prepared statements, one round trip each with the session
+ * looked up in the same statement, JSON built by hand-chosen columns, the same headers, one log line. No routing table, no
+ * validation, no CSRF, no limits, no error handling worth the name. Side of a measurement, never of the product.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
+import { createServer } from "node:http";
+import pg from "pg";
+
+pg.types.setTypeParser(1082, (day) => day);
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const HEADERS = JSON.parse(process.env.BENCH_HEADERS);
+
+const SESSION =
+  "select user_id from sessions where token_hash = $1 and expires_at > $2 and last_used_at > $3";
+const STATEMENTS = {
+  user: `select u.id, u.username, u.display_name, u.email, u.phone_number, u.age, u.country, u.job, u.industry,
+      u.job_function, u.timezone, u.total_points, u.current_streak, u.best_streak, u.completed_challenges,
+      u.onboarding_completed, u.email_notifications_enabled, u.whatsapp_notifications_enabled, u.last_active,
+      u.last_challenge_update, u.created_at, u.last_counted_day, (u.password is not null or u.firebase_uid is not null) as has_password
+    from users u where u.id = (${SESSION})`,
+  set: `select c.id, c.title, c.description, c.difficulty, c.category, c.points, c.example, c.created_at, d.day
+    from daily_challenges d join challenges c on c.id = d.challenge_id
+    where d.user_id = (${SESSION}) and d.day = $4 and d.theme = 'Auto' and d.replaced_at is null
+    order by c.points`,
+  friends: `with me as (${SESSION}), ids as (
+      select friend_id as id from friendships where user_id = (select user_id from me) and status = 'accepted'
+      union all select user_id from friendships where friend_id = (select user_id from me) and status = 'accepted'
+      union all select user_id from me)
+    select u.id, u.username, u.display_name, u.total_points, u.completed_challenges, u.current_streak, u.last_counted_day,
+      u.timezone, (select user_id from me) as me
+    from users u join ids on ids.id = u.id order by u.total_points desc, u.completed_challenges desc, u.id`,
+};
+
+const ask = async (name, ...values) => (await pool.query({ name, text: STATEMENTS[name], values })).rows;
+
+/** Midnights are found once for each zone and day, as anybody would. */
+const days = new Map();
+const format = new Map();
+function dayIn(zone, now) {
+  const known = days.get(zone);
+  if (known !== undefined && now < known.until && now >= known.since) return known;
+  let formatter = format.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat("sv-SE", { timeZone: zone === "UTC+00:00" ? "UTC" : zone });
+    format.set(zone, formatter);
+  }
+  const day = formatter.format(now);
+  let until = Math.ceil(now / 900_000) * 900_000;
+  while (formatter.format(until) === day) until += 900_000;
+  const found = { day, since: now, until, reset: new Date(until).toISOString() };
+  days.set(zone, found);
+  return found;
+}
+
+const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+const streak = (row, now) =>
+  row.last_counted_day !== null && row.last_counted_day >= dayBefore(dayIn(row.timezone, now).day)
+    ? row.current_streak
+    : 0;
+
+const READS = {
+  "/api/user": async (session, now) => {
+    const [u] = await ask("user", ...session);
+    return {
+      id: u.id,
+      username: u.username,
+      displayName: u.display_name,
+      email: u.email,
+      phoneNumber: u.phone_number,
+      age: u.age,
+      country: u.country,
+      job: u.job,
+      industry: u.industry,
+      jobFunction: u.job_function,
+      timezone: u.timezone,
+      totalPoints: u.total_points,
+      currentStreak: streak(u, now),
+      bestStreak: u.best_streak,
+      completedChallenges: u.completed_challenges,
+      onboardingCompleted: u.onboarding_completed,
+      emailNotificationsEnabled: u.email_notifications_enabled,
+      whatsappNotificationsEnabled: u.whatsapp_notifications_enabled,
+      lastActive: u.last_active,
+      lastChallengeUpdate: u.last_challenge_update,
+      createdAt: u.created_at,
+      nextResetAt: dayIn(u.timezone, now).reset,
+      hasPassword: u.has_password,
+    };
+  },
+  "/api/challenges": async (session, now) => {
+    const rows = await ask("set", ...session, dayIn("Europe/Berlin", now).day);
+    return rows.map((c) => ({
+      id: c.id,
+      title: c.title,
+      description: c.description,
+      difficulty: c.difficulty,
+      category: c.category,
+      points: c.points,
+      example: c.example,
+      date: c.day,
+      createdAt: c.created_at,
+    }));
+  },
+  "/api/leaderboard/friends": async (session, now) => {
+    const rows = await ask("friends", ...session);
+    let rank = 0;
+    let mine = 0;
+    const leaderboard = rows.map((row, index) => {
+      if (index === 0 || row.total_points !== rows[index - 1].total_points) rank = index + 1;
+      const isCurrentUser = row.id === row.me;
+      if (isCurrentUser) mine = rank;
+      return {
+        id: row.id,
+        rank,
+        displayName: row.display_name,
+        username: row.username,
+        totalPoints: row.total_points,
+        challengesCompleted: row.completed_challenges,
+        currentStreak: streak(row, now),
+        isCurrentUser,
+        isFriend: !isCurrentUser,
+      };
+    });
+    return { totalUsers: leaderboard.length, currentUserRank: mine, leaderboard };
+  },
+};
+
+const iso = (ms) => new Date(ms).toISOString();
+const IDLE_MS = 30 * 86_400_000;
+
+async function answer(request, response) {
+  const since = performance.now();
+  const now = Date.now();
+  const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? "")[1];
+  const session = [createHash("sha256").update(token).digest("base64url"), iso(now), iso(now - IDLE_MS)];
+  const body = Buffer.from(JSON.stringify(await READS[request.url](session, now)));
+  const id = randomUUID();
+  response.writeHead(200, { ...HEADERS, "x-request-id": id, "content-length": body.length });
+  response.end(body);
+  const ms = Math.round(performance.now() - since);
+  writeSync(
+    1,
+    `{"level":30,"time":"${iso(Date.now())}","reqId":"${id}","method":"GET","route":"${request.url}","status":200,"ms":${ms},"msg":"answered"}\n`,
+  );
+}
+
+createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env.PORT),
+  "127.0.0.1",
+);

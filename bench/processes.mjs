@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from "node:child_process";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../scripts/lib/temporary-postgres.mjs";
+import { call } from "./paired-slices.mjs";
+
+const pinned = spawnSync("taskset", ["--version"]).status === 0;
+
+/**
+ * A server on the first core; the load and the database have the second. Its log goes to a file, as it would.
+ * @returns {Promise<{ port: number, pids: () => number[], stop: () => Promise<void> }>}
+ */
+export async function startServer(script, { env, folder, name, ready = "/" }) {
+  const port = await freePort();
+  const log = openSync(join(folder, `${name}.log`), "a");
+  const [command, args] = pinned
+    ? ["taskset", ["-c", "0", process.execPath, script]]
+    : [process.execPath, [script]];
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
+    stdio: ["ignore", log, log],
+  });
+  const ended = new Promise((resolve) => child.on("exit", resolve));
+  for (let tries = 0; tries < 600; tries += 1) {
+    const up = await call({ port, path: ready }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    if (up) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    port,
+    pids: () => [child.pid],
+    stop: async () => {
+      child.kill("SIGTERM");
+      const late = setTimeout(() => child.kill("SIGKILL"), 5000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Puts a process and the children it will have on a core. */
+export function pin(pid, core) {
+  if (pinned) spawnSync("taskset", ["-a", "-c", "-p", String(core), String(pid)]);
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import pg from "pg";
+import { inProject } from "../scripts/lib/project.mjs";
+import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
+import { call, compare } from "./paired-slices.mjs";
+import { pin, startServer } from "./processes.mjs";
+import { SESSIONS, seedPeople, tokenOf } from "./seed-data.mjs";
+
+const PATHS = ["/api/user", "/api/challenges", "/api/leaderboard/friends"];
+const APP = inProject("server/dist/main.js");
+const BASELINE = inProject("bench/baseline-reads.mjs");
+/** These differ from answer to answer, or belong to the connection. */
+const NOT_COPIED = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "x-request-id",
+  "content-length",
+  "transfer-encoding",
+]);
+
+const cookieOf = (n) => `sid=${tokenOf(n)}`;
+
+async function headersOf(port, path) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookieOf(0) } });
+  return Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name)));
+}
+
+/** Each draws its own daily set once, so that what is measured afterwards is a read. */
+async function drawSets(port) {
+  for (let n = 0; n < SESSIONS; n += 1) {
+    const { status, body } = await call({ port, path: "/api/challenges", headers: { cookie: cookieOf(n) } });
+    if (status !== 200) throw new Error(`/api/challenges answered ${status}: ${body}`);
+  }
+}
+
+/** Before any timing: both sides must answer the same, for several people. */
+async function mustAgree(app, baseline, path) {
+  for (let n = 0; n < 25; n += 1) {
+    const headers = { cookie: cookieOf(n) };
+    const [one, other] = await Promise.all([app, baseline].map(({ port }) => call({ port, path, headers })));
+    if (
+      !isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body)) ||
+      one.body.length !== other.body.length
+    ) {
+      throw new Error(`${path} differs:\n${one.body}\n${other.body}`);
+    }
+  }
+}
+
+function reader(server, path) {
+  let n = 0;
+  return {
+    pids: server.pids,
+    next: () => ({ port: server.port, path, headers: { cookie: cookieOf(n++ % SESSIONS) } }),
+  };
+}
+
+/**
+ * Processor time of a read, the product against a hand-written minimum on the same database at the same time.
+ * @param {{ people?: number, pairs?: number, slices?: number, say: (line: string) => void }} options
+ */
+export async function benchReads({ people = 100_000, pairs = 3, slices = 40, say }) {
+  const folder = mkdtempSync(join(tmpdir(), "promptsmith-bench-"));
+  const postgres = await startPostgres({ settings: ["shared_buffers=256MB", "max_wal_size=2GB"] });
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    APP_SECRET: "a secret for measuring only, long enough",
+    GEOIP_URL: "off",
+  };
+  const results = [];
+  try {
+    pin(Number(readFileSync(join(postgres.folder, "data/postmaster.pid"), "utf8").split("\n")[0]), 1);
+    pin(process.pid, 1);
+    const first = await startServer(APP, { env, folder, name: "first", ready: "/readyz" });
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    say(`Seeding ${people} people ...`);
+    await seedPeople(client, { people });
+    await client.end();
+    say("Drawing daily sets ...");
+    await drawSets(first.port);
+    await first.stop();
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      const app = await startServer(APP, { env, folder, name: `app${pair}`, ready: "/readyz" });
+      for (const path of PATHS) {
+        const headers = JSON.stringify(await headersOf(app.port, path));
+        const baselineEnv = { ...env, BENCH_HEADERS: headers };
+        const startBaseline = (name) =>
+          startServer(BASELINE, { env: baselineEnv, folder, name, ready: "/none" });
+        const baseline = await startBaseline(`baseline${pair}`);
+        const control = await startBaseline(`control${pair}`);
+        await mustAgree(app, baseline, path);
+        const measured = await compare(reader(app, path), reader(baseline, path), { slices });
+        const same = await compare(reader(control, path), reader(baseline, path), {
+          slices: Math.ceil(slices / 2),
+        });
+        results.push({ pair, path, ...measured, control: same });
+        const { cpu, a, b } = measured;
+        say(
+          `P1 ${path} pair ${pair}: CPU ${cpu.median.toFixed(2)} [${cpu.low.toFixed(2)}..${cpu.high.toFixed(2)}] ` +
+            `(${a.cpu.toFixed(0)} against ${b.cpu.toFixed(0)} µs), A/A ${same.cpu.median.toFixed(2)}`,
+        );
+        await baseline.stop();
+        await control.stop();
+      }
+      await app.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return results;
+}

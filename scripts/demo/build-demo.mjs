@@ -6,7 +6,7 @@ import { seed } from "./seed.mjs";
 const load = (path) => import(pathToFileURL(inProject("server/src", path)).href);
 
 /** Silence: what the seed does wrong it throws. */
-const LOG_LEVEL = "fatal";
+const LOG_LEVEL = "error";
 
 /**
  * Makes the demo's database anew. The application runs from its sources inside this process, with a clock that is

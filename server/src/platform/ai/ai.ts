@@ -30,6 +30,8 @@ export type AiFailureKind =
   /** The key was refused. */
   | "unauthorized"
   | "timeout"
+  /** Whoever wanted the answer left. */
+  | "abandoned"
   /** The provider failed, could not be reached, or broke off. */
   | "unreachable"
   /** The answer was empty, cut off, too large, or no answer of this protocol. */

@@ -1,0 +1,1 @@
+export { aiStateStore } from "./ai-state.store.ts";

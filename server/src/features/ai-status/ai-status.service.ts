@@ -1,0 +1,86 @@
+import type { AiStatus } from "@promptsmith/contract/ai-status/calls";
+import type { testAi } from "@promptsmith/contract/ai-status/calls";
+import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
+
+import type { Ai } from "../../platform/ai/ai.ts";
+import { AiFailure } from "../../platform/ai/ai.ts";
+
+const QUESTION = {
+  system: "You are a connection test. Answer in one short sentence.",
+  user: "Say hello to the learners of a prompt-writing course.",
+  temperature: 0,
+  maxTokens: 200,
+  model: null,
+} as const;
+
+const FALLBACK_TIP =
+  "Everything works without the AI too: submissions are scored by the built-in assessor, and Test Prompt shows a reading of your prompt. " +
+  "To connect an AI, set OPENAI_API_KEY (and OPENAI_BASE_URL for another compatible service) and start the server again.";
+
+type TestResult = ResponseOf<typeof testAi>;
+
+export function aiStatusService(ai: Ai) {
+  const statusNow = (): AiStatus => {
+    const { usable, quotaExceeded, minutesLeft, errorMessage } = ai.status();
+    return { canUseOpenAI: usable, quotaExceeded, errorMessage, timeRemaining: minutesLeft };
+  };
+
+  const testedStatus = (): TestResult["status"] => {
+    const { connected, quotaExceeded, minutesLeft } = ai.status();
+    return { apiKeyAvailable: connected, quotaExceeded, timeRemaining: minutesLeft };
+  };
+
+  return {
+    /** From memory: many people ask, every few minutes. */
+    status(): { status: AiStatus; message: string } {
+      const status = statusNow();
+      return { status, message: messageOf(ai.status().connected, status) };
+    },
+
+    /** Asks the provider one short question. A failure is a result, too. */
+    async test(): Promise<TestResult> {
+      try {
+        const { text, model, usage } = await ai.complete(QUESTION);
+        return {
+          success: true,
+          message: "The AI service answered.",
+          model,
+          response: text,
+          usage: {
+            prompt_tokens: usage?.promptTokens ?? 0,
+            completion_tokens: usage?.completionTokens ?? 0,
+            total_tokens: usage?.totalTokens ?? 0,
+          },
+          error: null,
+          usingFallback: false,
+          fallbackTip: null,
+          status: testedStatus(),
+        };
+      } catch (error) {
+        if (!(error instanceof AiFailure)) throw error;
+        return {
+          success: false,
+          message: "The AI service cannot be used at the moment; fallback content is used instead.",
+          model: null,
+          response: null,
+          usage: null,
+          error: error.message,
+          usingFallback: true,
+          fallbackTip: FALLBACK_TIP,
+          status: testedStatus(),
+        };
+      }
+    },
+  };
+}
+export type AiStatusService = ReturnType<typeof aiStatusService>;
+
+function messageOf(connected: boolean, status: AiStatus): string {
+  if (status.canUseOpenAI) return "The AI service is available.";
+  if (status.quotaExceeded) {
+    return `The AI service's quota has been exceeded. Fallback content is used until it resets (${status.timeRemaining} min).`;
+  }
+  return connected
+    ? "The AI service cannot be used at the moment. Fallback content is used instead."
+    : "No AI service is connected. Fallback content is used instead.";
+}

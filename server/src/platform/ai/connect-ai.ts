@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+
+import type { Clock } from "../clock.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import type { Ai, AiStateStore } from "./ai.ts";
+import type { AiTimes } from "./guarded-ai.ts";
+import { AI_TIMES, guardedAi } from "./guarded-ai.ts";
+import { notConnected } from "./not-connected.ts";
+import { openAiProvider } from "./openai-provider.ts";
+
+type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL">;
+
+type Parts = {
+  readonly env: AiSettings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: AiStateStore;
+  readonly times?: Partial<AiTimes> | undefined;
+};
+
+/** The AI of the settings; without a key there is none. */
+export async function connectAi({ env, clock, log, store, times }: Parts): Promise<Ai> {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+  if (apiKey === undefined) return notConnected;
+  const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model });
+  return guardedAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
+}
+
+/** What the shared state belongs to: with another address, key or model, nothing that was known is true any more. */
+export function providerName({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: AiSettings): string {
+  const settings = JSON.stringify([OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL]);
+  return createHash("sha256").update(settings).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,103 @@
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+
+import { AiFailure } from "./ai.ts";
+import type { Parameter } from "./model-habits.ts";
+
+/** Codes by which providers say that money or allowance is used up; asking again cannot help. */
+const QUOTA_CODES = new Set([
+  "insufficient_quota",
+  "credit_balance_exhausted",
+  "organization_spend_limit_exceeded",
+  "project_spend_limit_exceeded",
+  "organization_usage_limit_exceeded",
+  "billing_hard_limit_reached",
+  "billing_not_active",
+]);
+
+/** Longer waits are not worth a learner's time: the fallback answers at once. */
+const LONGEST_RETRY_AFTER_MS = 5_000;
+
+export type ProviderFailure = {
+  readonly failure: AiFailure;
+  /** Asking once more may help, after this many milliseconds (null: a short while). */
+  readonly retry: { readonly afterMs: number | null } | null;
+  /** A parameter this model will not take; without it the same call may work. */
+  readonly refused: Parameter | null;
+};
+
+const final = (failure: AiFailure): ProviderFailure => ({ failure, retry: null, refused: null });
+
+/**
+ * What a failed call means. The provider's own words are read, never passed on: they quote keys and prompts.
+ */
+export function readFailure(error: unknown, timedOut: boolean): ProviderFailure {
+  if (error instanceof AiFailure) return final(error);
+  if (timedOut || error instanceof APIConnectionTimeoutError) {
+    return final(new AiFailure("timeout", "The AI service did not answer in time."));
+  }
+  if (error instanceof APIUserAbortError) return final(new AiFailure("abandoned", "The call was given up."));
+  if (error instanceof APIConnectionError) {
+    return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  }
+  if (error instanceof APIError && error.status !== undefined) return readStatus(error, error.status);
+  if (error instanceof APIError) return readStreamError(error);
+  // Anything else went wrong on the way: a broken connection or an answer that is no answer of this protocol.
+  const broken = error instanceof SyntaxError;
+  return broken ? final(nonsense()) : { failure: unreachable(), retry: { afterMs: null }, refused: null };
+}
+
+/** An error that came inside a stream which had begun with status 200. */
+function readStreamError(error: APIError): ProviderFailure {
+  if (isQuota(error)) return final(quota());
+  return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+}
+
+function readStatus(error: APIError, status: number): ProviderFailure {
+  if (isQuota(error) || status === 402) return final(quota());
+  if (status === 401 || status === 403) {
+    return final(new AiFailure("unauthorized", "The AI service refused the key."));
+  }
+  if (status === 404) {
+    return final(new AiFailure("unauthorized", "The AI service does not know the configured model."));
+  }
+  if (status === 429) {
+    const afterMs = retryAfterMs(error.headers);
+    const worth = afterMs === null || afterMs <= LONGEST_RETRY_AFTER_MS;
+    const failure = new AiFailure("rate-limited", "The AI service is busy.");
+    return { failure, retry: worth ? { afterMs } : null, refused: null };
+  }
+  if (status === 400 || status === 422) {
+    return { failure: nonsense(), retry: null, refused: refusedParameter(error) };
+  }
+  if (status >= 500) return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  return final(nonsense());
+}
+
+const unreachable = () => new AiFailure("unreachable", "The AI service could not be reached.");
+const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");
+const quota = () => new AiFailure("quota", "The AI service's quota has been exceeded.");
+
+function isQuota(error: APIError): boolean {
+  return (
+    (typeof error.code === "string" && QUOTA_CODES.has(error.code)) || error.type === "insufficient_quota"
+  );
+}
+
+/** Models differ in what they refuse and in how they say so; the name of the parameter is always among it. */
+function refusedParameter(error: APIError): Parameter | null {
+  const said = `${error.param ?? ""} ${error.message}`.toLowerCase();
+  if (said.includes("temperature")) return "temperature";
+  if (said.includes("max_tokens") || said.includes("max_completion_tokens")) return "tokens";
+  if (said.includes("response_format") || said.includes("json_schema")) return "schema";
+  return null;
+}
+
+function retryAfterMs(headers: Headers | undefined): number | null {
+  const milliseconds = Number.parseFloat(headers?.get("retry-after-ms") ?? "");
+  if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds);
+  const value = headers?.get("retry-after") ?? "";
+  const seconds = Number.parseFloat(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}

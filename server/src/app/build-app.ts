@@ -1,15 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import { aiStatusRoom } from "../features/ai-status/ai-status.plugin.ts";
+import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
 import { challengesRoom } from "../features/challenges/challenges.plugin.ts";
 import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
-import { createSessionStore } from "../features/identity/identity.public.ts";
+import { createSessionStore, openIdentity } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
 import { identityRoom } from "../features/identity/identity.plugin.ts";
+import { profileRoom } from "../features/profile/profile.plugin.ts";
+import { exportProfile } from "../features/profile/profile.public.ts";
 import { progressRoom } from "../features/progress/progress.plugin.ts";
 import { openProgress } from "../features/progress/progress.public.ts";
-import { notConnected } from "../platform/ai/not-connected.ts";
+import { socialRoom } from "../features/social/social.plugin.ts";
+import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
+import type { AiTimes } from "../platform/ai/guarded-ai.ts";
+import { waitlistRoom } from "../features/waitlist/waitlist.plugin.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { afterCommit } from "../platform/db/transaction-guard.ts";
 import { purgeHits } from "../platform/db/rate-limit-rows.ts";
 import type { Env } from "../platform/env.ts";
 import { createCsrf } from "../platform/http/csrf.ts";
@@ -37,6 +45,8 @@ export type AppParts = {
   /** In tests: answers against the contract are errors. */
   readonly verifyAnswers?: boolean;
   readonly shedLoad?: boolean;
+  /** Other time limits for the AI than the usual ones. */
+  readonly aiTimes?: Partial<AiTimes>;
 };
 
 export type App = {
@@ -61,7 +71,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const limits = env.RATE_LIMITS === "off" ? noLimits : createLimits(db, clock);
   const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport });
   const recurring = createRecurring(log);
-  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai: notConnected };
+  const store = aiStateStore(db, providerName(env));
+  const ai = await connectAi({ env, clock, log, store, times: parts.aiTimes });
+  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai };
   const csrfKey = keyFor(appSecret(env.APP_SECRET, env.DATA_DIR), "csrf");
   let stopping = false;
 
@@ -87,7 +99,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     http,
     deps,
-    drainMails: () => mailQueue.drain(),
+    async drainMails() {
+      await recurring.settled();
+      await mailQueue.drain();
+    },
     start: () => mailQueue.start(),
     beginStop: () => {
       stopping = true;
@@ -115,12 +130,30 @@ async function mountRooms(
   });
   const readCurrentUser = currentUserView(db, clock);
   const hooks: IdentityHooks = {
-    accountCreated: [async () => progress.membersChanged()],
-    accountDeleted: [async () => progress.membersChanged()],
-    exportParts: [],
+    accountCreated: [async () => afterCommit(progress.membersChanged)],
+    accountDeleted: [async () => afterCommit(progress.membersChanged)],
+    exportParts: [exportProfile],
   };
-  identityRoom(http, { ...deps, hooks, readCurrentUser });
+  const identity = openIdentity({ ...deps, hooks });
+  identityRoom(http, { ...deps, identity, readCurrentUser });
+  profileRoom(http, { ...deps, identity, readCurrentUser });
   progressRoom(http, { progress });
+  aiStatusRoom(http, deps);
+  waitlistRoom(http, deps);
   const challengeHooks: ChallengeHooks = { challengeCompleted: [], visibleTo: [], sharedAmong: [] };
-  await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });
+  const challenges = await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });
+  const social = socialRoom(http, {
+    db,
+    clock,
+    mail: deps.mail,
+    publicUrl: deps.env.PUBLIC_URL,
+    contact: deps.env.CONTACT_EMAIL,
+    progress,
+    canOpen: challenges.canOpen,
+  });
+  hooks.accountCreated.push(social.accountCreated);
+  hooks.exportParts.push(social.exportPart);
+  challengeHooks.challengeCompleted.push(social.challengeCompleted);
+  challengeHooks.visibleTo.push(social.isInvitedTo);
+  challengeHooks.sharedAmong.push(social.sharedAmong);
 }

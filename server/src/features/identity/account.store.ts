@@ -98,6 +98,11 @@ export async function markEmailVerified(tx: Db, userId: number, now: Date): Prom
     .where(eq(users.id, userId));
 }
 
+/** The new address is not verified yet. */
+export async function changeAddress(tx: Db, userId: number, email: string): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
+}
+
 export async function deleteAccount(tx: Db, userId: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }

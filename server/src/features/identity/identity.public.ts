@@ -1,5 +1,11 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Env } from "../../platform/env.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import { accountService } from "./account.service.ts";
+import { identityMails } from "./identity-mails.service.ts";
+import { localIdentity } from "./local-identity.service.ts";
 
 export { createSessionStore } from "./session.store.ts";
 
@@ -26,3 +32,26 @@ export type IdentityHooks = {
 
 /** The signed-in person as the browser sees it; null when the account is gone. */
 export type CurrentUser = (userId: number) => Promise<SelfUser | null>;
+
+type Parts = {
+  readonly env: Env;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly hooks: IdentityHooks;
+};
+
+/** What other rooms may ask of identity. */
+export type Identity = ReturnType<typeof openIdentity>;
+
+export function openIdentity({ env, db, clock, mail, hooks }: Parts) {
+  const mails = identityMails({ mail, publicUrl: env.PUBLIC_URL, contact: env.CONTACT_EMAIL });
+  const passwords = localIdentity({ db, clock, mails });
+  const accounts = accountService({ db, clock, passwords, mails, hooks });
+  return {
+    /** Within `tx`: see the account service. @throws AppError conflict when the address belongs to somebody else */
+    changeEmail: accounts.changeEmail,
+    /** For identity's own plugin. */
+    inside: { mails, passwords, accounts, hooks },
+  };
+}

@@ -3,9 +3,9 @@ import { csrfToken, currentUser, login, logout } from "@promptsmith/contract/ide
 import { AppError } from "../../platform/app-error.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { CurrentUser } from "./identity.public.ts";
-import type { signInService } from "./sign-in.service.ts";
+import type { SignInService } from "./sign-in.service.ts";
 
-type Parts = { readonly signIn: ReturnType<typeof signInService>; readonly readCurrentUser: CurrentUser };
+type Parts = { readonly signIn: SignInService; readonly readCurrentUser: CurrentUser };
 
 export function sessionRoutes(app: FastifyInstance, { signIn, readCurrentUser }: Parts): void {
   const { sessions, csrf } = app.kernel;

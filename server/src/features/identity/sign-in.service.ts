@@ -3,11 +3,19 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
-import { accountByEmail, markEmailVerified, noteSignIn, setPassword } from "./account.store.ts";
+import type { AccountService } from "./account.service.ts";
+import {
+  accountByEmail,
+  accountByFirebaseUid,
+  markEmailVerified,
+  noteSignIn,
+  setPassword,
+} from "./account.store.ts";
 import type { Account } from "./account.store.ts";
 import type { PasswordIdentity, Proof } from "./password-identity.service.ts";
 
 const WRONG = "Invalid email or password";
+const NOT_VERIFIED = "Please verify your email address before signing in. We have sent you a new link.";
 const TOO_MANY_FAILURES = "Too many failed sign-in attempts. Please wait a few minutes and try again.";
 const QUARTER_HOUR = 15 * 60;
 /** Failures only. The pair stops one guesser; the wide ones stop many machines on one account, and one on many. */
@@ -16,15 +24,22 @@ const LIMITS = {
   ip: { max: 100, windowSeconds: QUARTER_HOUR },
   account: { max: 100, windowSeconds: QUARTER_HOUR },
 } as const;
+const VERIFICATION_MAIL = { max: 1, windowSeconds: 120 };
 
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
   readonly passwords: PasswordIdentity;
+  readonly accounts: AccountService;
+  readonly verificationRequired: boolean;
 };
 
-export function signInService({ db, clock, limits, passwords }: Parts) {
+export type SignInService = ReturnType<typeof signInService>;
+
+export function signInService(parts: Parts) {
+  const { db, clock, limits, passwords } = parts;
+
   /** Counts the attempt before the password is looked at: guesses made at once must not slip through together. */
   async function countAttempt(email: string, ip: string): Promise<{ takeBack: () => Promise<void> }> {
     const counters = [
@@ -40,10 +55,26 @@ export function signInService({ db, clock, limits, passwords }: Parts) {
     };
   }
 
-  async function keepWhatWasProved(tx: Db, account: Account, proof: Proof): Promise<void> {
-    if (proof.renewedHash !== null) await setPassword(tx, account.id, proof.renewedHash);
-    if (proof.emailVerified && account.emailVerifiedAt === null)
-      await markEmailVerified(tx, account.id, clock.now());
+  /** The account of a proved password; one that so far lives only at Firebase is made here. */
+  async function accountOf(proof: Proof, email: string, byEmail: Account | null): Promise<Account> {
+    if (proof.firebaseUid !== null) {
+      const known = await accountByFirebaseUid(db, proof.firebaseUid);
+      return (
+        known ??
+        (await parts.accounts.adoptFirebase({ email, uid: proof.firebaseUid, verified: proof.emailVerified }))
+      );
+    }
+    if (byEmail === null) throw new AppError("not-authenticated", WRONG);
+    return byEmail;
+  }
+
+  /** Asked only of those who never signed in: nobody is locked out of an account that is in use. */
+  async function demandVerification(account: Account, proof: Proof, email: string): Promise<void> {
+    const verified = proof.emailVerified || account.emailVerifiedAt !== null || account.lastActive !== null;
+    if (!parts.verificationRequired || verified) return;
+    const { allowed } = await limits.take(`verify-mail:${account.id}`, VERIFICATION_MAIL);
+    if (allowed) await passwords.remindToVerify({ id: account.id, email }, proof);
+    throw new AppError("forbidden", NOT_VERIFIED);
   }
 
   return {
@@ -58,13 +89,17 @@ export function signInService({ db, clock, limits, passwords }: Parts) {
       ip: string;
     }): Promise<Account> {
       const { takeBack } = await countAttempt(email, ip);
-      const account = await accountByEmail(db, email);
-      const proof = await passwords.prove({ email, password, account });
-      if (account === null || proof === null) throw new AppError("not-authenticated", WRONG);
+      const byEmail = await accountByEmail(db, email);
+      const proof = await passwords.prove({ email, password, account: byEmail });
+      if (proof === null) throw new AppError("not-authenticated", WRONG);
       await takeBack();
+      const account = await accountOf(proof, email, byEmail);
+      await demandVerification(account, proof, email);
+      const now = clock.now();
       await db.transaction(async (tx) => {
-        await keepWhatWasProved(tx, account, proof);
-        await noteSignIn(tx, { userId: account.id, now: clock.now(), ip });
+        if (proof.renewedHash !== null) await setPassword(tx, account.id, proof.renewedHash);
+        if (proof.emailVerified && account.email === email) await markEmailVerified(tx, account.id, now);
+        await noteSignIn(tx, { userId: account.id, now, ip });
       });
       return account;
     },

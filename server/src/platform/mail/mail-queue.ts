@@ -52,20 +52,22 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
   }
 
   async function work(): Promise<void> {
-    do {
-      again = false;
-      const due = await claimDueMails(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS, most: BATCH });
-      for (const mail of due) await deliver(mail);
-      if (due.length === BATCH) again = true;
-    } while (again && !stopped);
+    try {
+      do {
+        again = false;
+        const due = await claimDueMails(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS, most: BATCH });
+        for (const mail of due) await deliver(mail);
+        if (due.length === BATCH) again = true;
+      } while (again && !stopped);
+    } finally {
+      running = null;
+    }
   }
 
   /** One run at a time; who asks during a run gets another one behind it. */
   function drain(): Promise<void> {
     again = true;
-    running ??= work().finally(() => {
-      running = null;
-    });
+    running ??= work();
     return running;
   }
 

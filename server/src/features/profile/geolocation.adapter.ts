@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import type { Log } from "../../platform/log.ts";
+
+type Options = {
+  /** With `{ip}` in it, or `off`. */
+  readonly urlTemplate: string;
+  readonly log: Log;
+};
+
+export type CountryOf = (ip: string) => Promise<string | null>;
+
+const PATIENCE_MS = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_NAME = 100;
+/** An answer of a few fields; more is not from the service we mean. */
+const MOST_BYTES = 64_000;
+
+/** Asks a third party for the country of an address; null whenever that does not work out. */
+export function countryLookup({ urlTemplate, log }: Options): CountryOf {
+  const known = new LRUCache<string, { country: string | null }>({ max: 10_000, ttl: DAY_MS });
+  return async (ip) => {
+    if (urlTemplate === "off" || isPrivate(ip)) return null;
+    const cached = known.get(ip);
+    if (cached !== undefined) return cached.country;
+    try {
+      const country = await ask(urlTemplate.replace("{ip}", encodeURIComponent(ip)));
+      known.set(ip, { country });
+      return country;
+    } catch (error) {
+      log.debug({ reason: (error as Error).name }, "the country look-up did not answer");
+      return null;
+    }
+  };
+}
+
+async function ask(url: string): Promise<string | null> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: { accept: "application/json" },
+    redirect: "error",
+  });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > MOST_BYTES) throw new Error("answer too long");
+  const name = (JSON.parse(text) as { country_name?: unknown } | null)?.country_name;
+  return typeof name === "string" && name.length > 0 && name.length <= LONGEST_NAME ? name : null;
+}
+
+/** Addresses that no look-up service knows and that are nobody else's business. */
+export function isPrivate(ip: string): boolean {
+  const address = ip.replace(/^::ffff:/i, "").toLowerCase();
+  return (
+    /^(0|10|127)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(
+      address,
+    ) || /^(::1?$|f[cd]|fe[89ab])/.test(address)
+  );
+}

@@ -1,0 +1,8 @@
+import type { Db } from "../../platform/db/database.ts";
+import { exportedProfile, interestsOf } from "./profile.store.ts";
+
+/** What is stored here about somebody, for the export. */
+export async function exportProfile(tx: Db, userId: number): Promise<Record<string, unknown>> {
+  const interests = await interestsOf(tx, userId);
+  return { profile: await exportedProfile(tx, userId), interests: interests?.categories ?? [] };
+}

@@ -1,0 +1,142 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import PostalMime from "postal-mime";
+import type { Email } from "postal-mime";
+import { afterAll, afterEach, expect } from "vitest";
+import { buildApp } from "../src/app/build-app.ts";
+import type { App } from "../src/app/build-app.ts";
+import type { OpenDatabase } from "../src/platform/db/database.ts";
+import { readEnv } from "../src/platform/env.ts";
+import { createLog } from "../src/platform/log.ts";
+import { chooseMailTransport } from "../src/platform/mail/mail-transport.ts";
+import { FrozenClock } from "./frozen-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { Visitor } from "./visitor.ts";
+
+type Options = {
+  /** Instant at which time stands still; a Monday morning when left out. */
+  now?: string;
+  env?: Record<string, string>;
+  /** A second instance on the same database. */
+  database?: OpenDatabase;
+};
+
+const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const MONDAY = "2026-03-02T09:00:00.000Z";
+
+export type Member = Visitor & { readonly id: number; readonly email: string; readonly password: string };
+
+export type TestApp = App & {
+  readonly clock: FrozenClock;
+  readonly database: OpenDatabase;
+  readonly dataDir: string;
+  visitor(): Visitor;
+  /** Somebody new who is signed in, but has not finished onboarding. */
+  registerAndLogin(name?: string): Promise<Member>;
+  /** Somebody new who is signed in and has finished onboarding. */
+  member(name?: string, profile?: { categories?: string[]; displayName?: string }): Promise<Member>;
+  /** Mails that reached the outbox since the last time, oldest first. */
+  mails(): Promise<Email[]>;
+  /** For tests that provoke one: takes the error lines that were logged, so that they fail nobody. */
+  takeErrors(): string[];
+};
+
+/**
+ * Starts the real app on a database of its own. Call it at the top of a test file; everything is closed at its end.
+ * An error line in the log that a test did not take fails that test.
+ */
+export async function startTestApp(options: Options = {}): Promise<TestApp> {
+  const clock = new FrozenClock(options.now ?? MONDAY);
+  const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-test-"));
+  const env = readEnv({ DATA_DIR: dataDir, GEOIP_URL: "off", ...options.env });
+  const errors: string[] = [];
+  const log = createLog("trace", { write: (line) => void (isError(line) && errors.push(line)) });
+  const database = options.database ?? (await openTestDatabase());
+  const mailTransport = chooseMailTransport({ env, clock, log });
+  const app = await buildApp({
+    env,
+    clock,
+    log,
+    database,
+    mailTransport,
+    webDir: inServer("../web/dist"),
+    libraryDir: inServer("library"),
+    verifyAnswers: true,
+  });
+  await app.http.ready();
+
+  afterEach(() => {
+    expect(errors.splice(0), "error lines in the log").toEqual([]);
+  });
+  afterAll(async () => {
+    await app.stop();
+    if (options.database === undefined) await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  let visitors = 0;
+  function visitor(): Visitor {
+    visitors += 1;
+    return new Visitor(app.http, `10.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`);
+  }
+  const outbox = join(dataDir, "outbox");
+  let read = 0;
+  let people = 0;
+
+  async function registerAndLogin(name?: string): Promise<Member> {
+    people += 1;
+    const email = `${name ?? `person${people}`}@example.org`;
+    const password = `secret of ${email}`;
+    const somebody = visitor();
+    const registered = await somebody.post<{ user: { id: number } }>("/api/firebase/register", {
+      email,
+      password,
+    });
+    if (registered.status !== 201) throw new Error(`${email} cannot register: ${registered.text}`);
+    const login = await somebody.post("/api/firebase/login", { email, password });
+    if (login.status !== 200) throw new Error(`${email} cannot sign in: ${login.text}`);
+    return Object.assign(somebody, { id: registered.body.user.id, email, password });
+  }
+
+  return {
+    ...app,
+    clock,
+    database,
+    dataDir,
+    visitor,
+    registerAndLogin,
+    async member(name, { categories = ["Technology"], displayName } = {}) {
+      const somebody = await registerAndLogin(name);
+      await somebody.post("/api/interests", { categories });
+      const shown = displayName ?? (name === undefined ? "Somebody" : name[0]?.toUpperCase() + name.slice(1));
+      const profile = { displayName: shown, age: "25-34", country: "France" };
+      const saved = await somebody.put<{ onboardingCompleted: boolean }>("/api/profile", profile);
+      if (!saved.body.onboardingCompleted) throw new Error(`onboarding did not complete: ${saved.text}`);
+      return somebody;
+    },
+    async mails() {
+      await app.drainMails();
+      const files = listed(outbox);
+      const fresh = files.slice(read);
+      read = files.length;
+      return await Promise.all(fresh.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))));
+    },
+    takeErrors: () => errors.splice(0),
+  };
+}
+
+function isError(line: string): boolean {
+  return (JSON.parse(line) as { level: number }).level >= 50;
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort();
+  } catch {
+    return [];
+  }
+}

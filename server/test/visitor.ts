@@ -1,0 +1,142 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { allCalls } from "@promptsmith/contract";
+import type {
+  BodyInputOf,
+  CallSpec,
+  QueryInputOf,
+  ResponseOf,
+} from "@promptsmith/contract/kernel/define-call";
+import { CSRF_HEADER, ErrorBody } from "@promptsmith/contract/kernel/errors";
+
+type Method = CallSpec["method"];
+type Headers = Record<string, string>;
+export type Answer<Body = unknown> = {
+  readonly status: number;
+  readonly headers: Record<string, string | undefined>;
+  readonly text: string;
+  /** Parsed JSON; undefined for anything else. */
+  readonly body: Body;
+};
+type Extra = { headers?: Headers; query?: Record<string, string>; remoteAddress?: string };
+type CallParts<Spec> = {
+  params?: Record<string, string | number>;
+  query?: QueryInputOf<Spec>;
+  body?: BodyInputOf<Spec>;
+  headers?: Headers;
+};
+
+const SAFE: readonly Method[] = ["GET"];
+
+/** One browser: keeps its cookies, and sends a CSRF token that fits them with every changing call. */
+export class Visitor {
+  readonly #http: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  #csrf: Promise<string> | null = null;
+  /** Where it seems to come from; everybody comes from somewhere else, so that limits meet nobody by accident. */
+  address: string;
+
+  constructor(http: FastifyInstance, address: string) {
+    this.#http = http;
+    this.address = address;
+  }
+
+  get = <Body = unknown>(path: string, extra?: Extra) => this.send<Body>("GET", path, undefined, extra);
+  post = <Body = unknown>(path: string, body?: unknown, extra?: Extra) =>
+    this.send<Body>("POST", path, body, extra);
+  put = <Body = unknown>(path: string, body?: unknown, extra?: Extra) =>
+    this.send<Body>("PUT", path, body, extra);
+  patch = <Body = unknown>(path: string, body?: unknown, extra?: Extra) =>
+    this.send<Body>("PATCH", path, body, extra);
+  delete = <Body = unknown>(path: string, body?: unknown, extra?: Extra) =>
+    this.send<Body>("DELETE", path, body, extra);
+
+  /** A call as the contract declares it. Answers other than success have an error body: read `status` first. */
+  async call<const Spec extends CallSpec>(
+    spec: Spec,
+    parts: CallParts<Spec> = {},
+  ): Promise<Answer<ResponseOf<Spec>>> {
+    const path = spec.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) =>
+      encodeURIComponent(String(parts.params?.[name])),
+    );
+    const query = Object.entries((parts.query ?? {}) as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)] as const);
+    return await this.send<ResponseOf<Spec>>(spec.method, path, parts.body, {
+      query: Object.fromEntries(query),
+      ...(parts.headers && { headers: parts.headers }),
+    });
+  }
+
+  /** A token for this jar as it is now; forgotten at sign-in and sign-out, as browsers' code does. */
+  csrfToken(): Promise<string> {
+    this.#csrf ??= this.send<{ csrfToken: string }>("GET", "/api/csrf-token").then(
+      ({ body }) => body.csrfToken,
+    );
+    return this.#csrf;
+  }
+
+  /** Sends a request as it is and keeps the cookies of the answer. Adds the CSRF token unless the header is given. */
+  async send<Body>(method: Method, path: string, body?: unknown, extra: Extra = {}): Promise<Answer<Body>> {
+    const headers: Headers = { ...extra.headers };
+    if (!SAFE.includes(method) && headers[CSRF_HEADER] === undefined)
+      headers[CSRF_HEADER] = await this.csrfToken();
+    if (this.cookies.size > 0) {
+      headers["cookie"] ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    }
+    const options: InjectOptions = {
+      method,
+      url: path,
+      headers,
+      remoteAddress: this.address,
+      ...(extra.query && { query: extra.query }),
+      ...(body !== undefined && { payload: body as object }),
+    };
+    const response = await this.#http.inject(options);
+    this.#keepCookies(response.headers["set-cookie"]);
+    if (
+      path.startsWith("/api/firebase/login") ||
+      path.startsWith("/api/logout") ||
+      path.includes("/callback")
+    )
+      this.#csrf = null;
+    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    const parsed: unknown = isJson ? response.json() : undefined;
+    checkAgainstContract(method, path, response.statusCode, parsed);
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      text: response.body,
+      body: parsed as Body,
+    };
+  }
+
+  #keepCookies(header: string | string[] | undefined): void {
+    for (const line of [header ?? []].flat()) {
+      const [pair = "", ...flags] = line.split(/;\s*/);
+      const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+      const ended = flags.some((flag) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(flag));
+      if (ended || value === "") this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+const patterns = allCalls.map(({ call }) => ({
+  call,
+  pattern: new RegExp(`^${call.path.replaceAll(/:[a-zA-Z]+/g, "[^/]+")}$`),
+}));
+
+/** Whatever a test asks for: an answer that is not as declared is an error in itself. */
+function checkAgainstContract(method: string, path: string, status: number, body: unknown): void {
+  const address = path.split("?")[0] ?? "";
+  if (body === undefined || !address.startsWith("/api")) return;
+  if (status >= 400) {
+    const parsed = ErrorBody.parse(body);
+    if (parsed.message !== parsed.error) throw new Error(`${path}: message and error differ`);
+    return;
+  }
+  // A fixed address goes before one with a placeholder, as in the router.
+  const fitting = patterns.filter(({ call, pattern }) => call.method === method && pattern.test(address));
+  const found = fitting.find(({ call }) => call.path === address) ?? fitting[0];
+  if (found !== undefined && found.call.answer === "json") found.call.response.parse(body);
+}

@@ -21,7 +21,7 @@ import { accountWithEmail } from "./friend-invitation.store.ts";
 import { isFriendOf } from "./friendship.store.ts";
 import { userExists } from "./friendship.views.ts";
 import { newShareToken } from "./domain/share-token.ts";
-import type { SocialMails } from "./social-mails.ts";
+import type { SocialMails } from "./social-mails.service.ts";
 
 export type ChallengeInvitationDeps = {
   readonly db: Db;

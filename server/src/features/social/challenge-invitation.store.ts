@@ -1,7 +1,7 @@
 import type { ShareType } from "@promptsmith/contract/social/rules";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
-import { challengeInvitations, userChallenges, users } from "../../database/schema.ts";
+import { challengeInvitations, userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 export type ChallengeInvitationRow = typeof challengeInvitations.$inferSelect;
@@ -155,10 +155,19 @@ export async function isInvitedTo(
   return rows.length > 0;
 }
 
-export async function senderName(db: Db, id: number) {
-  const [row] = await db
-    .select({ username: users.username, displayName: users.displayName })
-    .from(users)
-    .where(eq(users.id, id));
-  return row ?? null;
+/** Which of these challenges the user has sent to, or received from, somebody. */
+export async function challengesSharedAmong(
+  tx: Db,
+  { userId, challengeIds }: { readonly userId: number; readonly challengeIds: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: challengeInvitations.challengeId })
+    .from(challengeInvitations)
+    .where(
+      and(
+        inArray(challengeInvitations.challengeId, [...challengeIds]),
+        or(eq(challengeInvitations.senderId, userId), eq(challengeInvitations.recipientId, userId)),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

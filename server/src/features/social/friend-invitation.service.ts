@@ -20,7 +20,7 @@ import {
 } from "./friend-invitation.store.ts";
 import { ALREADY_FRIENDS, askForFriendship, befriend } from "./friendship.service.ts";
 import { friendshipOf } from "./friendship.views.ts";
-import type { SocialMails } from "./social-mails.ts";
+import type { SocialMails } from "./social-mails.service.ts";
 
 export type FriendInvitationDeps = {
   readonly db: Db;

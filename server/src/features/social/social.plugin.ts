@@ -6,7 +6,7 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
-import { completeInvitationsTo, isInvitedTo } from "./challenge-invitation.store.ts";
+import { challengesSharedAmong, completeInvitationsTo, isInvitedTo } from "./challenge-invitation.store.ts";
 import { friendInvitationRoutes } from "./friend-invitation.routes.ts";
 import { friendInvitationService } from "./friend-invitation.service.ts";
 import { friendshipRoutes } from "./friendship.routes.ts";
@@ -15,12 +15,14 @@ import { leaderboardRoutes } from "./leaderboard.routes.ts";
 import { leaderboardService } from "./leaderboard.service.ts";
 import { noticeRoutes } from "./notice.routes.ts";
 import { socialExport } from "./social-export.views.ts";
-import { socialMails } from "./social-mails.ts";
+import { socialMails } from "./social-mails.service.ts";
 
 export type SocialParts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly mail: Mailer;
+  /** Where people can write to; at the foot of every mail. */
+  readonly contact: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly progress: Progress;
@@ -54,6 +56,8 @@ export function socialRoom(app: FastifyInstance, parts: SocialParts) {
     /** Somebody who was invited to a private challenge may open it. */
     isInvitedTo: (invited: { readonly userId: number; readonly challengeId: number }) =>
       isInvitedTo(db, invited),
-    exportPart: (userId: number) => socialExport(db, userId),
+    /** Which of these challenges the user has sent to, or received from, somebody. */
+    sharedAmong: challengesSharedAmong,
+    exportPart: async (tx: Db, userId: number) => ({ social: await socialExport(tx, userId) }),
   };
 }

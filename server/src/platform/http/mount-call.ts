@@ -77,7 +77,8 @@ export function mountCall<const Spec extends CallSpec>(
 
       reply.code(call.status ?? 200);
       const answer = await handler(input);
-      if (answer === reply) return reply;
+      // Awaiting a reply waits until it has been sent, and gives nothing back.
+      if (answer === reply || reply.sent) return reply;
       if (app.kernel.verifyAnswers) verify(call, answer);
       if (serialize === null) return reply.type("text/plain; charset=utf-8").send(answer);
       return reply.type("application/json; charset=utf-8").send(serialize(answer));

@@ -1,10 +1,13 @@
-import { csrfToken } from "@promptsmith/contract/identity/calls";
+import { takeEarlyAnswer } from "./early-calls.ts";
+
+const CSRF_TOKEN_PATH = "/api/csrf-token";
 
 let pending: Promise<string | null> | null = null;
 
 async function fetchToken(): Promise<string | null> {
   try {
-    const response = await fetch(csrfToken.path, { credentials: "same-origin" });
+    const early = takeEarlyAnswer(CSRF_TOKEN_PATH, CSRF_TOKEN_PATH);
+    const response = await (early ?? fetch(CSRF_TOKEN_PATH, { credentials: "same-origin" }));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     const body: unknown = await response.json();
     const token = typeof body === "object" && body !== null && "csrfToken" in body ? body.csrfToken : null;

@@ -8,7 +8,7 @@ const PAUSE_MS = 150;
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion()) return;
   const { default: confetti } = await import("canvas-confetti");
-  const colors = ["--spark", "--accent", "--on-forge"].map(asHex);
+  const colors = ["--spark", "--accent", "--on-forge"].map(asHex).filter(Boolean);
   const stroke = confetti.shapeFromPath({ path: "M0 0h3v12h-3z" });
   for (let burst = 0; burst < BURSTS; burst += 1) {
     setTimeout(() => {
@@ -29,7 +29,7 @@ export async function throwConfetti(): Promise<void> {
 /** The library reads only hex colours; the browser converts the token by painting one dot. */
 function asHex(token: string): string {
   const dot = document.createElement("canvas").getContext("2d");
-  if (!dot) return "#ffffff";
+  if (!dot) return "";
   dot.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
   dot.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = dot.getImageData(0, 0, 1, 1).data;

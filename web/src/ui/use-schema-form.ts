@@ -35,8 +35,8 @@ export function fieldErrors<Values>(schema: FormSchema<unknown>, values: Values)
 type Options<Values, Output> = {
   schema: FormSchema<Output>;
   initial: Values;
-  /** Receives what the schema made of the values. Runs one at a time. */
-  onSubmit: (output: Output) => Promise<void> | void;
+  /** Receives what the schema made of the values, and the values as typed. Runs one at a time. */
+  onSubmit: (output: Output, values: Values) => Promise<void> | void;
 };
 
 /**
@@ -70,7 +70,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>({
     running.current = true;
     setSubmitting(true);
     try {
-      await onSubmit(result.value);
+      await onSubmit(result.value, values);
     } finally {
       running.current = false;
       setSubmitting(false);

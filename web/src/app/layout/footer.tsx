@@ -1,0 +1,25 @@
+import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { Link } from "wouter";
+import { contactEmail } from "../../platform/contact.ts";
+
+export function Footer() {
+  const email = contactEmail();
+  return (
+    <footer className="flex flex-col gap-x-6 gap-y-2 pt-10 pb-8 text-caption text-ink-2 md:flex-row md:items-center">
+      <p>
+        © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+      </p>
+      <p>
+        <span className="sr-only">Feedback: </span>
+        <a href={`mailto:${email}`} className="hit-area hover:text-ink hover:underline">
+          {email}
+        </a>
+      </p>
+      <p>
+        <Link href={paths.privacy} className="hit-area hover:text-ink hover:underline">
+          Privacy Policy
+        </Link>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,103 @@
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { Menu as MenuIcon } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { useDailyCompletions } from "../../features/progress/progress.public.ts";
+import { NotificationBell } from "../../features/social/social.public.ts";
+import { wishForTab } from "../../features/identity/identity.public.ts";
+import { buttonClass } from "../../ui/button-class.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { AccountButton } from "./account-button.tsx";
+
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
+
+/** A hairline appears under the header once the page has scrolled beneath it. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 4);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, []);
+  return scrolled;
+}
+
+type Props = { user: SelfUser | null; onSignOut: () => void; onOpenMenu?: (() => void) | undefined };
+
+export function Header({ user, onSignOut, onOpenMenu }: Props) {
+  const scrolled = useScrolled();
+  const { data } = useDailyCompletions(user?.onboardingCompleted === true);
+  return (
+    <header
+      className={`sticky top-0 z-20 flex h-(--header-height) items-center justify-between border-b bg-paper px-4 transition-colors duration-120 md:px-6 ${scrolled ? "border-line" : "border-transparent"}`}
+    >
+      <div className="flex items-center gap-1">
+        {onOpenMenu && (
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            icon={<MenuIcon aria-hidden />}
+            onClick={onOpenMenu}
+            className="-ml-3 md:hidden"
+          />
+        )}
+        <Link href={paths.home} aria-label={PRODUCT_NAME} className="rounded-control">
+          <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
+        </Link>
+      </div>
+      {user ? (
+        <div className="hidden items-center gap-1 md:flex">
+          <ThemeToggle />
+          <Suspense fallback={<span className="size-11" />}>
+            <NotificationBell />
+          </Suspense>
+          <Account user={user} onSignOut={onSignOut} />
+        </div>
+      ) : (
+        <SignedOutActions />
+      )}
+    </header>
+  );
+}
+
+function Account({ user, onSignOut }: { user: SelfUser; onSignOut: () => void }) {
+  const [wanted, setWanted] = useState(false);
+  const plain = <AccountButton user={user} aria-expanded={false} onClick={() => setWanted(true)} />;
+  if (!wanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <AccountMenu user={user} onSignOut={onSignOut} />
+    </Suspense>
+  );
+}
+
+function SignedOutActions() {
+  const [, navigate] = useLocation();
+  function go(tab: "login" | "register") {
+    wishForTab(tab);
+    navigate(paths.auth);
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        onClick={() => go("login")}
+        className={`${buttonClass({ kind: "quiet", size: "small" })} max-md:hidden`}
+      >
+        Login
+      </button>
+      <button
+        type="button"
+        onClick={() => go("register")}
+        className={buttonClass({ kind: "soft", size: "small" })}
+      >
+        Create Account
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { Moon, Sun, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { chooseTheme, useTheme } from "../../platform/theme.ts";
+import { Switch } from "../../ui/switch.tsx";
+import { LevelCard } from "./level-card.tsx";
+import { NavList } from "./nav-list.tsx";
+
+export type MobileMenuProps = {
+  user: SelfUser;
+  pending: number;
+  onSignOut: () => void;
+  onClose: () => void;
+};
+
+/** The slide-in menu below 768 px; it closes on a click outside, by Escape and on a change of route. */
+export default function MobileMenu({ user, pending, onSignOut, onClose }: MobileMenuProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-60 flex w-64 animate-menu flex-col gap-4 overflow-y-auto bg-surface px-3 pt-2 pb-6 shadow-float outline-none"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close menu"
+              className="grid size-11 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink"
+            >
+              <X aria-hidden className="size-6" />
+            </Dialog.Close>
+          </div>
+          <div className="px-3 pb-2">
+            <LevelCard user={user} />
+          </div>
+          <nav aria-label="Main" onClick={(event) => closeOnLink(event.target, onClose)}>
+            <NavList
+              pending={pending}
+              onSignOut={onSignOut}
+              responsive={false}
+              beforeSignOut={<ThemeRow />}
+            />
+          </nav>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** A link to the screen one is on changes no route, yet the menu has done its work. */
+function closeOnLink(target: EventTarget, onClose: () => void): void {
+  if (target instanceof Element && target.closest("a")) onClose();
+}
+
+function ThemeRow() {
+  const dark = useTheme() === "dark";
+  const Icon = dark ? Moon : Sun;
+  return (
+    <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-body font-medium text-ink-2">
+      <Icon aria-hidden className="size-5" />
+      {dark ? "Dark" : "Light"}
+      <Switch
+        aria-label="Dark theme"
+        checked={dark}
+        onChange={(event) => chooseTheme(event.target.checked ? "dark" : "light")}
+        className="ml-auto"
+      />
+    </label>
+  );
+}

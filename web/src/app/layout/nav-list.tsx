@@ -1,0 +1,63 @@
+import { paths } from "@promptsmith/contract/paths";
+import { LogOut } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { CountBadge } from "../../ui/badge.tsx";
+import { isActive, NAV_ITEMS } from "./nav-items.ts";
+
+const ITEM =
+  "flex h-11 w-full items-center gap-3 rounded-control px-3 text-body font-medium transition-colors duration-120 ease-enter [&_svg]:size-5 [&_svg]:shrink-0";
+
+/** The items in their order; `narrow` hides the words and keeps them as names and tooltips. */
+export function NavList({
+  pending,
+  onSignOut,
+  responsive,
+  beforeSignOut,
+}: {
+  pending: number;
+  onSignOut: () => void;
+  /** 72 px with icons only below 1100 px. */
+  responsive: boolean;
+  beforeSignOut?: ReactNode;
+}) {
+  const [location] = useLocation();
+  const word = responsive ? "nav-word" : "";
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {NAV_ITEMS.map(({ path, label, Icon }) => {
+        const active = isActive(path, location);
+        return (
+          <li key={path} className="group/nav relative">
+            <Link
+              href={path}
+              aria-current={active ? "page" : undefined}
+              className={`${ITEM} ${active ? "bg-accent-soft text-accent-ink" : "text-ink-2 hover:bg-hover hover:text-ink"}`}
+            >
+              <Icon aria-hidden />
+              <span className={word}>{label}</span>
+              {path === paths.challenges && (
+                <CountBadge
+                  count={pending}
+                  label={`${pending} pending ${pending === 1 ? "invitation" : "invitations"}`}
+                  className={responsive ? "ml-auto max-xl:absolute max-xl:top-0 max-xl:right-0" : "ml-auto"}
+                />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+      {beforeSignOut && <li>{beforeSignOut}</li>}
+      <li className="group/nav relative">
+        <button
+          type="button"
+          onClick={onSignOut}
+          className={`${ITEM} text-ink-2 hover:bg-hover hover:text-ink`}
+        >
+          <LogOut aria-hidden />
+          <span className={word}>Sign Out</span>
+        </button>
+      </li>
+    </ul>
+  );
+}

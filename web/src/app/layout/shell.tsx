@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { useCurrentUser } from "../../features/identity/identity.public.ts";
+import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
+import { usePendingChallengeCount } from "../../features/social/social.public.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+
+/** Header, navigation for a signed-in person, content of at most 1144 px, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { data } = useCurrentUser();
+  const user = data ?? null;
+  const inside = user?.onboardingCompleted === true;
+  const pending = usePendingChallengeCount(inside);
+  useTimeZoneSync(user);
+  const signOut = useSignOut();
+  const [location] = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  useEffect(() => setMenuOpen(false), [location]);
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-raised px-4 py-2.5 text-label font-medium text-ink shadow-float focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header user={user} onSignOut={signOut} onOpenMenu={user ? () => setMenuOpen(true) : undefined} />
+      {user && <Sidebar user={user} pending={pending} onSignOut={signOut} />}
+      {user && menuOpen && (
+        <Suspense fallback={null}>
+          <MobileMenu user={user} pending={pending} onSignOut={signOut} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
+      <div className={user ? "md:pl-18 xl:pl-[216px]" : ""}>
+        <div className="page-padding mx-auto flex min-h-[calc(100dvh-var(--header-height))] max-w-[1224px] flex-col">
+          <main id="content" tabIndex={-1} className="flex-1 pt-2 outline-none md:pt-4">
+            <Suspense fallback={null}>{children}</Suspense>
+          </main>
+          <Footer />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Moon, Sun } from "lucide-react";
+import { chooseTheme, useTheme } from "../../platform/theme.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+/** Shows the theme one would get. */
+export function ThemeToggle() {
+  const dark = useTheme() === "dark";
+  return (
+    <IconButton
+      label={dark ? "Switch to light theme" : "Switch to dark theme"}
+      icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      onClick={() => chooseTheme(dark ? "light" : "dark")}
+    />
+  );
+}

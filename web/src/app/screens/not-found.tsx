@@ -1,0 +1,24 @@
+import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { Link } from "wouter";
+import { useDocumentTitle } from "../../platform/document-title.ts";
+import { Logo } from "../../ui/logo.tsx";
+
+export default function NotFoundScreen() {
+  useDocumentTitle("404 Page Not Found");
+  return (
+    <main className="grid min-h-dvh place-items-center px-4">
+      <div className="flex max-w-[320px] flex-col items-center text-center">
+        <Link href={paths.home} aria-label={PRODUCT_NAME} className="rounded-control p-1.5">
+          <Logo name={PRODUCT_NAME} />
+        </Link>
+        <h1 className="heading mt-6 text-h2 text-ink">404 Page Not Found</h1>
+        <p className="mt-3 text-read text-ink-2">
+          The page you were looking for doesn't exist.{" "}
+          <Link href={paths.home} className="link-text font-normal">
+            Return to the homepage.
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

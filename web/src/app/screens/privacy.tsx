@@ -1,0 +1,78 @@
+import { PRODUCT_NAME } from "@promptsmith/contract/paths";
+import type { ReactNode } from "react";
+import { contactEmail } from "../../platform/contact.ts";
+import { useDocumentTitle } from "../../platform/document-title.ts";
+
+export default function PrivacyScreen() {
+  useDocumentTitle("Privacy Policy");
+  const email = contactEmail();
+  const today = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  return (
+    <article className="mx-auto w-full max-w-[70ch] pt-2 md:pt-6">
+      <h1 className="heading text-h1 text-ink">Privacy Policy</h1>
+      <p className="mt-1 text-body text-ink-3">Last updated: {today}</p>
+      <Section title="Information We Collect">
+        <p>
+          We collect your name and your e-mail address. You also tell us your age group, your country and your
+          interests, and your phone number if you want to. We keep the prompts you write, the scores they get,
+          and the friends and invitations you add.
+        </p>
+        <p>
+          When you sign in we store the network address you came from, to protect your account. It is part of
+          your data export and of no other answer.
+        </p>
+      </Section>
+      <Section title="How We Use Your Information">
+        <p>
+          We use it to run {PRODUCT_NAME}: to draw your challenges, to score your prompts, to count your
+          points and streaks, and to show you to the friends you choose. We do not sell personal data.
+        </p>
+      </Section>
+      <Section title="Data Storage">
+        <p>
+          We keep your data while your account is active. When you delete your account, your data is deleted
+          with it. Passwords are stored only as hashes.
+        </p>
+      </Section>
+      <Section title="Cookies">
+        <p>
+          We use cookies for the session that keeps you signed in. Your theme and a few other choices are
+          stored in your browser and never sent to us.
+        </p>
+      </Section>
+      <Section title="Third-Party Services">
+        <p>
+          Where an AI service is connected, it receives the challenge and your prompt, never your name or
+          e-mail address. Your country can be guessed from your network address by a look-up service. You can
+          sign in with Google or Facebook if you like. If usage statistics are switched on, they are collected
+          by an analytics service without your prompts; a do-not-track setting of the browser is not taken
+          into account.
+        </p>
+      </Section>
+      <Section title="Your Rights">
+        <p>
+          In Settings, under Your data, you can download everything stored about you as one file, and you can
+          delete your account.
+        </p>
+      </Section>
+      <Section title="Contact">
+        <p>
+          Questions and feedback reach us at{" "}
+          <a href={`mailto:${email}`} className="link-text">
+            {email}
+          </a>
+          .
+        </p>
+      </Section>
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="heading text-h3 text-ink">{title}</h2>
+      <div className="mt-2 flex flex-col gap-3 text-read text-ink-2">{children}</div>
+    </section>
+  );
+}

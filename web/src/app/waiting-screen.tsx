@@ -1,0 +1,13 @@
+import { LogoMark } from "../ui/logo.tsx";
+
+/** While identity loads. The page's head draws the same mark and words before this program runs. */
+export function WaitingScreen() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <div role="status" className="flex flex-col items-center gap-5">
+        <LogoMark className="size-12" />
+        <p className="text-body text-ink-2">Authenticating...</p>
+      </div>
+    </main>
+  );
+}

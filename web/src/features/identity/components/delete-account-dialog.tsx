@@ -1,0 +1,84 @@
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { paths } from "@promptsmith/contract/paths";
+import { useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { useLocation } from "wouter";
+import { errorText } from "../../../platform/api-error.ts";
+import { localStore } from "../../../platform/storage.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from "../../../ui/dialog.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { deleteAccount, forgetPerson } from "../identity.queries.ts";
+
+/** Asks for the password, or for the username where there is none, before everything goes. */
+export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser; onClose: () => void }) {
+  const [, navigate] = useLocation();
+  const [proof, setProof] = useState("");
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (running.current) return;
+    if (!proof) {
+      setError(user.hasPassword ? "Password is required" : "Username is required");
+      return;
+    }
+    running.current = true;
+    setBusy(true);
+    try {
+      await deleteAccount(user.hasPassword ? { password: proof } : { confirm: proof.trim() });
+      toast({ title: "Account deleted", description: "Everything stored about you is gone." });
+      localStore.clear();
+      navigate(paths.auth, { replace: true });
+      forgetPerson();
+    } catch (failure) {
+      setError(errorText(failure));
+      setBusy(false);
+      running.current = false;
+    }
+  }
+
+  const field = {
+    name: "proof",
+    value: proof,
+    error,
+    onChange: (event: { target: { value: string } }) => {
+      setProof(event.target.value);
+      setError(undefined);
+    },
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} describedBy="delete-account-text">
+      <DialogHead title="Delete my account" />
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <DialogDescription id="delete-account-text" className="mb-5 text-body text-ink-2">
+            Your points, prompts, friends and invitations will be gone for good. This cannot be undone.
+          </DialogDescription>
+          {user.hasPassword ? (
+            <PasswordField label="Your password" autoComplete="current-password" {...field} />
+          ) : (
+            <TextField
+              label={`Type your username, ${user.username}, to confirm`}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field}
+            />
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="danger" busy={busy}>
+            Delete my account
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { INVALID_RESET_CODE } from "@promptsmith/contract/identity/rules";
+import { paths } from "@promptsmith/contract/paths";
+import { useEffect, useState } from "react";
+import { Redirect, useLocation, useSearch } from "wouter";
+import { errorText } from "../../../platform/api-error.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { AccountPage, Notice } from "../components/account-page.tsx";
+import { NewPasswordForm } from "../components/new-password-form.tsx";
+import { checkResetCode } from "../identity.queries.ts";
+
+const BACK_TO_LOGIN_MS = 3000;
+const INVALID_LINK = "Invalid password reset link.";
+const DONE = "Password reset successful! You can now log in with your new password.";
+
+type State =
+  | { step: "verifying" }
+  | { step: "valid"; email: string }
+  | { step: "invalid"; text: string }
+  | { step: "success" };
+
+export default function ResetPasswordCompleteScreen() {
+  useDocumentTitle("Reset password");
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const mode = query.get("mode");
+  const oobCode = query.get("oobCode") ?? "";
+  const usable = mode === "resetPassword" && oobCode !== "";
+  const [state, setState] = useState<State>(
+    usable ? { step: "verifying" } : { step: "invalid", text: INVALID_LINK },
+  );
+
+  useEffect(() => {
+    if (!usable) return undefined;
+    let left = false;
+    checkResetCode(oobCode).then(
+      ({ email }) => left || setState({ step: "valid", email }),
+      (error: unknown) => left || setState({ step: "invalid", text: errorText(error, INVALID_RESET_CODE) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [usable, oobCode]);
+
+  useEffect(() => {
+    if (state.step !== "success") return undefined;
+    const timer = setTimeout(() => navigate(paths.auth), BACK_TO_LOGIN_MS);
+    return () => clearTimeout(timer);
+  }, [state.step, navigate]);
+
+  // One action address can be configured with some providers: mails about addresses arrive here too.
+  if (mode === "verifyEmail" && oobCode) {
+    return <Redirect to={`${paths.verifyEmail}?oobCode=${encodeURIComponent(oobCode)}`} replace />;
+  }
+  if (state.step === "verifying") {
+    return (
+      <AccountPage title="Reset Your Password" back={false}>
+        <Spinner label="Verifying reset link..." />
+      </AccountPage>
+    );
+  }
+  if (state.step === "invalid") {
+    return (
+      <AccountPage title="Reset Your Password">
+        <Notice tone="bad">{state.text}</Notice>
+      </AccountPage>
+    );
+  }
+  if (state.step === "success") {
+    return (
+      <AccountPage title="Reset Your Password">
+        <Notice tone="good">{DONE}</Notice>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="Reset Your Password" subtitle={`Reset password for ${state.email}`}>
+      <NewPasswordForm oobCode={oobCode} onDone={() => setState({ step: "success" })} />
+    </AccountPage>
+  );
+}

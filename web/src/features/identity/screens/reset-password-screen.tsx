@@ -1,0 +1,52 @@
+import { requestPasswordReset } from "@promptsmith/contract/identity/calls";
+import { RESET_MAIL_SENT } from "@promptsmith/contract/identity/rules";
+import { useState } from "react";
+import { errorText, isNetworkError } from "../../../platform/api-error.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { AccountPage, Notice } from "../components/account-page.tsx";
+import { askForPasswordReset } from "../identity.queries.ts";
+
+export default function ResetPasswordScreen() {
+  useDocumentTitle("Reset password");
+  const [outcome, setOutcome] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
+  const form = useSchemaForm({
+    schema: requestPasswordReset.body,
+    initial: { email: "" },
+    onSubmit: async (body) => {
+      setOutcome(null);
+      try {
+        await askForPasswordReset(body);
+        setOutcome({ tone: "good", text: RESET_MAIL_SENT });
+      } catch (error) {
+        const text = isNetworkError(error) ? "Network error" : errorText(error);
+        setOutcome({ tone: "bad", text: `Password reset failed: ${text}` });
+      }
+    },
+  });
+
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      subtitle="Tell us your e-mail address and we send you a link for a new one."
+    >
+      <form {...form.props} className="flex flex-col gap-5">
+        <TextField
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("email")}
+        />
+        <Button type="submit" kind="primary" size="large" wide busy={form.submitting}>
+          Send reset link
+        </Button>
+        {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { INVALID_VERIFICATION_CODE } from "@promptsmith/contract/identity/rules";
+import { paths } from "@promptsmith/contract/paths";
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { errorText, isNetworkError } from "../../../platform/api-error.ts";
+import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { AccountPage, Notice } from "../components/account-page.tsx";
+import { confirmEmail } from "../identity.queries.ts";
+
+/** Waits for a click: mail scanners open links, and opening one must not use it up. */
+export default function VerifyEmailScreen() {
+  useDocumentTitle("Verify e-mail");
+  const [, navigate] = useLocation();
+  const oobCode = new URLSearchParams(useSearch()).get("oobCode") ?? "";
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(oobCode ? null : INVALID_VERIFICATION_CODE);
+
+  async function verify() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await confirmEmail(oobCode);
+      toast({ title: "Email verified", description: "You can now sign in." });
+      navigate(paths.auth);
+    } catch (error) {
+      setFailure(
+        isNetworkError(error)
+          ? "Network error. Please check your connection and try again."
+          : errorText(error, INVALID_VERIFICATION_CODE),
+      );
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AccountPage title="Verify your e-mail" subtitle="One click, and your address is confirmed.">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {oobCode && failure !== INVALID_VERIFICATION_CODE && (
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          busy={busy}
+          className={failure ? "mt-5" : ""}
+          onClick={() => void verify()}
+        >
+          Verify e-mail
+        </Button>
+      )}
+    </AccountPage>
+  );
+}

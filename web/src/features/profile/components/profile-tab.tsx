@@ -1,0 +1,110 @@
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { paths } from "@promptsmith/contract/paths";
+import { saveProfile } from "@promptsmith/contract/profile/calls";
+import { MAX_INTERESTS, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { errorText } from "../../../platform/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { ErrorState } from "../../../ui/state-block.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { YourData } from "../../identity/identity.public.ts";
+import { useInterestToggle } from "../interests.queries.ts";
+import { storeProfile } from "../profile.queries.ts";
+import { InterestPicker } from "./interest-picker.tsx";
+import { PersonFields } from "./person-fields.tsx";
+
+const HOME_AFTER_SAVE_MS = 1000;
+
+export default function ProfileTab({ user }: { user: SelfUser }) {
+  const [, navigate] = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const form = useSchemaForm({
+    schema: saveProfile.body,
+    initial: {
+      email: user.email ?? "",
+      displayName: user.displayName ?? "",
+      phoneNumber: user.phoneNumber ?? "",
+      age: user.age ?? "",
+      country: user.country ?? "",
+    },
+    onSubmit: async (profile) => {
+      try {
+        await storeProfile(profile);
+        toast({ title: "Profile updated" });
+        timer.current = setTimeout(() => navigate(paths.home), HOME_AFTER_SAVE_MS);
+      } catch (error) {
+        toast({
+          title: "Error updating profile",
+          description: errorText(error, "Failed to save profile"),
+          variant: "destructive",
+        });
+      }
+    },
+  });
+
+  return (
+    <div className="grid max-w-[760px] gap-10">
+      <section aria-labelledby="about-you">
+        <h2 id="about-you" className="heading text-h3 text-ink">
+          About you
+        </h2>
+        <form {...form.props} className="mt-4 grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+          <TextField
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            fieldClassName="md:col-span-2"
+            {...form.field("email")}
+          />
+          <PersonFields field={form.field} onCountry={(country) => form.set("country", country)} />
+          <div className="md:col-span-2">
+            <Button
+              type="submit"
+              kind="primary"
+              size="large"
+              busy={form.submitting}
+              className="max-md:w-full"
+            >
+              Save changes
+            </Button>
+          </div>
+        </form>
+      </section>
+      <Interests />
+      <YourData user={user} />
+    </div>
+  );
+}
+
+function Interests() {
+  const { chosen, toggle, error, retry } = useInterestToggle();
+  return (
+    <section aria-labelledby="interests">
+      <h2 id="interests" className="heading text-h3 text-ink">
+        Interests
+      </h2>
+      <p className="mt-1 mb-4 text-body text-ink-2">
+        Up to {MAX_INTERESTS}. Your daily challenges are drawn from them. Each change is saved at once.
+      </p>
+      {chosen ? (
+        <InterestPicker label="Interests" options={PROFILE_INTERESTS} chosen={chosen} onToggle={toggle} />
+      ) : error ? (
+        <ErrorState title="Your interests did not load" onRetry={() => void retry()} />
+      ) : (
+        <SkeletonGroup label="Loading" className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
+          {PROFILE_INTERESTS.map((category) => (
+            <Skeleton key={category} className="h-16 rounded-card md:h-28" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { useDailyCompletions } from "./progress.queries.ts";

@@ -1,0 +1,10 @@
+import { lazy } from "react";
+
+export { usePendingChallengeCount } from "./challenge-invitation.queries.ts";
+
+/** The header's bell; loads after the page. */
+export const NotificationBell = lazy(() => import("./components/notification-bell.tsx"));
+/** Settings, tab Friends. */
+export const FriendsTab = lazy(() => import("./components/friends-tab.tsx"));
+/** Settings, tab Leaderboard. */
+export const LeaderboardTab = lazy(() => import("./components/leaderboard-tab.tsx"));

@@ -1,0 +1,83 @@
+import { WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlist/calls";
+import { track } from "../../../platform/analytics.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from "../../../ui/dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { signUpForWaitlist } from "../waitlist.queries.ts";
+
+const [TITLE = "", DESCRIPTION = ""] = WAITLIST_INCOMPLETE.split(": ");
+
+export default function WaitlistDialog({
+  name,
+  email,
+  onClose,
+}: {
+  name: string;
+  email: string;
+  onClose: () => void;
+}) {
+  const form = useSchemaForm({
+    schema: WaitlistForm,
+    initial: { name, email },
+    onSubmit: async (body) => {
+      try {
+        await signUpForWaitlist(body);
+        track("Learning Path Interest");
+        toast({ title: "Welcome to the waitlist!" });
+        onClose();
+      } catch {
+        toast({
+          title: "Something went wrong",
+          description: "Please try again or contact us directly",
+          variant: "destructive",
+        });
+      }
+    },
+  });
+
+  /** Blank fields are one complaint about both; it is said once, not under each of them. */
+  function submit(event: Parameters<typeof form.props.onSubmit>[0]) {
+    if (!form.values.name.trim() || !form.values.email.trim()) {
+      toast({ title: TITLE, description: DESCRIPTION, variant: "destructive" });
+    }
+    form.props.onSubmit(event);
+  }
+
+  const field = (key: "name" | "email") => {
+    const { error, ...rest } = form.field(key);
+    return { ...rest, error: error === WAITLIST_INCOMPLETE ? undefined : error, invalid: Boolean(error) };
+  };
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} describedBy="waitlist-text">
+      <DialogHead title="Join the waitlist" />
+      <form {...form.props} onSubmit={submit}>
+        <DialogBody>
+          <DialogDescription id="waitlist-text" className="mb-5 text-body text-ink-2">
+            We write to you once, when the first learning path opens.
+          </DialogDescription>
+          <div className="flex flex-col gap-5">
+            <TextField label="Name" autoComplete="name" {...field("name")} />
+            <TextField
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field("email")}
+            />
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" kind="primary" busy={form.submitting}>
+            Join waitlist
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -31,10 +31,11 @@ const final = (failure: AiFailure): ProviderFailure => ({ failure, retry: null, 
  * What a failed call means. The provider's own words are read, never passed on: they quote keys and prompts.
  */
 export function readFailure(error: unknown, timedOut: boolean): ProviderFailure {
-  if (error instanceof AiFailure) return final(error);
+  // First of all: a call that is cut off by its time limit ends in many ways.
   if (timedOut || error instanceof APIConnectionTimeoutError) {
     return final(new AiFailure("timeout", "The AI service did not answer in time."));
   }
+  if (error instanceof AiFailure) return final(error);
   if (error instanceof APIUserAbortError) return final(new AiFailure("abandoned", "The call was given up."));
   if (error instanceof APIConnectionError) {
     return { failure: unreachable(), retry: { afterMs: null }, refused: null };

@@ -1,0 +1,333 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+
+import {
+  answersHtml,
+  breaksOffAfter,
+  creditExhausted,
+  declines,
+  fails,
+  floods,
+  hangs,
+  OpenAiDouble,
+  quotaExceeded,
+  rateLimited,
+  refuses,
+  resets,
+  says,
+  SECRET_KEY,
+  stallsAfter,
+  wrongKey,
+} from "../../../test/doubles/openai-double.ts";
+import { FrozenClock } from "../../../test/frozen-clock.ts";
+import { createLog } from "../log.ts";
+import type { Ai, AiRequest, AiStateRow, AiStateStore } from "./ai.ts";
+import { AiFailure } from "./ai.ts";
+import { connectAi } from "./connect-ai.ts";
+import type { AiTimes } from "./guarded-ai.ts";
+
+const double = await new OpenAiDouble().start();
+afterAll(() => double.stop());
+
+const REQUEST: AiRequest = {
+  system: "Be short.",
+  user: "Say hello.",
+  temperature: 0.7,
+  maxTokens: 100,
+  model: null,
+};
+const SCHEMA = { name: "greeting", shape: { type: "object", properties: {}, additionalProperties: false } };
+
+class Memory implements AiStateStore {
+  row: AiStateRow | null = null;
+  reads = 0;
+  read(): Promise<AiStateRow | null> {
+    this.reads += 1;
+    return Promise.resolve(this.row);
+  }
+  write(row: AiStateRow): Promise<void> {
+    this.row = row;
+    return Promise.resolve();
+  }
+}
+
+let clock = new FrozenClock("2026-03-02T09:00:00.000Z");
+let store = new Memory();
+let logged = "";
+const log = createLog("trace", { write: (line) => void (logged += line) });
+
+function connect(times: Partial<AiTimes> = {}): Promise<Ai> {
+  const { OPENAI_API_KEY = "", OPENAI_BASE_URL = "", OPENAI_MODEL = "" } = double.env;
+  return connectAi({
+    env: { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL },
+    clock,
+    log,
+    store,
+    times: { callMs: 400, streamMs: 2_000, pauseMs: 200, stateMs: 0, ...times },
+  });
+}
+
+beforeEach(() => {
+  clock = new FrozenClock("2026-03-02T09:00:00.000Z");
+  store = new Memory();
+  logged = "";
+});
+
+const outcome = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "answered",
+    (error: unknown) => (error instanceof AiFailure ? error.kind : String(error)),
+  );
+async function read(stream: Promise<AsyncIterable<string>>): Promise<string> {
+  let text = "";
+  for await (const piece of await stream) text += piece;
+  return text;
+}
+
+describe("a call", () => {
+  test("carries the key, the model and the limits, and brings answer, model and usage", async () => {
+    double.will(says("Hello!"));
+    const ai = await connect();
+    expect(await ai.complete({ ...REQUEST, schema: SCHEMA })).toEqual({
+      text: "Hello!",
+      model: "double-1",
+      usage: { promptTokens: 12, completionTokens: 8, totalTokens: 20 },
+    });
+    const [asked] = double.asked;
+    expect(asked?.authorization).toBe(`Bearer ${SECRET_KEY}`);
+    expect(asked?.body).toMatchObject({
+      model: "double-1",
+      temperature: 0.7,
+      max_tokens: 100,
+      messages: [
+        { role: "system", content: "Be short." },
+        { role: "user", content: "Say hello." },
+      ],
+      response_format: { type: "json_schema", json_schema: { name: "greeting", strict: true } },
+    });
+  });
+
+  test.each([
+    ["quota used up", quotaExceeded, "quota", 1],
+    ["credit used up", creditExhausted, "quota", 1],
+    ["wrong key", wrongKey, "unauthorized", 1],
+    ["forbidden", fails(403), "unauthorized", 1],
+    ["unknown model", fails(404), "unauthorized", 1],
+    ["rate limit, soon over", rateLimited({ "retry-after-ms": "10" }), "rate-limited", 3],
+    ["rate limit for long", rateLimited({ "retry-after": "30" }), "rate-limited", 1],
+    ["hangs", hangs, "timeout", 1],
+    ["not JSON", answersHtml, "nonsense", 1],
+    ["empty", says("  "), "nonsense", 1],
+    ["refusal", declines, "refused", 1],
+    ["ten megabytes", floods, "nonsense", 1],
+    ["bad request", fails(400), "nonsense", 1],
+  ])("%s", async (_, behaviour, kind, calls) => {
+    double.will(behaviour);
+    const ai = await connect();
+    expect(await outcome(ai.complete(REQUEST))).toBe(kind);
+    expect(double.asked.length).toBe(calls);
+  });
+
+  test.each([
+    ["a server that fails", fails(500)],
+    ["a gateway that fails", fails(503)],
+    ["a broken connection", resets],
+  ])("%s is asked three times and no more", async (_, behaviour) => {
+    double.will(behaviour);
+    const ai = await connect({ callMs: 5_000 });
+    expect(await outcome(ai.complete(REQUEST))).toBe("unreachable");
+    expect(double.asked.length).toBe(3);
+  });
+
+  test("what passes is retried within the time limit", async () => {
+    double.will(fails(500), says("Hello again"));
+    const ai = await connect({ callMs: 5_000 });
+    expect((await ai.complete(REQUEST)).text).toBe("Hello again");
+    expect(double.asked.length).toBe(2);
+  });
+
+  test("retries end with the time limit", async () => {
+    double.will(fails(500));
+    const ai = await connect({ callMs: 100 });
+    const started = performance.now();
+    expect(await outcome(ai.complete(REQUEST))).toBe("timeout");
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test.each(["temperature", "max_tokens", "response_format"] as const)(
+    "a model that refuses %s is asked without it, and the refusal is remembered",
+    async (parameter) => {
+      double.will(refuses(parameter, says("Fine")));
+      const ai = await connect();
+      const request = { ...REQUEST, schema: SCHEMA };
+      expect((await ai.complete(request)).text).toBe("Fine");
+      expect((await ai.complete(request)).text).toBe("Fine");
+      expect(double.asked.length).toBe(3);
+      if (parameter === "max_tokens") expect(double.asked[2]?.body.max_completion_tokens).toBe(100);
+    },
+  );
+
+  test("a model that refuses everything optional still answers", async () => {
+    double.will(
+      refuses(
+        "temperature",
+        refuses("response_format", refuses("max_tokens", refuses("max_completion_tokens", says("Bare")))),
+      ),
+    );
+    const ai = await connect();
+    expect((await ai.complete({ ...REQUEST, schema: SCHEMA })).text).toBe("Bare");
+  });
+
+  test("whoever leaves ends the call", async () => {
+    double.will(hangs);
+    const ai = await connect({ callMs: 5_000 });
+    const gone = new AbortController();
+    const call = outcome(ai.complete({ ...REQUEST, signal: gone.signal }));
+    setTimeout(() => gone.abort(), 30);
+    expect(await call).toBe("abandoned");
+  });
+});
+
+describe("a stream", () => {
+  test("passes the pieces on as they come", async () => {
+    double.will(says("one two three four", { pieces: 4, everyMs: 40 }));
+    const ai = await connect();
+    const times: number[] = [];
+    for await (const _ of await ai.stream(REQUEST)) times.push(performance.now());
+    expect(times.length).toBe(4);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(80);
+    expect(double.asked[0]?.body.stream).toBe(true);
+  });
+
+  test.each([
+    ["broken off", breaksOffAfter("half a "), "unreachable"],
+    ["stalled", stallsAfter("half a "), "timeout"],
+  ])("%s in the middle is a failure while reading", async (_, behaviour, kind) => {
+    double.will(behaviour);
+    const ai = await connect({ callMs: 150 });
+    const stream = await ai.stream(REQUEST);
+    let text = "";
+    const reading = (async () => {
+      for await (const piece of stream) text += piece;
+    })();
+    expect(await outcome(reading)).toBe(kind);
+    expect(text).toBe("half a ");
+  });
+
+  test("a failure before the first piece is retried", async () => {
+    double.will(fails(500), says("Here I am"));
+    const ai = await connect({ callMs: 5_000 });
+    expect(await read(ai.stream(REQUEST))).toBe("Here I am");
+  });
+
+  test("a slow drip ends with the limit for a whole stream", async () => {
+    double.will(says("x".repeat(100), { pieces: 100, everyMs: 30 }));
+    const ai = await connect({ callMs: 300, streamMs: 200 });
+    expect(await outcome(read(ai.stream(REQUEST)))).toBe("timeout");
+  });
+
+  test("a reader who stops gives the place back", async () => {
+    double.will(says("on and on", { pieces: 9, everyMs: 5 }));
+    const ai = await connect();
+    for (let i = 0; i < 40; i += 1) for await (const _ of await ai.stream(REQUEST)) break;
+    expect(await read(ai.stream(REQUEST))).toBe("on and on");
+  });
+});
+
+describe("what is known about the provider", () => {
+  test("a used up quota stops all calls for an hour, in every instance", async () => {
+    double.will(quotaExceeded);
+    const [ai, other] = [await connect(), await connect()];
+    expect(ai.status()).toMatchObject({
+      connected: true,
+      usable: true,
+      quotaExceeded: false,
+      minutesLeft: null,
+    });
+    await outcome(ai.complete(REQUEST));
+    expect(ai.status()).toMatchObject({ usable: false, quotaExceeded: true, minutesLeft: 60 });
+
+    double.will(says("Hello"));
+    expect(await outcome(other.complete(REQUEST))).toBe("quota");
+    expect(other.status()).toMatchObject({ usable: false, quotaExceeded: true });
+    expect(double.asked.length).toBe(0);
+
+    clock.advance({ minutes: 59, seconds: 30 });
+    expect(ai.status().minutesLeft).toBe(1);
+    clock.advance({ seconds: 31 });
+    expect(ai.status()).toMatchObject({ usable: true, quotaExceeded: false, minutesLeft: null });
+    expect(await outcome(other.complete(REQUEST))).toBe("answered");
+    expect(store.row).toEqual({ quotaExceededUntil: null, errorMessage: null, retryAt: null });
+  });
+
+  test("a refused key is checked again every five minutes, by one call", async () => {
+    double.will(wrongKey);
+    const ai = await connect();
+    await outcome(ai.complete(REQUEST));
+    expect(ai.status()).toMatchObject({
+      usable: false,
+      quotaExceeded: false,
+      errorMessage: "The AI service refused the key.",
+    });
+    expect(await outcome(ai.complete(REQUEST))).toBe("unauthorized");
+    expect(double.asked.length).toBe(1);
+    clock.advance({ minutes: 5, seconds: 1 });
+    double.will(says("Hello"));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+    expect(ai.status()).toMatchObject({ usable: true, errorMessage: null });
+  });
+
+  test.each([
+    ["rate limits", rateLimited({ "retry-after": "30" })],
+    ["nonsense", answersHtml],
+    ["a hanging call", hangs],
+  ])("%s say nothing about the next call", async (_, behaviour) => {
+    double.will(behaviour);
+    const ai = await connect({ callMs: 100 });
+    await outcome(ai.complete(REQUEST));
+    expect(ai.status()).toMatchObject({ usable: true, quotaExceeded: false, errorMessage: null });
+    double.will(says("Hello"));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+  });
+
+  test("after five failures in a row nobody is sent there for a while, then it is tried again", async () => {
+    double.will(hangs);
+    const ai = await connect({ callMs: 30, pauseMs: 150 });
+    for (let i = 0; i < 5; i += 1) await outcome(ai.complete(REQUEST));
+    expect(await outcome(ai.complete(REQUEST))).toBe("busy");
+    expect(ai.status().usable).toBe(false);
+    expect(double.asked.length).toBe(5);
+    double.will(says("Hello"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+    expect(ai.status().usable).toBe(true);
+  });
+
+  test("sixteen calls run at once, more wait, too many are turned away", async () => {
+    let running = 0;
+    let most = 0;
+    double.will(async (asked, response) => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      running -= 1;
+      await says("Hello")(asked, response);
+    });
+    const ai = await connect({ callMs: 5_000 });
+    const outcomes = await Promise.all(Array.from({ length: 90 }, () => outcome(ai.complete(REQUEST))));
+    expect(most).toBe(16);
+    expect(outcomes.filter((one) => one === "answered").length).toBe(80);
+    expect(outcomes.filter((one) => one === "busy").length).toBe(10);
+  });
+
+  test("neither the key nor a prompt is ever logged or told", async () => {
+    for (const behaviour of [wrongKey, quotaExceeded, fails(500), answersHtml]) {
+      store.row = null;
+      double.will(behaviour);
+      const ai = await connect({ callMs: 150 });
+      const error: unknown = await ai.complete(REQUEST).catch((caught: unknown) => caught);
+      logged += JSON.stringify([String(error), ai.status()]);
+    }
+    expect(logged).toContain("a call to the AI failed");
+    expect(logged).not.toContain("sk-double");
+    expect(logged).not.toContain("Say hello");
+  });
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { aiStatusRoom } from "../features/ai-status/ai-status.plugin.ts";
 import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
 import { challengesRoom } from "../features/challenges/challenges.plugin.ts";
+import { exportChallenges } from "../features/challenges/challenges.public.ts";
 import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
 import { createSessionStore, openIdentity } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
@@ -9,7 +10,7 @@ import { identityRoom } from "../features/identity/identity.plugin.ts";
 import { profileRoom } from "../features/profile/profile.plugin.ts";
 import { exportProfile } from "../features/profile/profile.public.ts";
 import { progressRoom } from "../features/progress/progress.plugin.ts";
-import { openProgress } from "../features/progress/progress.public.ts";
+import { exportProgress, openProgress } from "../features/progress/progress.public.ts";
 import { socialRoom } from "../features/social/social.plugin.ts";
 import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
 import type { AiTimes } from "../platform/ai/guarded-ai.ts";
@@ -30,6 +31,8 @@ import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
 import { createRecurring } from "../platform/recurring.ts";
 import type { Deps } from "./deps.ts";
+import { allChallengesRoutes } from "./views/all-challenges.routes.ts";
+import { allChallengesView } from "./views/all-challenges.views.ts";
 import { currentUserView } from "./views/current-user.views.ts";
 
 export type AppParts = {
@@ -132,7 +135,7 @@ async function mountRooms(
   const hooks: IdentityHooks = {
     accountCreated: [async () => afterCommit(progress.membersChanged)],
     accountDeleted: [async () => afterCommit(progress.membersChanged)],
-    exportParts: [exportProfile],
+    exportParts: [exportProfile, exportProgress, exportChallenges],
   };
   const identity = openIdentity({ ...deps, hooks });
   identityRoom(http, { ...deps, identity, readCurrentUser });
@@ -140,6 +143,7 @@ async function mountRooms(
   progressRoom(http, { progress });
   aiStatusRoom(http, deps);
   waitlistRoom(http, deps);
+  allChallengesRoutes(http, allChallengesView(db));
   const challengeHooks: ChallengeHooks = { challengeCompleted: [], visibleTo: [], sharedAmong: [] };
   const challenges = await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });
   const social = socialRoom(http, {

@@ -1,5 +1,8 @@
 import type { Db } from "../../platform/db/database.ts";
 
+export { challengeColumns, toChallenge } from "./challenge.views.ts";
+export { exportChallenges } from "./challenges-export.views.ts";
+
 /**
  * What later rooms do, or know, when something happens here. Those that are handed `tx` run in the transaction of
  * the caller: when one throws, nothing has happened.

@@ -15,6 +15,7 @@ import type { Standing } from "./ranks.service.ts";
 import { Ranks } from "./ranks.service.ts";
 
 export { nextResetAt, today } from "./domain/calendar.ts";
+export { exportProgress } from "./progress-export.views.ts";
 export { effectiveStreak } from "./domain/streak.ts";
 export type { Award } from "./award.service.ts";
 export type { Standing } from "./ranks.service.ts";

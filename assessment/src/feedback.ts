@@ -1,9 +1,10 @@
 import type { Criterion } from "./assessment.ts";
+import type { Judgement } from "./judge.ts";
 
 /** Markdown for the learner, made from the criteria alone so that it is never untrue of the submission. */
 export function feedbackOf(
   criteria: readonly Criterion[],
-  _prompt: string,
+  _judgement: Judgement,
 ): { feedback: string; improvementSuggestions: string } {
   const met = criteria.filter((one) => one.verdict === "met" && one.quote !== undefined).slice(0, 2);
   const missed = criteria.filter((one) => one.verdict === "missed" || one.verdict === "penalty");

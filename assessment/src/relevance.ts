@@ -1,7 +1,7 @@
 import type { Brief } from "./assessment.ts";
-import { assessBuiltIn } from "./built-in.ts";
+import { judge } from "./judge.ts";
 
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string): boolean {
-  return assessBuiltIn(brief, prompt).relevant;
+  return judge(brief, prompt).relevant;
 }

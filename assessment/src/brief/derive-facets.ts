@@ -131,6 +131,21 @@ function facetOf(piece: Piece, raw: string, index: number, subjectSentence: bool
 }
 
 /** What a brief without a rubric asks for: one facet per clause. */
+/** The brief's own words with a weight that falls from the opening on: the opening names subject and deliverable. */
+export function subjectWords(description: ReadText, title: ReadText): FacetWord[] {
+  const words = new Map<string, FacetWord>();
+  const tokens = description.tokens.slice(afterLeadIn(description.tokens)).filter((token) => token.content);
+  tokens.forEach((token, at) => {
+    const word = facetWord(token);
+    if (!words.has(token.stem)) words.set(token.stem, { ...word, weight: word.weight / (1 + at / 6) });
+  });
+  for (const token of title.content) {
+    const word = facetWord(token);
+    if (!words.has(token.stem)) words.set(token.stem, { ...word, weight: word.weight * 0.35 });
+  }
+  return [...words.values()];
+}
+
 export function deriveFacets(description: ReadText): DerivedFacet[] {
   const tokens = description.tokens.slice(afterLeadIn(description.tokens));
   const facets: DerivedFacet[] = [];

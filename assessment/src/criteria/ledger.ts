@@ -1,4 +1,5 @@
 import type { Criterion, SubScore, Verdict } from "../assessment.ts";
+import type { Finding } from "../guards/finding.ts";
 
 /** One line of the account before points are whole numbers. */
 export type Line = {
@@ -8,14 +9,6 @@ export type Line = {
   readonly max: number;
   /** 0..1 */
   readonly degree: number;
-  readonly quote?: string | undefined;
-};
-
-/** What a guard does to one sub-score: `keep` of what stands above `floor` stays (0 keeps nothing above it). */
-export type Cap = {
-  readonly criterion: string;
-  readonly caps: Readonly<Record<SubScore, number>>;
-  readonly keep: number;
   readonly quote?: string | undefined;
 };
 
@@ -44,7 +37,7 @@ function wholePoints(lines: readonly Line[]): number[] {
 }
 
 /** The criteria of one sub-score with its penalties; their points add up to the sub-score. */
-export function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Cap[]): Criterion[] {
+export function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
   const out: Criterion[] = own.map((line, at) => ({

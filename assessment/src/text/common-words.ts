@@ -1,3 +1,5 @@
+import { SHARED_OFTEN, SHARED_SOMETIMES } from "./shared-words.ts";
+
 /** Words that carry grammar, not content. */
 const FUNCTION_WORDS = new Set(
   (
@@ -34,8 +36,9 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
-/** 0 for grammar, 0.4 for words of any request, 1 for words of a subject. */
+/** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
 export function wordWeight(word: string, stemmed: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  return GENERAL_WORDS.has(word) || GENERAL_WORDS.has(stemmed) ? 0.4 : 1;
+  if (SHARED_OFTEN.has(stemmed) || GENERAL_WORDS.has(word)) return 0.35;
+  return SHARED_SOMETIMES.has(stemmed) ? 0.6 : 1;
 }

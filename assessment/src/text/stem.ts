@@ -66,6 +66,52 @@ const IRREGULAR = new Map(
     ate: "eat",
     eaten: "eat",
     ran: "run",
+    sale: "sell",
+    sales: "sell",
+    seller: "sell",
+    father: "father",
+    mother: "mother",
+    number: "number",
+    paper: "paper",
+    letter: "letter",
+    water: "water",
+    under: "under",
+    never: "never",
+    answer: "answer",
+    summer: "summer",
+    winter: "winter",
+    weather: "weather",
+    order: "order",
+    river: "river",
+    power: "power",
+    matter: "matter",
+    corner: "corner",
+    computer: "computer",
+    station: "station",
+    nation: "nation",
+    critique: "critic",
+    criticise: "critic",
+    criticism: "critic",
+    analyse: "analysi",
+    analysis: "analysi",
+    analyze: "analysi",
+    minister: "minister",
+    chapter: "chapter",
+    border: "border",
+    poster: "poster",
+    dinner: "dinner",
+    butter: "butter",
+    counter: "counter",
+    master: "master",
+    silver: "silver",
+    member: "member",
+    tower: "tower",
+    reader: "read",
+    remember: "remember",
+    consider: "consider",
+    discover: "discover",
+    deliver: "deliver",
+    offer: "offer",
     running: "run",
   }),
 );
@@ -96,15 +142,52 @@ export function stem(word: string): string {
   else if (w.endsWith("sses") || w.endsWith("shes") || w.endsWith("ches") || w.endsWith("xes"))
     w = w.slice(0, -2);
   else if (w.endsWith("s") && !w.endsWith("ss") && !w.endsWith("us") && !w.endsWith("is")) w = w.slice(0, -1);
+  const singular = IRREGULAR.get(w);
+  if (singular !== undefined) return singular;
   const ing = cut(w, "ing", 3);
   const ed = cut(w, "ed", 3);
   if (ing !== null) w = undouble(ing);
   else if (ed !== null) w = undouble(ed);
-  const ly = cut(w, "ly", 4);
-  if (ly !== null) w = ly;
+  for (let round = 0; round < 2; round += 1) w = withoutEnding(w);
   if (w.length > 4 && w.endsWith("e")) w = w.slice(0, -1);
   if (w.length > 4 && w.endsWith("y")) w = `${w.slice(0, -1)}i`;
   return w;
+}
+
+/** Endings that make another word of the same family: blameless, negotiation, counsellor, realistic. */
+const ENDINGS: readonly (readonly [string, number])[] = [
+  ["isation", 4],
+  ["ization", 4],
+  ["ation", 4],
+  ["ition", 5],
+  ["ness", 4],
+  ["less", 4],
+  ["ment", 4],
+  ["ful", 4],
+  ["ion", 5],
+  ["istic", 4],
+  ["ical", 4],
+  ["able", 4],
+  ["ible", 5],
+  ["ist", 5],
+  ["ise", 4],
+  ["ize", 4],
+  ["ity", 5],
+  ["ive", 5],
+  ["ous", 5],
+  ["ic", 5],
+  ["al", 5],
+  ["er", 4],
+  ["or", 5],
+  ["ly", 4],
+];
+
+function withoutEnding(word: string): string {
+  for (const [ending, keep] of ENDINGS) {
+    const base = cut(word, ending, keep);
+    if (base !== null) return ending === "er" ? undouble(base) : base;
+  }
+  return word;
 }
 
 /** Two stems are one word when equal, or when they share a beginning of five letters and most of their length. */

@@ -72,3 +72,16 @@ export const TONES = set(
     "honest direct objective dramatic poetic light sober gentle ironic sarcastic professional conversational matter-of-fact grateful " +
     "precise voice style mood kitsch cliches sentimental motivational",
 );
+
+/** Politeness, praise and urging: they tell an AI nothing. */
+export const EMPTY = set(
+  "attention appreciate appreciated effort carefully careful possible expectation expectations expect task matter matters thought thoughts " +
+    "deeply simply basically literally totally absolutely definitely certainly surely truly highly extremely incredibly super " +
+    "fantastic excellent outstanding wonderful brilliant stunning great best ever world-class state-of-the-art top notch value valuable " +
+    "insightful meaningful powerful unique compelling captivating effective efficient successful satisfied happy love hope believe " +
+    "feel free sure ability knowledge experience years skilled world leading renowned expert professional genius smart intelligent " +
+    "assistance regards advance wish today moment deal big huge result results response output answer request instruction instructions " +
+    "understand understanding following below above content topic subject relevant aspects aspect point points way ways everything " +
+    "going come make makes making good well high low level quality care careful depth deep thorough thoroughly provide provided " +
+    "want wanted looking look forward come time times long short thing work works job nicely properly correctly accordingly",
+);

@@ -1,0 +1,95 @@
+/**
+ * How well the built-in assessor scores challenges it was not fitted on:
+ * `npx tsx assessment/bin/leave-one-out.ts LABELLED.jsonl [--print] [--errors]` fits the parameters without one challenge,
+ * scores that challenge, and repeats for all. `--print` shows the parameters fitted on everything, in the form
+ * of src/criteria/parameters.ts.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { assessBuiltIn } from "../src/built-in.ts";
+import type { Parameters } from "../src/criteria/parameters.ts";
+import { PARAMETERS } from "../src/criteria/parameters.ts";
+import type { Labelled, TopicSample } from "./fit-parameters.ts";
+import { fitParameters, sampleOf } from "./fit-parameters.ts";
+import { figuresOf } from "./figures.ts";
+import { measure } from "../src/criteria/measures.ts";
+import { observe, viewOf } from "../src/observe.ts";
+import { readText } from "../src/text/read-text.ts";
+
+type Entry = { title: string; description: string; example: string };
+
+/** Every example with its own challenge, with its neighbour of the same category and with one of another. */
+function librarySamples(): TopicSample[] {
+  const folder = new URL("../../server/library/", import.meta.url);
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort();
+  const books = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Entry[]);
+  const sample = (brief: Entry, prompt: string, relevant: boolean): TopicSample => ({
+    relevant,
+    measures: measure(
+      observe(viewOf({ title: brief.title, description: brief.description }), readText(prompt)),
+    ),
+  });
+  const half = (text: string): string =>
+    text
+      .split(/(?<=[.!?:;])\s+/)
+      .filter((_, at) => at % 2 === 0)
+      .join(" ");
+  return books.flatMap((book, shelf) =>
+    book.flatMap((entry, at) => {
+      const neighbour = book[(at + 1) % book.length] ?? entry;
+      const second = book[(at + 5) % book.length] ?? entry;
+      const elsewhere = books[(shelf + 1) % books.length]?.[at] ?? neighbour;
+      return [
+        sample(entry, entry.example, true),
+        sample(entry, half(entry.example), true),
+        sample(entry, neighbour.example, false),
+        sample(entry, second.example, false),
+        sample(entry, elsewhere.example, false),
+      ];
+    }),
+  );
+}
+
+const [path = ""] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+const rows = readFileSync(path, "utf8")
+  .split("\n")
+  .filter((line) => line.trim() !== "")
+  .map((line) => JSON.parse(line) as Labelled);
+const samples = rows.map(sampleOf);
+const library = librarySamples();
+
+function scoreAll(parametersFor: (challenge: string) => Parameters): ReturnType<typeof figuresOf> {
+  return figuresOf(
+    rows.map((row) => {
+      const { scores, relevant } = assessBuiltIn(
+        row.challenge,
+        row.submission.prompt,
+        parametersFor(row.challenge.id),
+      );
+      return { row, scores, relevant };
+    }),
+    process.argv.includes("--errors"),
+  );
+}
+
+const byChallenge = new Map<string, Parameters>();
+for (const id of new Set(rows.map((row) => row.challenge.id))) {
+  byChallenge.set(
+    id,
+    fitParameters(
+      samples.filter(({ row }) => row.challenge.id !== id),
+      library,
+    ),
+  );
+}
+console.log("Leave one challenge out:");
+console.log(scoreAll((id) => byChallenge.get(id) ?? PARAMETERS));
+console.log("With the parameters in the repository (they have seen these challenges):");
+console.log(scoreAll(() => PARAMETERS));
+if (process.argv.includes("--print")) {
+  const round = (_: string, value: unknown): unknown =>
+    typeof value === "number" ? Math.round(value * 100) / 100 : value;
+  const text = JSON.stringify(fitParameters(samples, library), round, 2);
+  writeFileSync(1, `${text}\n`);
+}

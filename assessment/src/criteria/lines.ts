@@ -1,0 +1,121 @@
+import type { SubScore } from "../assessment.ts";
+import type { Judgement } from "../judge.ts";
+import type { Token } from "../text/read-text.ts";
+import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
+import type { Line } from "./ledger.ts";
+import type { Parameters } from "./parameters.ts";
+
+/** How each step is put to the learner, sub-score by sub-score. */
+const NAMES: Readonly<Record<SubScore, { base: string; worked: string; settled: string; angle: string }>> = {
+  fidelity: {
+    base: "Is about this challenge",
+    worked: "Works the request out instead of naming it",
+    settled: "Settles the requirements with numbers, forms and limits",
+    angle: "Carries the task into a situation of your own",
+  },
+  clarity: {
+    base: "Can be read as a request",
+    worked: "Says enough for an AI to start",
+    settled: "Leaves little to guess: form, amount, limits",
+    angle: "Makes the aim vivid",
+  },
+  conciseness: {
+    base: "Keeps to a usable length",
+    worked: "Is long enough to be useful",
+    settled: "Spends its words on requirements",
+    angle: "Says more than its words take",
+  },
+  creativity: {
+    base: "Is a text of your own",
+    worked: "Brings material beyond the challenge",
+    settled: "Makes decisions of its own",
+    angle: "Finds an angle nobody handed you",
+  },
+};
+
+const slice = (
+  raw: string,
+  from: Token | null | undefined,
+  to: Token | null | undefined,
+): string | undefined =>
+  from === null || from === undefined || to === null || to === undefined
+    ? undefined
+    : raw.slice(from.start, Math.min(to.end, from.start + 140));
+
+/** The word and its neighbours on both sides, within the sentence. */
+function around(tokens: readonly Token[], at: number, raw: string): string | undefined {
+  const centre = tokens[at];
+  if (centre === undefined) return undefined;
+  const same = (index: number): boolean => tokens[index]?.sentence === centre.sentence;
+  let from = at;
+  let to = at;
+  while (from > 0 && at - from < 2 && same(from - 1)) from -= 1;
+  while (to < tokens.length - 1 && to - at < 4 && same(to + 1)) to += 1;
+  return slice(raw, tokens[from], tokens[to]);
+}
+
+function firstOf(tokens: readonly Token[], raw: string, test: (token: Token) => boolean): string | undefined {
+  const at = tokens.findIndex(test);
+  return at < 0 ? undefined : around(tokens, at, raw);
+}
+
+/** The open account: every line's points, before guards. */
+export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
+  const { seen, measures, steps } = judgement;
+  const raw = seen.prompt.raw;
+  const tokens = seen.prompt.tokens;
+  const total = seen.facets.reduce((sum, facet) => sum + facet.weight, 0);
+  const lift = measures.coverage === 0 ? 0 : measures.covered / measures.coverage;
+  const lines: Line[] = seen.facets.map((facet) => ({
+    criterion: facet.name,
+    subScore: "fidelity",
+    max: (parameters.points.fidelity.covered * facet.weight) / total,
+    degree: Math.min(1, facet.degree * lift),
+    quote: slice(raw, facet.from, facet.to),
+  }));
+  const own = seen.own[Math.floor(seen.own.length / 2)];
+  const quotes = {
+    worked: firstOf(tokens, raw, (token) => token === seen.own[0]),
+    settled: firstOf(
+      tokens,
+      raw,
+      (token) =>
+        (token.number !== null && token.number !== "1") || BOUNDS.has(token.text) || FORMATS.has(token.text),
+    ),
+    angle:
+      own === undefined
+        ? firstOf(tokens, raw, (token) => CONDITIONS.has(token.text))
+        : firstOf(tokens, raw, (token) => token === own),
+  };
+  for (const subScore of ["fidelity", "clarity", "conciseness", "creativity"] as const) {
+    const points = parameters.points[subScore];
+    const names = NAMES[subScore];
+    const readable = tokens.length === 0 ? 0 : 1;
+    lines.push({
+      criterion: names.base,
+      subScore,
+      max: points.base,
+      degree: subScore === "fidelity" ? steps.topic * readable : readable,
+    });
+    if (subScore !== "fidelity" && points.covered > 0) {
+      lines.push({
+        criterion: "Names what the challenge asks for",
+        subScore,
+        max: points.covered,
+        degree: measures.covered,
+      });
+    }
+    lines.push(
+      { criterion: names.worked, subScore, max: points.worked, degree: steps.worked, quote: quotes.worked },
+      {
+        criterion: names.settled,
+        subScore,
+        max: points.settled,
+        degree: steps.settled,
+        quote: quotes.settled,
+      },
+      { criterion: names.angle, subScore, max: points.angle, degree: steps.angle, quote: quotes.angle },
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,84 @@
+import type { Observation } from "../observe.ts";
+import type { Token } from "../text/read-text.ts";
+import * as lists from "../text/word-lists.ts";
+
+/** Straight rise from 0 at `from` to 1 at `to`. */
+export const rise = (value: number, from: number, to: number): number =>
+  Math.max(0, Math.min(1, (value - from) / (to - from)));
+
+/** Counts bring less and less. */
+const saturate = (count: number, scale: number): number => 1 - Math.exp(-count / scale);
+
+/** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
+export type Measures = {
+  /** Requirements of the brief found. */
+  readonly coverage: number;
+  /** The same with full credit before the last word is matched: people paraphrase. */
+  readonly covered: number;
+  /** The brief's opening words, which name subject and deliverable, are there. */
+  readonly aimed: number;
+  readonly shared: number;
+  readonly dense: number;
+  /** Share of the prompt that is about the brief, and of its opening. */
+  readonly precise: number;
+  readonly opening: number;
+  /** Few exact demands that the brief does not know. */
+  readonly known: number;
+  /** Words of substance beyond the brief. */
+  readonly own: number;
+  /** Bounds, forms and numbers. */
+  readonly exact: number;
+  /** Enough words that are no filler. */
+  readonly full: number;
+  /** Few vague words, for the length. */
+  readonly firm: number;
+  /** Little talk around the request. */
+  readonly lean: number;
+  /** Own words instead of the brief's: in all, in the opening, in their order. */
+  readonly ownWords: number;
+  readonly fresh: number;
+  readonly reworked: number;
+  /** People who do or want something. */
+  readonly scene: number;
+};
+
+export type Measure = keyof Measures;
+
+const PEOPLE = new Set(
+  "she he her his him hers they their them who whose someone somebody nobody each other".split(" "),
+);
+const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
+
+export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
+  return new Set(tokens.filter((token) => list.has(token.text)).map((token) => token.stem)).size;
+}
+
+export function measure(seen: Observation): Measures {
+  const tokens = seen.prompt.tokens;
+  const words = Math.max(1, tokens.length);
+  const count = (list: ReadonlySet<string>): number => tokens.filter((token) => list.has(token.text)).length;
+  const numbers = new Set(
+    tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
+  ).size;
+  const vague = count(lists.VAGUE) + count(lists.CHATTY) * 1.5 + count(lists.HESITANT);
+  const talk = count(TALK);
+  return {
+    coverage: seen.coverage,
+    covered: Math.min(1, seen.coverage / 0.8) ** 0.8,
+    aimed: seen.aimed,
+    shared: saturate(seen.shared, 4),
+    dense: Math.min(1, seen.dense / 5),
+    precise: seen.precision,
+    opening: seen.opening,
+    known: Math.exp(-seen.alien / 5),
+    own: saturate(seen.own.length, 7),
+    exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
+    full: saturate(seen.solid, 14),
+    firm: 1 - rise(vague / words, 0.005, 0.09),
+    lean: 1 - rise((vague + talk * 0.5) / words, 0.02, 0.15),
+    ownWords: rise(seen.ownShare, 0.08, 0.4),
+    fresh: 1 - seen.opening,
+    reworked: 1 - seen.overlap.copied,
+    scene: saturate(count(PEOPLE), 3),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Observation } from "../observe.ts";
+import { CONDITIONS, DIRECTIVES, FORMATS } from "../text/word-lists.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+const REQUESTING = new Set(
+  "need want wanted wish looking please me my our should must act imagine pretend you're words max maximum minimum per below under each no".split(
+    " ",
+  ),
+);
+const PAIRS = new Set([
+  "can you",
+  "could you",
+  "would you",
+  "will you",
+  "you are",
+  "i'd like",
+  "would like",
+  "at least",
+  "at most",
+  "for my",
+  "for our",
+  "let me",
+  "you may",
+  "you will",
+  "you must",
+  "may you",
+  "be my",
+  "for a",
+  "so that",
+]);
+
+/** How much in it asks for something: directives, wishes, bounds, forms. */
+function requestSigns(seen: Observation): number {
+  const tokens = seen.prompt.tokens;
+  let signs = 0;
+  let start = true;
+  let clause = -1;
+  tokens.forEach((token, at) => {
+    start = at === 0 || token.clause !== clause;
+    clause = token.clause;
+    if (start && DIRECTIVES.has(token.text)) signs += 1.5;
+    if (REQUESTING.has(token.text)) signs += 1;
+    if (FORMATS.has(token.text)) signs += 0.4;
+    if (PAIRS.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`)) signs += 1;
+    if (CONDITIONS.has(token.text)) signs += 0;
+  });
+  for (const char of seen.prompt.raw) if (char === "?") signs += 0.2;
+  return signs;
+}
+
+/** The text the AI should write, instead of the request for it. Narrow on purpose: most of what it sees is a prompt. */
+export function findAnswer(seen: Observation): Finding | null {
+  const words = seen.prompt.tokens.length;
+  if (!seen.language.english || words < 25 || seen.coverage > 0.6) return null;
+  const rate = requestSigns(seen) / words;
+  if (rate > 0.035) return null;
+  return {
+    guard: "answer",
+    criterion: "Reads as the answer, not as a request for one",
+    caps: CAPS.answer,
+    keep: 0,
+  };
+}

@@ -1,0 +1,36 @@
+import type { SubScore } from "../assessment.ts";
+
+export type Caps = Readonly<Record<SubScore, number>>;
+
+/** What a guard found: sub-scores are held down to `caps`. */
+export type Finding = {
+  readonly guard:
+    | "attack"
+    | "gibberish"
+    | "off-topic"
+    | "answer"
+    | "word-list"
+    | "copy"
+    | "repetition"
+    | "rambling"
+    | "negated"
+    | "contradiction";
+  /** Said to the learner. */
+  readonly criterion: string;
+  readonly caps: Caps;
+  /** Share of the points above the caps that stays: 0 for a clear case, towards 1 for a doubtful one. */
+  readonly keep: number;
+  readonly quote?: string | undefined;
+};
+
+/** The overall caps are those the product promises: 15, 15, 30, 35, 45, 45 (weights 40, 25, 20, 15). */
+export const CAPS = {
+  attack: { fidelity: 5, clarity: 8, conciseness: 12, creativity: 4 },
+  gibberish: { fidelity: 3, clarity: 4, conciseness: 7, creativity: 2 },
+  offTopic: { fidelity: 4, clarity: 15, conciseness: 14, creativity: 6 },
+  answer: { fidelity: 20, clarity: 18, conciseness: 32, creativity: 23 },
+  wordList: { fidelity: 38, clarity: 11, conciseness: 32, creativity: 5 },
+  copy: { fidelity: 49, clarity: 37, conciseness: 44, creativity: 5 },
+  tooLong: { fidelity: 74, clarity: 34, conciseness: 12, creativity: 24 },
+  repetition: { fidelity: 62, clarity: 34, conciseness: 10, creativity: 20 },
+} as const satisfies Record<string, Caps>;

@@ -1,0 +1,40 @@
+import type { Observation } from "../observe.ts";
+import { PROHIBITING } from "../brief/derive-facets.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** The request turned round: what the brief asks for appears only in sentences that forbid it. */
+export function findNegation(seen: Observation): Finding | null {
+  const wanted = new Set(
+    seen.view.aim.filter((word) => word.number === null && word.weight >= 0.2).map((word) => word.stem),
+  );
+  const plain = new Set<string>();
+  const forbidden = new Map<string, number>();
+  for (const sentence of seen.prompt.sentences) {
+    const opening = sentence.tokens
+      .slice(0, 6)
+      .findIndex((token) => PROHIBITING.has(token.text) && token.text !== "without");
+    sentence.tokens.forEach((token, at) => {
+      if (!wanted.has(token.stem)) return;
+      if (opening >= 0 && at > opening) forbidden.set(token.stem, token.sentence);
+      else plain.add(token.stem);
+    });
+  }
+  const only = [...forbidden.keys()].filter((stem) => !plain.has(stem)).length;
+  if (only < 4 || only < (only + plain.size) * 0.65 || seen.aimed < 0.3) return null;
+  const sentence = seen.prompt.sentences.find((one) =>
+    [...forbidden.values()].includes(one.tokens[0]?.sentence ?? -1),
+  );
+  const last = sentence?.tokens[Math.min(sentence.tokens.length, 6) - 1];
+  const quote =
+    sentence === undefined || last === undefined
+      ? undefined
+      : seen.prompt.raw.slice(sentence.start, last.end);
+  return {
+    guard: "negated",
+    criterion: "Forbids what the challenge asks for",
+    caps: CAPS.answer,
+    keep: 0,
+    quote,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Brief } from "./assessment.ts";
+import type { Measures } from "./criteria/measures.ts";
+import { measure, rise } from "./criteria/measures.ts";
+import type { Parameters } from "./criteria/parameters.ts";
+import { PARAMETERS } from "./criteria/parameters.ts";
+import type { Steps } from "./criteria/steps.ts";
+import { stepsOf } from "./criteria/steps.ts";
+import type { ForeignReading } from "./foreign.ts";
+import { readForeign } from "./foreign.ts";
+import { findAnswer } from "./guards/answer.ts";
+import type { Attack } from "./guards/attack.ts";
+import { findAttack } from "./guards/attack.ts";
+import { findCopy, withoutCopy } from "./guards/copy.ts";
+import type { Finding } from "./guards/finding.ts";
+import { CAPS } from "./guards/finding.ts";
+import { findGibberish } from "./guards/gibberish.ts";
+import { findNegation } from "./guards/negated.ts";
+import { findRambling, findRepetition } from "./guards/rambling.ts";
+import { findWordList } from "./guards/word-list.ts";
+import type { BriefView, Observation } from "./observe.ts";
+import { observe, viewOf } from "./observe.ts";
+import { readText } from "./text/read-text.ts";
+
+/** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
+const ON_TOPIC = 0.5;
+const SURELY_ON_TOPIC = 0.62;
+/** An answer talks about the subject without naming the requirements. */
+const ANSWER_ON_TOPIC = 0.2;
+
+export type Judgement = {
+  readonly seen: Observation;
+  readonly measures: Measures;
+  readonly steps: Steps;
+  readonly findings: readonly Finding[];
+  readonly relevant: boolean;
+  readonly foreign: ForeignReading | null;
+};
+
+/** Everything the built-in assessor finds out about a prompt, before points. */
+export function judge(brief: Brief, promptText: string, parameters: Parameters = PARAMETERS): Judgement {
+  const view = viewOf(brief);
+  const seen = observe(view, readText(promptText));
+  const measures = measure(seen);
+  const steps = stepsOf(measures, parameters);
+  const foreign = seen.language.english ? null : readForeign(view, seen);
+  const attack = findAttack(seen.prompt, view.description);
+  const gibberish = findGibberish(seen);
+  const answer = foreign === null ? findAnswer(seen) : null;
+  const findings: Finding[] = [
+    gibberish,
+    answer,
+    findWordList(seen),
+    findNegation(seen),
+    findRepetition(seen),
+    findRambling(seen),
+  ].filter((one) => one !== null);
+  const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, parameters)) : null;
+  if (copy !== null) findings.push(copy);
+  let relevant =
+    gibberish === null &&
+    (foreign?.relevant ?? steps.topic >= (answer === null ? ON_TOPIC : ANSWER_ON_TOPIC));
+  if (attack !== null) {
+    findings.unshift({
+      guard: "attack",
+      criterion: "Speaks to whoever gives the score instead of asking the AI",
+      caps: CAPS.attack,
+      keep: 0,
+      quote: attack.quote,
+    });
+    relevant = relevant && isTopicalWithout(view, promptText, attack, parameters);
+  }
+  if (!relevant)
+    findings.push({
+      guard: "off-topic",
+      criterion: "Is about something else than this challenge",
+      caps: CAPS.offTopic,
+      keep: 0,
+    });
+  else if (foreign === null && answer === null && steps.topic < SURELY_ON_TOPIC) {
+    findings.push({
+      guard: "off-topic",
+      criterion: "Hardly touches this challenge",
+      caps: CAPS.offTopic,
+      keep: rise(steps.topic, ON_TOPIC - 0.04, SURELY_ON_TOPIC),
+    });
+  }
+  return { seen, measures, steps, findings, relevant, foreign };
+}
+
+/** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
+function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameters): number {
+  if (seen.overlap.briefRepeated < 0.5) return 1;
+  const rest = observe(view, readText(withoutCopy(seen)));
+  if (rest.prompt.tokens.length < 12) return 0;
+  const steps = stepsOf(measure(rest), parameters);
+  return steps.topic < ON_TOPIC ? 0 : steps.worked * rise(steps.topic, ON_TOPIC, 0.9);
+}
+
+function isTopicalWithout(view: BriefView, text: string, attack: Attack, parameters: Parameters): boolean {
+  let rest = text;
+  for (const { start, end } of [...attack.ranges].sort((a, b) => b.start - a.start))
+    rest = `${rest.slice(0, start)}\n${rest.slice(end)}`;
+  const seen = observe(view, readText(rest));
+  return seen.solid >= 3 && stepsOf(measure(seen), parameters).topic >= ON_TOPIC;
+}

@@ -1,0 +1,95 @@
+import type { ReadText } from "./read-text.ts";
+
+/** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
+const SMALL_WORDS: Readonly<Record<string, string>> = {
+  Spanish:
+    "el la los las un una de del que y en para con por no se su sus al lo como mas pero sin sobre cada es son una esta este entre debe sea ni tres dos o usa cuando donde",
+  French:
+    "le la les un une des de du que et en pour avec par ne pas se sa son ses au aux plus mais sans sur chaque est sont dans qui ce cette doit ou tu vous il elle je d l qu jamais entre",
+  German:
+    "der die das ein eine einen einem einer eines und in zu mit fur von nicht sich auf den dem des im ist sind auch oder aber ohne uber jede jeder jedes als wie dass man bei nach aus am zum zur so nur kein keine wird soll bitte",
+  Portuguese:
+    "o a os as um uma de do da dos das que e em no na para com por nao se seu sua ao mais mas sem sobre cada como deve ser sao entre ou quando onde isso este esta",
+  Italian:
+    "il lo la i gli le un una di del della dei che e in per con non si suo sua al piu ma senza su ogni come deve essere sono tra o quando dove nel nella da",
+  Dutch:
+    "de het een en van in op met voor niet zich te dat die is zijn ook of maar zonder over elke elk als bij naar uit aan om er wordt moet geen door",
+  Swedish:
+    "och att det en ett som i pa ar av for med till den inte om men utan varje eller ska har de vid hur fran",
+  Polish: "i w na z do nie sie to jest o jak po ale bez kazdy dla od przez oraz lub ktory przy ma",
+  Turkish: "ve bir bu icin ile da de cok her gibi ne ama olarak daha en kadar veya",
+  Indonesian: "yang dan di untuk dengan dari ini itu dalam tidak pada ke atau setiap akan oleh buat satu",
+};
+
+const ENGLISH = new Set(
+  "the a an of to and in for with is are it that this on as be by from or at not you your i my no who what each one must should without under".split(
+    " ",
+  ),
+);
+
+const SCRIPTS: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hiragana}|\p{Script=Katakana}/u, "Japanese"],
+  [/\p{Script=Han}/u, "Chinese"],
+  [/\p{Script=Hangul}/u, "Korean"],
+  [/\p{Script=Arabic}/u, "Arabic"],
+  [/\p{Script=Devanagari}/u, "Hindi"],
+  [/\p{Script=Cyrillic}/u, "Russian"],
+  [/\p{Script=Greek}/u, "Greek"],
+  [/\p{Script=Hebrew}/u, "Hebrew"],
+  [/\p{Script=Thai}/u, "Thai"],
+  [/\p{Script=Bengali}/u, "Bengali"],
+  [/\p{Script=Tamil}/u, "Tamil"],
+];
+
+const LATIN = /\p{Script=Latin}/u;
+
+export type Language = { readonly name: string; readonly english: boolean; readonly latin: boolean };
+
+const IS_ENGLISH: Language = { name: "English", english: true, latin: true };
+
+const small = Object.entries(SMALL_WORDS).map(([name, words]) => ({
+  name,
+  words: new Set(words.split(" ")),
+}));
+
+function scriptOf(text: ReadText): Language | null {
+  const counts = new Map<string, number>();
+  let latin = 0;
+  for (const token of text.tokens) {
+    const first = token.text[0] ?? "";
+    if (LATIN.test(first)) {
+      latin += token.text.length;
+      continue;
+    }
+    const script = SCRIPTS.find(([pattern]) => pattern.test(token.text));
+    if (script !== undefined)
+      counts.set(script[1], (counts.get(script[1]) ?? 0) + (token.unspaced ? 2 : token.text.length));
+  }
+  // Japanese mixes two of these scripts; any share of kana decides.
+  const japanese = counts.get("Japanese") ?? 0;
+  const chinese = counts.get("Chinese") ?? 0;
+  if (japanese > 0 && japanese * 8 > chinese) counts.set("Japanese", japanese + chinese);
+  const [name, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  const total = latin + [...counts.values()].reduce((sum, one) => sum + one, 0);
+  if (most < 8 || most * 2 < total) return null;
+  return { name, english: false, latin: false };
+}
+
+/** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
+export function languageOf(text: ReadText): Language {
+  const script = scriptOf(text);
+  if (script !== null) return script;
+  const words = text.tokens.filter((token) => token.number === null);
+  if (words.length < 6) return IS_ENGLISH;
+  const share = (set: ReadonlySet<string>): number =>
+    words.filter((token) => set.has(token.text)).length / words.length;
+  const distinct = (set: ReadonlySet<string>): number =>
+    new Set(words.filter((token) => set.has(token.text)).map((token) => token.text)).size;
+  const english = share(ENGLISH);
+  const best = small
+    .map(({ name, words: list }) => ({ name, share: share(list), kinds: distinct(list) }))
+    .sort((a, b) => b.share - a.share)[0];
+  if (best === undefined || best.kinds < 4 || best.share < 0.16 || best.share < english * 1.7)
+    return IS_ENGLISH;
+  return { name: best.name, english: false, latin: true };
+}

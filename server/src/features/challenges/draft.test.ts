@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+
+import * as calls from "@promptsmith/contract/challenges/calls";
+
+import type { Member } from "../../../test/test-app.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+
+const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
+
+async function begin() {
+  const ann = await app.registerAndLogin();
+  const [easy, medium] = (await ann.call(calls.todaysChallenges)).body;
+  if (!easy || !medium) throw new Error("no set");
+  return { ann, easy, medium };
+}
+const save = (member: Member, challengeId: number, userPrompt: string) =>
+  member.call(calls.saveDraft, { params: { challengeId }, body: { userPrompt } });
+const attempt = (member: Member, challengeId: number) =>
+  member.call(calls.userChallenge, { params: { challengeId } });
+
+describe("a draft", () => {
+  test("is kept as it was typed and shows as begun", async () => {
+    const { ann, easy } = await begin();
+    expect((await attempt(ann, easy.id)).body).toMatchObject({ message: "No attempt yet" });
+    expect((await save(ann, easy.id, "Write a pl")).body).toEqual({ saved: true });
+    await save(ann, easy.id, "Write a plan ");
+    const [draft] = (await ann.call(calls.userChallenges)).body;
+    expect(draft).toMatchObject({
+      challengeId: easy.id,
+      userPrompt: "Write a plan ",
+      completed: false,
+      submittedAt: null,
+      overallScore: null,
+      aiOutput: null,
+    });
+    const again = app.visitor();
+    await again.post("/api/firebase/login", { email: ann.email, password: ann.password });
+    const elsewhere = await again.call(calls.userChallenge, { params: { challengeId: easy.id } });
+    expect(elsewhere.body.userPrompt).toBe("Write a plan ");
+  });
+
+  test("is taken back by an empty text, unless it was tested", async () => {
+    const { ann, easy, medium } = await begin();
+    await save(ann, easy.id, "Something");
+    expect((await save(ann, easy.id, "  ")).status).toBe(200);
+    expect((await attempt(ann, easy.id)).status).toBe(404);
+    expect((await save(ann, easy.id, "")).status).toBe(200);
+
+    await ann.call(calls.testPrompt, {
+      body: {
+        userPrompt: medium.example ?? "",
+        challengeTitle: medium.title,
+        challengeDescription: medium.description,
+        challengeId: medium.id,
+      },
+    });
+    await save(ann, medium.id, "");
+    expect((await attempt(ann, medium.id)).body).toMatchObject({ userPrompt: "", completed: false });
+  });
+
+  test("does not touch a completed challenge", async () => {
+    const { ann, easy } = await begin();
+    const done = await ann.call(calls.submitChallenge, {
+      body: { challengeId: easy.id, userPrompt: easy.example ?? "" },
+    });
+    const late = await save(ann, easy.id, "Too late");
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Challenge already completed")]);
+    expect((await save(ann, easy.id, "")).status).toBe(409);
+    expect((await attempt(ann, easy.id)).body).toEqual(done.body);
+  });
+
+  test("belongs to its writer alone", async () => {
+    const { ann, easy } = await begin();
+    const bob = await app.registerAndLogin();
+    await save(ann, easy.id, "Mine");
+    expect((await attempt(bob, easy.id)).status).toBe(404);
+    expect((await bob.call(calls.userChallenges)).body).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", undefined, 400, "User prompt is required"],
+    ["a number", 7, 400, "User prompt is required"],
+    ["too much", "x".repeat(5001), 400, "Prompt must be at most 5000 characters"],
+  ])("%s is refused", async (_, userPrompt, status, message) => {
+    const { ann, easy } = await begin();
+    const answer = await ann.put(`/api/user-challenges/${easy.id}/draft`, { userPrompt });
+    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ message })]);
+  });
+
+  test("of an unknown challenge is not found", async () => {
+    const { ann } = await begin();
+    for (const id of ["999999", "abc"]) {
+      const answer = await ann.put(`/api/user-challenges/${id}/draft`, { userPrompt: "Text" });
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        expect.objectContaining({ message: "Challenge not found" }),
+      ]);
+    }
+  });
+});
+
+describe("a submission whose process died", () => {
+  const dead = (userId: number, challengeId: number, leaseUntil: string) =>
+    app.deps.db.execute(
+      `insert into user_challenges (user_id, challenge_id, user_prompt, submitted_at, lease_owner, lease_until, created_at, updated_at)
+       values (${userId}, ${challengeId}, 'What was written', '2026-03-04T11:59:30Z', 'dead', '${leaseUntil}', '2026-03-04', '2026-03-04')`,
+    );
+
+  test("keeps its text, and submitting again completes it once the lease is over", async () => {
+    const { ann, easy } = await begin();
+    await dead(ann.id, easy.id, "2026-03-04T12:00:00.000Z");
+    const [left] = (await ann.call(calls.userChallenges)).body;
+    expect(left).toMatchObject({ userPrompt: "What was written", completed: false, pointsAwarded: null });
+    expect(left?.submittedAt).toBe("2026-03-04T11:59:30.000Z");
+    const answer = await ann.call(calls.submitChallenge, {
+      body: { challengeId: easy.id, userPrompt: easy.example ?? "" },
+    });
+    expect(answer.body).toMatchObject({ completed: true, submittedAt: "2026-03-04T12:00:00.000Z" });
+  });
+
+  test("is waited for while the lease lasts", async () => {
+    const { ann, easy } = await begin();
+    await dead(ann.id, easy.id, "2026-03-04T12:00:30.000Z");
+    const waiting = ann.call(calls.submitChallenge, {
+      body: { challengeId: easy.id, userPrompt: easy.example ?? "" },
+    });
+    const early = await Promise.race([
+      waiting.then(() => "answered"),
+      new Promise((end) => setTimeout(end, 400, "waits")),
+    ]);
+    expect(early).toBe("waits");
+    app.clock.advance({ seconds: 31 });
+    expect((await waiting).status).toBe(201);
+    const user = await ann.get<Record<string, unknown>>("/api/user");
+    expect(user.body).toMatchObject({ completedChallenges: 1 });
+  });
+});

@@ -7,6 +7,7 @@ import type { Email } from "postal-mime";
 import { afterAll, afterEach, expect } from "vitest";
 import { buildApp } from "../src/app/build-app.ts";
 import type { App } from "../src/app/build-app.ts";
+import type { AiTimes } from "../src/platform/ai/guarded-ai.ts";
 import type { OpenDatabase } from "../src/platform/db/database.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { createLog } from "../src/platform/log.ts";
@@ -21,6 +22,8 @@ type Options = {
   env?: Record<string, string>;
   /** A second instance on the same database. */
   database?: OpenDatabase;
+  /** Shorter time limits for the AI. */
+  aiTimes?: Partial<AiTimes>;
 };
 
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -64,6 +67,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     webDir: inServer("../web/dist"),
     libraryDir: inServer("library"),
     verifyAnswers: true,
+    ...(options.aiTimes && { aiTimes: options.aiTimes }),
   });
   await app.http.ready();
 

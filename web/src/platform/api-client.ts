@@ -20,6 +20,8 @@ type CallOptions<Spec extends CallSpec> = Given<"params", ParamsOf<Spec>> & {
 } & Given<"body", BodyInputOf<Spec>> & {
     readonly headers?: Readonly<Record<string, string>> | undefined;
     readonly signal?: AbortSignal | undefined;
+    /** The request outlives the page: for what is saved while the page goes away. */
+    readonly keepalive?: boolean | undefined;
   };
 
 type OptionsArgument<Spec extends CallSpec> =
@@ -31,6 +33,7 @@ type AnyOptions = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean | undefined;
 };
 
 /** The address of a call: placeholders filled, query appended, `_v` on reads of mobile Chrome. */
@@ -39,7 +42,7 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) search.set(key, String(value));
+    if (["string", "number", "boolean"].includes(typeof value)) search.set(key, `${value as string}`);
   }
   if (call.method === "GET" && isMobileChrome()) search.set("_v", String(Date.now()));
   const text = search.toString();
@@ -64,6 +67,7 @@ async function send(call: CallSpec, options: AnyOptions): Promise<Response> {
     headers,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   });
 }
 

@@ -24,7 +24,7 @@ const DISABLED: Record<ButtonKind, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: "h-11 md:h-9 px-4 md:px-3.5 text-label md:hit-area",
-  medium: "h-11 px-5 text-body",
+  medium: "h-11 px-5 text-control",
   large: "h-12 px-6 text-body",
 };
 

@@ -132,7 +132,7 @@ export function Combobox({
         ref={list}
         id={listId}
         role="listbox"
-        aria-label={placeholder}
+        aria-label="Suggestions"
         hidden={!open}
         // Keeps focus in the input: pressing on the list or its scroll bar must not close it.
         onMouseDown={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 export const CONTROL_CLASS =
-  "block w-full rounded-control bg-surface dark:bg-paper text-ink text-[16px] leading-6 control-ring";
+  "block w-full rounded-control bg-surface dark:bg-paper text-ink text-[16px] leading-6 md:text-[15px] control-ring";
 
 export type InputProps = ComponentProps<"input"> & { invalid?: boolean | undefined };
 

@@ -34,10 +34,10 @@ export function LogoMark({
 export function Logo({ name, lit, beta = true }: { name: string; lit?: boolean; beta?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5">
-      <LogoMark lit={lit ?? false} />
-      <span className="heading text-h3 tracking-[-0.02em] text-ink">{name}</span>
+      <LogoMark lit={lit ?? false} className="size-8 md:size-[30px]" />
+      <span className="wordmark text-h3 text-ink">{name}</span>
       {beta && (
-        <span className="ml-0 overline-text font-medium text-accent-ink md:rounded-chip md:px-1.5 md:py-px md:text-[11px] md:font-semibold md:inset-ring md:inset-ring-accent-line">
+        <span className="overline-text font-medium md:-ml-0.5 text-accent-ink md:rounded-chip md:px-1.5 md:py-px md:text-[11px] md:font-semibold md:inset-ring md:inset-ring-accent-line">
           BETA
         </span>
       )}

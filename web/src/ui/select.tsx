@@ -20,7 +20,7 @@ export function Select({
   children,
   ...rest
 }: SelectProps) {
-  const size = look === "field" ? "h-12 text-[16px]" : "h-11 text-label font-medium";
+  const size = look === "field" ? "h-12 text-[16px] md:text-[15px]" : "h-11 text-label font-medium";
   return (
     <span className={`relative block ${className ?? ""}`}>
       {icon && (

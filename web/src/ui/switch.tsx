@@ -8,6 +8,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "ty
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={rest.checked ?? false}
         className="peer hit-area block h-6 w-11 cursor-pointer appearance-none rounded-full bg-hover inset-ring inset-ring-line-strong transition-colors duration-120 checked:bg-accent checked:inset-ring-0"
       />
       <span

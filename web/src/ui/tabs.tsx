@@ -91,7 +91,7 @@ export function TabList<Value extends string>({
 }
 
 function pageTab(active: boolean): string {
-  return `-mb-px h-12 border-b-2 text-body font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-120 ${active ? "border-accent-ink text-ink" : "border-transparent text-ink-2 hover:text-ink"}`;
+  return `-mb-px h-12 border-b-2 text-control font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-120 ${active ? "border-accent-ink text-ink" : "border-transparent text-ink-2 hover:text-ink"}`;
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {

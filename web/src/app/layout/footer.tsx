@@ -2,12 +2,14 @@ import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
 import { contactEmail } from "../../platform/contact.ts";
 
+const YEAR = new Date().getFullYear();
+
 export function Footer() {
   const email = contactEmail();
   return (
     <footer className="flex flex-col gap-x-6 gap-y-2 pt-10 pb-8 text-caption text-ink-2 md:flex-row md:items-center">
       <p>
-        © {new Date().getFullYear()} {PRODUCT_NAME}. All rights reserved.
+        © {YEAR} {PRODUCT_NAME}. All rights reserved.
       </p>
       <p>
         <span className="sr-only">Feedback: </span>

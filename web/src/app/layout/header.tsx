@@ -46,12 +46,12 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
             className="-ml-3 md:hidden"
           />
         )}
-        <Link href={paths.home} aria-label={PRODUCT_NAME} className="rounded-control">
+        <Link href={paths.home} aria-label={PRODUCT_NAME} className="inline-flex rounded-control">
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>
       </div>
       {user ? (
-        <div className="hidden items-center gap-1 md:flex">
+        <div className="-mr-1 hidden items-center gap-1 md:flex">
           <ThemeToggle />
           <Suspense fallback={<span className="size-11" />}>
             <NotificationBell />

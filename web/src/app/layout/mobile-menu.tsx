@@ -35,10 +35,11 @@ export default function MobileMenu({ user, pending, onSignOut, onClose }: Mobile
           <div className="px-3 pb-2">
             <LevelCard user={user} />
           </div>
-          <nav aria-label="Main" onClick={(event) => closeOnLink(event.target, onClose)}>
+          <nav aria-label="Main">
             <NavList
               pending={pending}
               onSignOut={onSignOut}
+              onNavigate={onClose}
               responsive={false}
               beforeSignOut={<ThemeRow />}
             />
@@ -49,16 +50,11 @@ export default function MobileMenu({ user, pending, onSignOut, onClose }: Mobile
   );
 }
 
-/** A link to the screen one is on changes no route, yet the menu has done its work. */
-function closeOnLink(target: EventTarget, onClose: () => void): void {
-  if (target instanceof Element && target.closest("a")) onClose();
-}
-
 function ThemeRow() {
   const dark = useTheme() === "dark";
   const Icon = dark ? Moon : Sun;
   return (
-    <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-body font-medium text-ink-2">
+    <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-control font-medium text-ink-2">
       <Icon aria-hidden className="size-5" />
       {dark ? "Dark" : "Light"}
       <Switch

@@ -6,17 +6,20 @@ import { CountBadge } from "../../ui/badge.tsx";
 import { isActive, NAV_ITEMS } from "./nav-items.ts";
 
 const ITEM =
-  "flex h-11 w-full items-center gap-3 rounded-control px-3 text-body font-medium transition-colors duration-120 ease-enter [&_svg]:size-5 [&_svg]:shrink-0";
+  "flex h-11 w-full items-center gap-3 rounded-control px-3 text-control font-medium transition-colors duration-120 ease-enter [&_svg]:size-5 [&_svg]:shrink-0";
 
 /** The items in their order; `narrow` hides the words and keeps them as names and tooltips. */
 export function NavList({
   pending,
   onSignOut,
+  onNavigate,
   responsive,
   beforeSignOut,
 }: {
   pending: number;
   onSignOut: () => void;
+  /** Also for the link to the screen one is on, which changes no route. */
+  onNavigate?: () => void;
   /** 72 px with icons only below 1100 px. */
   responsive: boolean;
   beforeSignOut?: ReactNode;
@@ -31,6 +34,7 @@ export function NavList({
           <li key={path} className="group/nav relative">
             <Link
               href={path}
+              onClick={onNavigate}
               aria-current={active ? "page" : undefined}
               className={`${ITEM} ${active ? "bg-accent-soft text-accent-ink" : "text-ink-2 hover:bg-hover hover:text-ink"}`}
             >

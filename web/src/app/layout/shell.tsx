@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-raised px-4 py-2.5 text-label font-medium text-ink shadow-float focus:translate-y-0"
+        className="sr-only z-70 rounded-control bg-raised text-control font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
       >
         Skip to content
       </a>

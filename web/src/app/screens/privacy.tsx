@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { contactEmail } from "../../platform/contact.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
@@ -6,7 +7,9 @@ import { useDocumentTitle } from "../../platform/document-title.ts";
 export default function PrivacyScreen() {
   useDocumentTitle("Privacy Policy");
   const email = contactEmail();
-  const today = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+  const [today] = useState(() =>
+    new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" }),
+  );
   return (
     <article className="mx-auto w-full max-w-[70ch] pt-2 md:pt-6">
       <h1 className="heading text-h1 text-ink">Privacy Policy</h1>

@@ -33,19 +33,22 @@ export function useInterestToggle() {
   function toggle(category: Category) {
     const next = toggled(latest.current, category);
     show(next);
-    queue.current = queue.current.then(async () => {
-      try {
-        await saveInterests(next);
-        saved.current = next;
-      } catch (error) {
-        show(saved.current);
-        toast({
-          title: "Error updating interests",
-          description: errorText(error, "Failed to save interests"),
-          variant: "destructive",
-        });
-      }
-    });
+    queue.current = save(next, queue.current);
+  }
+
+  async function save(next: Category[], before: Promise<void>): Promise<void> {
+    await before;
+    try {
+      await saveInterests(next);
+      saved.current = next;
+    } catch (error) {
+      show(saved.current);
+      toast({
+        title: "Error updating interests",
+        description: errorText(error, "Failed to save interests"),
+        variant: "destructive",
+      });
+    }
   }
 
   return { chosen, toggle, error: query.error, retry: query.refetch };

@@ -13,23 +13,23 @@ export function ForgePanel() {
         height={860}
         rings={FORGE_RINGS}
         strokeWidth={1.8}
-        className="absolute inset-x-0 bottom-0 h-[860px] w-full text-on-forge-2"
+        className="absolute inset-x-0 bottom-0 h-[860px] w-full text-on-forge-2 opacity-60"
       />
-      <div className="relative px-12 pt-[46px]">
+      <div className="relative px-12 pt-12">
         <p className="heading text-[38px] leading-[45px]">
           A prompt is a craft.
           <br />
           Four minutes a day.
         </p>
-        <Sample text="explain recursion" score={29} className="mt-12 w-[340px]" />
+        <Sample text="explain recursion" score={29} className="mt-14 min-h-[104px] w-[340px]" />
         <Sample
           text="Explain recursion to a baker who has never coded, as a sourdough starter that feeds itself. Under 120 words. End with the moment it must stop."
           score={93}
           className="mt-3 ml-12 w-[496px]"
         />
       </div>
-      <span className="absolute bottom-[110px] left-1/2 -translate-x-1/2">
-        <LogoMark lit onForge className="size-[128px]" />
+      <span className="absolute bottom-[104px] left-1/2 -translate-x-1/2">
+        <LogoMark lit onForge className="size-[132px]" />
       </span>
     </aside>
   );
@@ -38,7 +38,7 @@ export function ForgePanel() {
 function Sample({ text, score, className }: { text: string; score: number; className: string }) {
   return (
     <div
-      className={`flex max-w-full items-center justify-between gap-6 rounded-card bg-forge-2 px-5 py-4 ${className}`}
+      className={`flex max-w-full items-center justify-between gap-5 rounded-card bg-forge-2 px-5 py-4 ${className}`}
     >
       <p className="text-read leading-[25px]">{text}</p>
       <ScoreRing score={score} size={71} numberSize={26} />

@@ -19,7 +19,7 @@ const WORDS = {
 export function InvitationBanner({ context }: { context: InvitationContext }) {
   const { Icon, first, second } = WORDS[context];
   return (
-    <p className="flex items-center gap-4 rounded-control bg-accent-soft px-4 py-3 text-label text-ink">
+    <p className="flex items-center gap-3 rounded-control bg-accent-soft px-4 py-3 text-label leading-5 text-ink">
       <Icon aria-hidden className="size-5 shrink-0 text-accent-ink" />
       <span>
         {first}

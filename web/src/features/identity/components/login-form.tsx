@@ -32,7 +32,7 @@ export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (u
 
   return (
     <>
-      <form {...form.props} className="flex flex-col gap-5">
+      <form {...form.props} className="flex flex-col gap-4">
         <TextField
           label="E-mail"
           type="email"
@@ -52,7 +52,7 @@ export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (u
           }
           {...form.field("password")}
         />
-        <Button type="submit" kind="primary" size="large" wide busy={form.submitting} className="mt-1">
+        <Button type="submit" kind="primary" size="large" wide busy={form.submitting} className="mt-2">
           Login
         </Button>
       </form>

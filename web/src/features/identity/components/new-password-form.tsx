@@ -30,7 +30,7 @@ export function NewPasswordForm({ oobCode, onDone }: { oobCode: string; onDone: 
   });
 
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <form {...form.props} className="flex flex-col gap-4">
       <PasswordField label="New Password" autoComplete="new-password" {...form.field("newPassword")} />
       <PasswordField
         label="Confirm Password"

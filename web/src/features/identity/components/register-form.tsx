@@ -48,7 +48,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   }
 
   return (
-    <form {...form.props} onSubmit={guardedSubmit} className="flex flex-col gap-5">
+    <form {...form.props} onSubmit={guardedSubmit} className="flex flex-col gap-4">
       <TextField
         label="E-mail"
         type="email"
@@ -64,7 +64,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         autoComplete="new-password"
         {...form.field("confirmPassword")}
       />
-      <Button type="submit" kind="primary" size="large" wide busy={form.submitting} className="mt-1">
+      <Button type="submit" kind="primary" size="large" wide busy={form.submitting} className="mt-2">
         Register
       </Button>
     </form>

@@ -16,6 +16,7 @@ export function leaveForProvider(provider: SocialProvider): void {
 const MESSAGES: Record<string, string> = {
   google_unavailable: "Google sign-in is not available right now.",
   facebook_unavailable: "Facebook sign-in is not available right now.",
+  google_email_in_use: "An account with this e-mail already exists. Please sign in with your password.",
   facebook_email_in_use: "An account with this e-mail already exists. Please sign in with your password.",
   social_failed: "The sign-in did not work. Please try again.",
 };

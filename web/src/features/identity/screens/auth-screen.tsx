@@ -76,14 +76,14 @@ export default function AuthScreen() {
   }
 
   return (
-    <div className="grid min-h-dvh xl:grid-cols-[minmax(0,760px)_minmax(0,1fr)] xl:p-5 xl:pl-0">
+    <div className="grid min-h-dvh xl:grid-cols-[minmax(0,760px)_minmax(0,1fr)] xl:p-5">
       <div className="relative flex flex-col px-4 md:px-10">
-        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-0 xl:left-[44px] xl:mt-0">
-          <Link href="/" className="rounded-control" aria-label={PRODUCT_NAME}>
+        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-0 xl:left-[26px] xl:mt-0">
+          <Link href="/" className="inline-flex rounded-control" aria-label={PRODUCT_NAME}>
             <Logo name={PRODUCT_NAME} />
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col pb-10 md:justify-center md:py-10">
+        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
           <h1 className="heading mt-1.5 text-h1 text-ink">
             {tab === "login" ? "Good to see you" : "Start your craft"}
           </h1>

@@ -27,18 +27,19 @@ export function DetailsStep({
     onSubmit: (_output, values) => onContinue(values),
   });
   const chosen = useRef(details.country !== "");
+  const asked = useRef(false);
   const { set } = form;
 
   useEffect(() => {
-    if (!guessCountry || chosen.current) return;
+    if (!guessCountry || chosen.current || asked.current) return;
+    asked.current = true;
     void lookUpCountry().then((name) => {
       const country =
         knownCountry(name) ?? countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
       // Whoever has chosen in the meantime knows better.
       if (country !== null && !chosen.current) set("country", country);
     });
-    // Once, when the step first opens.
-  }, []);
+  }, [guessCountry, set]);
 
   return (
     <form {...form.props}>

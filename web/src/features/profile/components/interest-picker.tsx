@@ -79,7 +79,7 @@ function InterestTile({
         {category}
       </span>
       {checked && (
-        <span className="ml-auto grid size-[22px] shrink-0 place-items-center rounded-full bg-accent text-on-accent md:absolute md:top-3 md:right-3 md:size-6">
+        <span className="absolute top-1.5 right-1.5 grid size-5 place-items-center rounded-full bg-accent text-on-accent md:top-3.5 md:right-3.5 md:size-6">
           <Check aria-hidden strokeWidth={3} className="size-3.5" />
         </span>
       )}

@@ -55,11 +55,7 @@ export default function LearningPathsScreen() {
       </div>
       <ul className="mt-6 grid gap-4 md:mt-8 md:grid-cols-2 md:gap-6">
         {PATHS.map(({ title, text, Icon }) => (
-          <li
-            key={title}
-            aria-disabled="true"
-            className="relative overflow-hidden rounded-card bg-surface p-5 shadow-card md:p-6"
-          >
+          <li key={title} className="relative overflow-hidden rounded-card bg-surface p-5 shadow-card md:p-6">
             <div className="flex items-start justify-between gap-4">
               <span className="grid size-11 place-items-center rounded-control bg-hover text-ink-3">
                 <Icon aria-hidden className="size-[22px]" />

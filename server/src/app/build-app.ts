@@ -76,8 +76,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const recurring = createRecurring(log);
   const store = aiStateStore(db, providerName(env));
   const ai = await connectAi({ env, clock, log, store, times: parts.aiTimes });
-  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai };
-  const csrfKey = keyFor(appSecret(env.APP_SECRET, env.DATA_DIR), "csrf");
+  const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
+  const keys = (purpose: string): Buffer => keyFor(secret, purpose);
+  const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
   let stopping = false;
 
   const http = await createServer({
@@ -87,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     shedLoad: parts.shedLoad ?? false,
     kernel: {
       sessions: createSessions(createSessionStore(db, clock), env.https),
-      csrf: createCsrf({ key: csrfKey, publicUrl: env.PUBLIC_URL, https: env.https }),
+      csrf: createCsrf({ key: keys("csrf"), publicUrl: env.PUBLIC_URL, https: env.https }),
       limits,
       verifyAnswers: parts.verifyAnswers ?? false,
     },
@@ -149,6 +150,7 @@ async function mountRooms(
   const social = socialRoom(http, {
     db,
     clock,
+    log,
     mail: deps.mail,
     publicUrl: deps.env.PUBLIC_URL,
     contact: deps.env.CONTACT_EMAIL,

@@ -17,4 +17,6 @@ export type Deps = {
   readonly mail: Mailer;
   readonly recurring: Recurring;
   readonly ai: Ai;
+  /** A signing key of its own for each purpose. */
+  readonly keyFor: (purpose: string) => Buffer;
 };

@@ -51,7 +51,8 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
   ): Promise<Account> {
     const now = clock.now();
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
-      const username = chosenName ?? (await suggestUsername(tx, usernameFrom(account.email)));
+      const username =
+        chosenName ?? (await suggestUsername(tx, usernameFrom(account.email ?? account.displayName)));
       const made = await insertAccount(tx, { ...account, username, now });
       if (made !== null) {
         for (const hook of hooks.accountCreated) await hook(tx, { userId: made.id, email: made.email, now });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { users } from "../../database/schema.ts";
+import { sessions, userIdentities, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { freeUsername } from "./domain/username.ts";
 
@@ -87,6 +87,12 @@ export async function setPassword(tx: Db, userId: number, password: string | nul
   await tx.update(users).set({ password }).where(eq(users.id, userId));
 }
 
+/** Whatever somebody could sign in with who made the account in advance with another's address. */
+export async function dropCredentials(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ password: null, firebaseUid: null }).where(eq(users.id, userId));
+  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+}
+
 export async function linkFirebase(tx: Db, userId: number, firebaseUid: string): Promise<void> {
   await tx.update(users).set({ firebaseUid }).where(eq(users.id, userId));
 }
@@ -105,4 +111,29 @@ export async function changeAddress(tx: Db, userId: number, email: string): Prom
 
 export async function deleteAccount(tx: Db, userId: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
+}
+
+/** What identity stores about somebody, for the export: no hash, no code, no token. */
+export async function exportedAccount(db: Db, userId: number): Promise<Record<string, unknown>> {
+  const [account] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      ipAddress: users.ipAddress,
+      createdAt: users.createdAt,
+      lastActive: users.lastActive,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const signedIn = await db
+    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  const providers = await db
+    .select({ provider: userIdentities.provider, linkedAt: userIdentities.createdAt })
+    .from(userIdentities)
+    .where(eq(userIdentities.userId, userId));
+  return { account, sessions: signedIn, providers };
 }

@@ -55,6 +55,8 @@ export function mountCall<const Spec extends CallSpec>(
   app.route({
     method: call.method,
     url: call.path,
+    // Some GETs do something when a signed-in browser opens them; asking for their head must not.
+    exposeHeadRoute: false,
     config: {
       errorsAsText: call.answer === "text",
       ...(options.errorExtras && { errorExtras: options.errorExtras }),
@@ -75,7 +77,8 @@ export function mountCall<const Spec extends CallSpec>(
       } as CallInput<Spec>;
       if (options.perUser && caller !== null) await count(app, options.perUser, String(caller.userId));
 
-      reply.code(call.status ?? 200);
+      // Left alone otherwise: a redirect keeps its own status only as long as none is set.
+      if (call.status !== undefined) reply.code(call.status);
       const answer = await handler(input);
       // Awaiting a reply waits until it has been sent, and gives nothing back.
       if (answer === reply || reply.sent) return reply;

@@ -15,6 +15,7 @@ import { readJsonBodies } from "./json-body.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 import type { Sessions } from "./session.ts";
 import { serveWebFiles } from "./web-files.ts";
+import type { Pages } from "./web-files.ts";
 
 /** What every mounted call needs, on the app as `app.kernel`. */
 export type Kernel = {
@@ -28,6 +29,8 @@ export type Kernel = {
 declare module "fastify" {
   interface FastifyInstance {
     kernel: Kernel;
+    /** Sends the application's page, for a route that gives it a head of its own. */
+    sendPage: Pages;
   }
 }
 
@@ -86,6 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   guardApi(app);
   const sendPage = await serveWebFiles(app, options.webDir);
+  app.decorate("sendPage", sendPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !request.url.startsWith("/assets/");

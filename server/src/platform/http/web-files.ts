@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { withHead } from "./page-head.ts";
+import type { PageHead } from "./page-head.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ASK_EACH_TIME = "no-cache";
@@ -13,16 +16,17 @@ function cacheControl(path: string): string {
   return /\.(html|webmanifest)$|\/(service-worker|workbox-[^/]*)\.js$/.test(path) ? ASK_EACH_TIME : ONE_DAY;
 }
 
+/** Answers with the application's one page, for those who only read its head under the given one. */
+export type Pages = (reply: FastifyReply, head?: PageHead | null) => Promise<FastifyReply>;
+
 /**
  * Serves the built web application: its files, compressed ahead of time, and its one page for every other
  * address. An asset that is gone is 404, since a page in place of a script only fails later and darker.
  */
-export async function serveWebFiles(
-  app: FastifyInstance,
-  folder: string,
-): Promise<(reply: FastifyReply) => FastifyReply> {
-  if (!existsSync(join(folder, "index.html"))) {
-    return (reply) => reply.code(503).type("text/html; charset=utf-8").send(NOT_BUILT);
+export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<Pages> {
+  const page = join(folder, "index.html");
+  if (!existsSync(page)) {
+    return async (reply) => reply.code(503).type("text/html; charset=utf-8").send(NOT_BUILT);
   }
   await app.register(serveStatic, {
     root: folder,
@@ -36,7 +40,11 @@ export async function serveWebFiles(
       reply.header("cache-control", cacheControl(path.replace(/\.(br|gz)$/, "")));
     },
   });
-  return (reply) => reply.sendFile("index.html");
+  return async (reply, head = null) => {
+    if (head === null) return reply.sendFile("index.html");
+    const html = withHead(await readFile(page, "utf8"), head);
+    return reply.type("text/html; charset=utf-8").header("cache-control", ASK_EACH_TIME).send(html);
+  };
 }
 
 const NOT_BUILT =

@@ -3,11 +3,11 @@ const LONGEST_BASE = 24;
 const LEAST = 3;
 
 /**
- * The username that an e-mail address suggests: its local part in lower case, only letters, digits and `_`.
- * One that would be too short to be typed into a form is filled up, and none at all becomes "user".
+ * The username that an e-mail address (or, without one, a name) suggests: the part before the @ in lower case, only
+ * letters, digits and `_`. One that would be too short to be typed into a form is filled up, and none at all becomes "user".
  */
-export function usernameFrom(email: string | null): string {
-  const local = (email ?? "").split("@")[0] ?? "";
+export function usernameFrom(source: string | null): string {
+  const local = (source ?? "").split("@")[0] ?? "";
   const base = local
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]/g, "")

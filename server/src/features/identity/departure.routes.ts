@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { deleteMyAccount, exportMyData } from "@promptsmith/contract/identity/calls";
+import { mountCall } from "../../platform/http/mount-call.ts";
+import type { DepartureService } from "./departure.service.ts";
+
+/** An export reads a person's whole history. */
+const EXPORTS = { perUser: { name: "export", max: 20, windowSeconds: 60 * 60 } };
+
+export function departureRoutes(app: FastifyInstance, departure: DepartureService): void {
+  mountCall(
+    app,
+    exportMyData,
+    async ({ caller, reply }) => {
+      const everything = await departure.exportAll(caller.userId);
+      return reply
+        .header("content-disposition", 'attachment; filename="promptsmith-data.json"')
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(everything, null, 2));
+    },
+    EXPORTS,
+  );
+
+  mountCall(app, deleteMyAccount, async ({ caller, body, request, reply }) => {
+    await departure.leave({ userId: caller.userId, password: body.password, confirm: body.confirm });
+    await app.kernel.sessions.end(request, reply);
+    return { message: "Your account and your data were deleted." };
+  });
+}

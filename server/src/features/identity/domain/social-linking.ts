@@ -1,0 +1,23 @@
+/** What to do with somebody who comes from a provider for the first time. */
+export type Linking = "create" | "link" | "take-over" | "refuse";
+
+type Situation = {
+  /** Whether an account here has the address that the provider names. */
+  readonly account: { readonly emailVerified: boolean } | null;
+  /** Whether the provider vouches for the address. */
+  readonly providerVerified: boolean;
+};
+
+/**
+ * The provider's own id decides who somebody is; the address only where both sides are sure of it.
+ * - No account with the address (or no address): a new account.
+ * - The provider does not vouch for it: refuse, or anybody could walk in with an address typed in over there.
+ * - It does, and here it was verified too: the same person, link.
+ * - It does, and here it never was: somebody may have made the account in advance with another's address. The
+ *   one who proves the address gets it, and whatever the other could still sign in with ends ("take-over").
+ */
+export function linkingOf({ account, providerVerified }: Situation): Linking {
+  if (account === null) return "create";
+  if (!providerVerified) return "refuse";
+  return account.emailVerified ? "link" : "take-over";
+}

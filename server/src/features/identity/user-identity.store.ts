@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { userIdentities } from "../../database/schema.ts";
+import type { Db } from "../../platform/db/database.ts";
+
+type ProviderKey = { readonly provider: string; readonly subject: string };
+
+export async function userOfIdentity(db: Db, { provider, subject }: ProviderKey): Promise<number | null> {
+  const [found] = await db
+    .select({ userId: userIdentities.userId })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.provider, provider), eq(userIdentities.subject, subject)));
+  return found?.userId ?? null;
+}
+
+/** @throws a unique violation when somebody linked the same identity at the same moment */
+export async function linkIdentity(
+  tx: Db,
+  identity: ProviderKey & { readonly userId: number; readonly createdAt: Date },
+): Promise<void> {
+  await tx.insert(userIdentities).values(identity);
+}

@@ -1,0 +1,75 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { interactionPolicy } from "oidc-provider";
+import type { Context } from "oidc-provider";
+
+export type OpenIdPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
+
+export type OpenIdDouble = {
+  readonly issuer: string;
+  /** Who sits in front of the provider's page from now on; null refuses. */
+  next(person: OpenIdPerson | null): void;
+  close(): Promise<void>;
+};
+
+export const OPENID_CLIENT = { id: "promptsmith-test", secret: "a secret of the test client" };
+
+/** A real OpenID provider on loopback that demands PKCE, as strict as Google and without Google's people. */
+export async function startOpenIdDouble(redirectUri: string): Promise<OpenIdDouble> {
+  const people = new Map<string, OpenIdPerson>();
+  let current: OpenIdPerson | null = null;
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Like Google it lets the person choose the account, which the library does not know by itself.
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: OPENID_CLIENT.id,
+        client_secret: OPENID_CLIENT.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    cookies: { keys: ["test"] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context: Context, sub: string) => ({
+      accountId: sub,
+      claims: async () => ({ ...people.get(sub), sub }),
+    }),
+    interactions: { policy, url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
+    async loadExistingGrant({ oidc }: Context) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client.clientId,
+        accountId: oidc.session.accountId,
+      });
+      grant.addOIDCScope("openid email profile");
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
+    const result =
+      current === null
+        ? { error: "access_denied", error_description: "The person said no" }
+        : { login: { accountId: current.sub }, select_account: {} };
+    void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  });
+  return {
+    issuer,
+    next(person) {
+      if (person !== null) people.set(person.sub, person);
+      current = person;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

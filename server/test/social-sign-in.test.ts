@@ -1,0 +1,287 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { FACEBOOK_APP, startFacebookDouble } from "./facebook-double.ts";
+import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
+import { startTestApp } from "./test-app.ts";
+import type { Visitor } from "./visitor.ts";
+
+const PUBLIC_URL = "http://localhost:3000";
+const google = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/google/callback`);
+const facebook = await startFacebookDouble(`${PUBLIC_URL}/api/auth/facebook/callback`);
+const app = await startTestApp({
+  env: {
+    GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+    GOOGLE_ISSUER: google.issuer,
+    FACEBOOK_APP_ID: FACEBOOK_APP.id,
+    FACEBOOK_APP_SECRET: FACEBOOK_APP.secret,
+    FACEBOOK_BASE_URL: facebook.url,
+    FACEBOOK_GRAPH_URL: facebook.url,
+  },
+});
+const plain = await startTestApp({ database: app.database });
+afterAll(() => Promise.all([google.close(), facebook.close()]));
+beforeEach(async () => void (await app.mails()));
+
+type Provider = "google" | "facebook";
+type User = {
+  id: number;
+  email: string | null;
+  username: string;
+  displayName: string | null;
+  hasPassword: boolean;
+};
+
+/** Follows the provider's redirects as a browser would, until one leads back to us. */
+async function throughProvider(start: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let hop = 0; hop < 10; hop += 1) {
+    if (url.startsWith(PUBLIC_URL)) return url.slice(PUBLIC_URL.length);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(url, { redirect: "manual", headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    const next = response.headers.get("location");
+    if (next === null)
+      throw new Error(`the provider stopped at ${url}: ${response.status} ${await response.text()}`);
+    url = new URL(next, url).href;
+  }
+  throw new Error("the provider goes round in circles");
+}
+
+const begin = async (visitor: Visitor, provider: Provider): Promise<string> =>
+  (await visitor.get(`/api/auth/${provider}`)).headers["location"] ?? "";
+
+/** The whole way; answers where the browser ends. */
+async function signIn(visitor: Visitor, provider: Provider): Promise<string | undefined> {
+  const callback = await throughProvider(await begin(visitor, provider));
+  return (await visitor.get(callback)).headers["location"];
+}
+
+const whoIs = async (visitor: Visitor): Promise<User> => (await visitor.get<User>("/api/user")).body;
+
+test("without credentials the way leads back with a word", async () => {
+  for (const provider of ["google", "facebook"]) {
+    const answer = await plain.visitor().get(`/api/auth/${provider}`);
+    expect([answer.status, answer.headers["location"]]).toEqual([302, `/auth?error=${provider}_unavailable`]);
+    const callback = await plain.visitor().get(`/api/auth/${provider}/callback?code=x&state=y`);
+    expect(callback.headers["location"]).toBe("/auth?error=social_failed");
+  }
+});
+
+describe("Google", () => {
+  test("makes an account at the first time and finds it again, whatever the address is by then", async () => {
+    google.next({ sub: "g-1", email: "Gina@example.org", email_verified: true, name: "Gina Ginger" });
+    const first = app.visitor();
+    expect(await signIn(first, "google")).toBe("/auth");
+    const user = await whoIs(first);
+    expect(user).toMatchObject({
+      email: "gina@example.org",
+      username: "gina",
+      displayName: "Gina Ginger",
+      hasPassword: false,
+    });
+
+    google.next({ sub: "g-1", email: "other@example.org", email_verified: true });
+    const second = app.visitor();
+    await signIn(second, "google");
+    expect((await whoIs(second)).id).toBe(user.id);
+    expect(await app.mails()).toEqual([]);
+  });
+
+  test("asks with state, nonce and PKCE, and lets the person choose", async () => {
+    const url = new URL(await begin(app.visitor(), "google"));
+    expect(url.origin).toBe(google.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      code_challenge_method: "S256",
+      prompt: "select_account",
+      redirect_uri: `${PUBLIC_URL}/api/auth/google/callback`,
+      response_type: "code",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(url.searchParams.get(name)?.length).toBeGreaterThanOrEqual(43);
+    }
+  });
+
+  test("joins an account whose address both sides have verified, and tells its owner", async () => {
+    const ann = await app.registerAndLogin("joins");
+    const code = /oobCode=([\w-]+)/.exec((await app.mails())[0]?.text ?? "")?.[1];
+    await app.visitor().post("/api/firebase/verify-email", { oobCode: code });
+    google.next({ sub: "g-2", email: ann.email, email_verified: true });
+    const visitor = app.visitor();
+    await signIn(visitor, "google");
+    expect((await whoIs(visitor)).id).toBe(ann.id);
+    expect((await app.visitor().post("/api/firebase/login", ann)).status).toBe(200);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Google sign-in was added"]);
+  });
+
+  test("takes over an account that somebody made with the address in advance", async () => {
+    const squatter = await app.registerAndLogin("squatted");
+    google.next({ sub: "g-3", email: squatter.email, email_verified: true });
+    const owner = app.visitor();
+    await signIn(owner, "google");
+    expect(await whoIs(owner)).toMatchObject({ id: squatter.id, hasPassword: false });
+    expect((await squatter.get("/api/user")).status).toBe(401);
+    expect((await app.visitor().post("/api/firebase/login", squatter)).status).toBe(401);
+  });
+
+  test("does not join an address that it does not vouch for", async () => {
+    const ann = await app.registerAndLogin("unvouched");
+    google.next({ sub: "g-4", email: ann.email, email_verified: false });
+    const visitor = app.visitor();
+    expect(await signIn(visitor, "google")).toBe("/auth?error=google_email_in_use");
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+
+  test("a refusal leads back with a word", async () => {
+    google.next(null);
+    expect(await signIn(app.visitor(), "google")).toBe("/auth?error=social_failed");
+  });
+
+  test("one return in two windows makes one account", async () => {
+    google.next({ sub: "g-5", email: "twice@example.org", email_verified: true });
+    const [one, two] = [app.visitor(), app.visitor()];
+    const callbacks = [];
+    for (const visitor of [one, two]) callbacks.push(await throughProvider(await begin(visitor, "google")));
+    await Promise.all([one.get(callbacks[0] ?? ""), two.get(callbacks[1] ?? "")]);
+    expect((await whoIs(one)).id).toBe((await whoIs(two)).id);
+  });
+});
+
+describe("attacks on the way back from Google", () => {
+  const altered = (callback: string, name: string, value: string): string => {
+    const url = new URL(callback, PUBLIC_URL);
+    url.searchParams.set(name, value);
+    return url.pathname + url.search;
+  };
+
+  test.each([
+    ["another state", (callback: string) => altered(callback, "state", "x".repeat(43))],
+    ["another code", (callback: string) => altered(callback, "code", "x".repeat(43))],
+    ["no code", (callback: string) => callback.replace(/code=[^&]*&?/, "")],
+  ])("%s", async (_name, change) => {
+    google.next({ sub: "g-6", email: "attacked@example.org", email_verified: true });
+    const visitor = app.visitor();
+    const callback = await throughProvider(await begin(visitor, "google"));
+    expect((await visitor.get(change(callback))).headers["location"]).toBe("/auth?error=social_failed");
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+
+  test("a return that the victim never began signs nobody in", async () => {
+    google.next({ sub: "g-7", email: "attacker@example.org", email_verified: true });
+    const callback = await throughProvider(await begin(app.visitor(), "google"));
+    const victim = app.visitor();
+    expect((await victim.get(callback)).headers["location"]).toBe("/auth?error=social_failed");
+    expect((await victim.get("/api/user")).status).toBe(401);
+    await begin(victim, "google");
+    expect((await victim.get(callback)).headers["location"]).toBe("/auth?error=social_failed");
+  });
+
+  test("an attempt is good for one return", async () => {
+    google.next({ sub: "g-8", email: "once@example.org", email_verified: true });
+    const visitor = app.visitor();
+    const callback = await throughProvider(await begin(visitor, "google"));
+    await visitor.get(callback);
+    await visitor.post("/api/logout");
+    expect((await visitor.get(callback)).headers["location"]).toBe("/auth?error=social_failed");
+  });
+
+  test("a cookie of our own making is demanded", async () => {
+    const visitor = app.visitor();
+    const forged = Buffer.from(JSON.stringify({ state: "s", nonce: "n", verifier: "v" })).toString(
+      "base64url",
+    );
+    for (const value of [forged, `${forged}.`, `${forged}.${"A".repeat(43)}`, "x", "."]) {
+      const answer = await visitor.get("/api/auth/google/callback?code=c&state=s", {
+        headers: { cookie: `signin-google=${value}` },
+      });
+      expect(answer.headers["location"]).toBe("/auth?error=social_failed");
+    }
+  });
+
+  test("a Facebook attempt does not open Google's door", async () => {
+    google.next({ sub: "g-9", email: "mixed@example.org", email_verified: true });
+    const attacker = app.visitor();
+    const callback = await throughProvider(await begin(attacker, "google"));
+    const cookie = `signin-facebook=${attacker.cookies.get("signin-google")}`;
+    const answer = await app.visitor().get(callback, { headers: { cookie } });
+    expect(answer.headers["location"]).toBe("/auth?error=social_failed");
+  });
+
+  test.each(["cross-site", "same-site"])(
+    "another page (%s) cannot send its visitor to sign in",
+    async (site) => {
+      const visitor = app.visitor();
+      const answer = await visitor.get("/api/auth/google", { headers: { "sec-fetch-site": site } });
+      expect([answer.status, answer.headers["location"]]).toEqual([302, "/auth"]);
+      expect(visitor.cookies.has("signin-google")).toBe(false);
+    },
+  );
+
+  test("a framed page is led out of its frame", async () => {
+    const answer = await app.visitor().get("/api/auth/google", { headers: { "sec-fetch-dest": "iframe" } });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('target="_top"');
+  });
+});
+
+describe("Facebook", () => {
+  test("makes an account, and asks for a proof of the address", async () => {
+    facebook.next({ id: "f-1", name: "Fay", email: "fay@example.org" });
+    const visitor = app.visitor();
+    expect(await signIn(visitor, "facebook")).toBe("/auth");
+    expect(await whoIs(visitor)).toMatchObject({
+      email: "fay@example.org",
+      displayName: "Fay",
+      hasPassword: false,
+    });
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Confirm your e-mail address"]);
+    const again = app.visitor();
+    await signIn(again, "facebook");
+    expect((await whoIs(again)).id).toBe((await whoIs(visitor)).id);
+  });
+
+  test("makes an account without an address when it gives none", async () => {
+    facebook.next({ id: "f-2", name: "Nick Noname" });
+    const visitor = app.visitor();
+    await signIn(visitor, "facebook");
+    expect(await whoIs(visitor)).toMatchObject({ email: null, username: "nicknoname" });
+    const profile = { displayName: "Nick", age: "18-24", country: "Peru", email: "nick@example.org" };
+    expect((await visitor.put<User>("/api/profile", profile)).body.email).toBe("nick@example.org");
+    expect((await app.mails()).map(({ to }) => to?.[0]?.address)).toEqual(["nick@example.org"]);
+  });
+
+  test("never joins an account by address", async () => {
+    const ann = await app.registerAndLogin("notjoined");
+    facebook.next({ id: "f-3", name: "Eve", email: ann.email });
+    const visitor = app.visitor();
+    expect(await signIn(visitor, "facebook")).toBe("/auth?error=facebook_email_in_use");
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+
+  test("a refusal, another state and a used code lead back with a word", async () => {
+    facebook.next(null);
+    expect(await signIn(app.visitor(), "facebook")).toBe("/auth?error=social_failed");
+    facebook.next({ id: "f-4" });
+    const visitor = app.visitor();
+    const callback = await throughProvider(await begin(visitor, "facebook"));
+    expect((await visitor.get(callback.replace(/state=[^&]+/, "state=x"))).headers["location"]).toBe(
+      "/auth?error=social_failed",
+    );
+  });
+});
+
+describe("an account without a password", () => {
+  test("is deleted by typing its name", async () => {
+    facebook.next({ id: "f-5", name: "Leaving Soon" });
+    const visitor = app.visitor();
+    await signIn(visitor, "facebook");
+    expect((await visitor.delete("/api/user", { confirm: "somebody" })).status).toBe(400);
+    expect((await visitor.delete("/api/user", { confirm: "leavingsoon" })).status).toBe(200);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    await signIn(visitor, "facebook");
+    expect((await visitor.get("/api/user")).status).toBe(200);
+  });
+});

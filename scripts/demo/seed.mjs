@@ -21,7 +21,7 @@ async function join(app, learner) {
   });
   await browser.post("/api/interests", { categories: learner.interests });
   const { id } = await browser.get("/api/user");
-  return { ...learner, browser, id };
+  return { ...learner, browser, id, done: new Set() };
 }
 
 async function testFirst(person, challenge, userPrompt) {
@@ -33,12 +33,25 @@ async function testFirst(person, challenge, userPrompt) {
   });
 }
 
+/** Today's set, and once its challenges have been met before, that of another theme: people get curious. */
+async function openChallenges(person, count) {
+  const themes = ["", "?category=Writing", "?category=Science", "?category=History", "?category=Music"];
+  const open = [];
+  for (const theme of themes) {
+    const challenges = await person.browser.get(`/api/challenges${theme}`);
+    open.push(...challenges.filter(({ id }) => !person.done.has(id) && !open.some((one) => one.id === id)));
+    if (open.length >= count) break;
+  }
+  return open;
+}
+
 async function practise(person, count) {
-  const challenges = await person.browser.get("/api/challenges");
+  const challenges = await openChallenges(person, count);
   for (const challenge of challenges.slice(0, count)) {
     const userPrompt = promptFor(challenge, person);
     if (chance(`${challenge.id}${person.username}`) > 0.6) await testFirst(person, challenge, userPrompt);
     await person.browser.post("/api/user-challenges", { challengeId: challenge.id, userPrompt });
+    person.done.add(challenge.id);
   }
   return challenges;
 }

@@ -10,8 +10,7 @@ async function join(app, learner) {
   const email = emailOf(learner);
   const { username, displayName } = learner;
   await browser.post("/api/register", { username, displayName, email, password: PASSWORD });
-  await browser.post("/api/firebase/login", { email, password: PASSWORD });
-  browser.forgetToken();
+  await browser.signIn(email, PASSWORD);
   await browser.put("/api/user/timezone", { timezone: learner.timezone });
   await browser.put("/api/profile", {
     displayName,

@@ -5,6 +5,13 @@
 export function visitor(app) {
   const cookies = new Map();
   let token = null;
+  let credentials = null;
+
+  async function signIn() {
+    await send("POST", "/api/firebase/login", credentials);
+    // The token belongs to the session, so signing in makes it worthless.
+    token = null;
+  }
 
   async function send(method, url, body) {
     if (method !== "GET" && token === null) token = (await send("GET", "/api/csrf-token")).csrfToken;
@@ -18,6 +25,11 @@ export function visitor(app) {
       ...(body !== undefined && { payload: body }),
     });
     for (const { name, value } of answer.cookies) cookies.set(name, value);
+    // Whoever stayed away for a month has been signed out.
+    if (answer.statusCode === 401 && credentials !== null) {
+      await signIn();
+      return send(method, url, body);
+    }
     if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.headers["content-type"]?.includes("json") ? answer.json() : answer.body;
   }
@@ -27,9 +39,9 @@ export function visitor(app) {
     post: (url, body) => send("POST", url, body),
     put: (url, body) => send("PUT", url, body),
     patch: (url, body) => send("PATCH", url, body),
-    /** The token belongs to the session, so signing in or out makes it worthless. */
-    forgetToken: () => {
-      token = null;
+    signIn: (email, password) => {
+      credentials = { email, password };
+      return signIn();
     },
   };
 }

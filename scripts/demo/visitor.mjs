@@ -8,6 +8,8 @@ export function visitor(app) {
   let credentials = null;
 
   async function signIn() {
+    cookies.clear();
+    token = null;
     await send("POST", "/api/firebase/login", credentials);
     // The token belongs to the session, so signing in makes it worthless.
     token = null;

@@ -1,7 +1,7 @@
 import { inProject, say } from "../lib/project.mjs";
 
 /** What belongs to the application's own server; every other address is a page or a file of the web side. */
-const SERVER_PATHS = /^\/(api|healthz|readyz|metrics|og)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(?:(?:api|healthz|readyz|metrics)(?:\/|\?|$)|s\/[^/?]+\/card\.png)/;
 const SOURCES = ["server/src", "server/library", "server/migrations", "contract/src", "assessment/src"].map(
   (path) => inProject(path),
 );

@@ -18,13 +18,16 @@ const npmStaysOutside = {
   },
 };
 
-/** The database's thread is loaded by its file name, so it is an entry of its own beside whoever starts it. */
-const THREAD = { "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts") };
+/** Threads are loaded by their file name, so each is an entry of its own beside whoever starts it. */
+const THREADS = {
+  "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts"),
+  "picture-worker": inProject("server/src/platform/picture/picture-worker.ts"),
+};
 
 async function bundle(entryPoints, outdir) {
   const { build } = await import("esbuild");
   await build({
-    entryPoints: { ...THREAD, ...entryPoints },
+    entryPoints: { ...THREADS, ...entryPoints },
     outdir: inProject(outdir),
     bundle: true,
     platform: "node",

@@ -20,6 +20,8 @@ type Options = {
   /** Instant at which time stands still; a Monday morning when left out. */
   now?: string;
   env?: Record<string, string>;
+  /** The built web application; the real one when left out. */
+  webDir?: string;
   /** A second instance on the same database. */
   database?: OpenDatabase;
   /** Shorter time limits for the AI. */
@@ -64,7 +66,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
     database,
     mailTransport,
-    webDir: inServer("../web/dist"),
+    webDir: options.webDir ?? inServer("../web/dist"),
     libraryDir: inServer("library"),
     verifyAnswers: true,
     ...(options.aiTimes && { aiTimes: options.aiTimes }),

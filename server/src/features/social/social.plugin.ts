@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { createPicturePress } from "../../platform/picture/picture-press.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
@@ -13,6 +15,8 @@ import { friendshipRoutes } from "./friendship.routes.ts";
 import { friendshipService } from "./friendship.service.ts";
 import { leaderboardRoutes } from "./leaderboard.routes.ts";
 import { leaderboardService } from "./leaderboard.service.ts";
+import { linkPreviewRoutes } from "./link-preview.routes.ts";
+import { linkPreviewService } from "./link-preview.service.ts";
 import { noticeRoutes } from "./notice.routes.ts";
 import { socialExport } from "./social-export.views.ts";
 import { socialMails } from "./social-mails.service.ts";
@@ -20,6 +24,7 @@ import { socialMails } from "./social-mails.service.ts";
 export type SocialParts = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Log;
   readonly mail: Mailer;
   /** Where people can write to; at the foot of every mail. */
   readonly contact: string;
@@ -47,6 +52,11 @@ export function socialRoom(app: FastifyInstance, parts: SocialParts) {
   });
   leaderboardRoutes(app, { boards: leaderboardService({ db, progress }) });
   noticeRoutes(app, { db, clock });
+  const press = createPicturePress({
+    onFailure: (reason) => parts.log.warn({ reason }, "a link picture could not be drawn"),
+  });
+  linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl, press }) });
+  app.addHook("onClose", () => press.close());
 
   return {
     /** A new account finds the friend requests that were mailed to its address. */

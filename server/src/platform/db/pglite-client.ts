@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../start-thread.ts";
 import { refuseInsideTransaction } from "./transaction-guard.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
@@ -19,21 +18,9 @@ export type PgliteClient = Queries & {
   close(): Promise<void>;
 };
 
-/** As a built program the thread is a bundle of its own; from sources it must first learn to read TypeScript. */
-function startThread(workerData: WorkerStart): Worker {
-  if (import.meta.url.endsWith(".js"))
-    return new Worker(new URL("./pglite-worker.js", import.meta.url), { workerData });
-  const source = new URL("./pglite-worker.ts", import.meta.url).href;
-  // require.resolve names the CommonJS twin, which does not find its own loader when it is imported.
-  const twin = createRequire(import.meta.url).resolve("tsx/esm/api");
-  const loader = pathToFileURL(twin.replace(/\.cjs$/, ".mjs")).href;
-  const bootstrap = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`;
-  return new Worker(bootstrap, { eval: true, workerData, execArgv: [] });
-}
-
 /** Opens the database in its thread. The caller has made sure that nobody else has the folder open. */
 export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
-  const thread = startThread(start);
+  const thread = startThread(new URL("./pglite-worker.ts", import.meta.url), start);
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let dead: Error | null = null;

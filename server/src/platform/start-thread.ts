@@ -1,0 +1,19 @@
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+
+/**
+ * Starts a worker thread from a TypeScript source. In the built program each thread is a bundle of its own beside
+ * main.js, under the name of its source; from sources the thread must first learn to read TypeScript.
+ */
+export function startThread(source: URL, workerData: unknown = null): Worker {
+  if (import.meta.url.endsWith(".js")) {
+    const name = source.pathname.slice(source.pathname.lastIndexOf("/") + 1).replace(/\.ts$/, ".js");
+    return new Worker(new URL(`./${name}`, import.meta.url), { workerData });
+  }
+  // require.resolve names the CommonJS twin, which does not find its own loader when it is imported.
+  const twin = createRequire(import.meta.url).resolve("tsx/esm/api");
+  const loader = pathToFileURL(twin.replace(/\.cjs$/, ".mjs")).href;
+  const bootstrap = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
+  return new Worker(bootstrap, { eval: true, workerData, execArgv: [] });
+}

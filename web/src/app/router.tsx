@@ -12,7 +12,7 @@ type Screen = LazyExoticComponent<ComponentType>;
 const screen = (load: () => Promise<{ default: ComponentType }>): Screen => lazy(() => loadScreen(load));
 
 const Home = screen(() => import("./screens/home.tsx"));
-const Challenge = screen(() => import("../features/challenges/screens/challenge-screen.tsx"));
+const Challenge = screen(() => import("./screens/challenge.tsx"));
 const LearningPaths = screen(() => import("../features/waitlist/screens/learning-paths-screen.tsx"));
 const Settings = screen(() => import("./screens/settings.tsx"));
 const AiTest = screen(() => import("../features/ai-status/screens/ai-test-screen.tsx"));

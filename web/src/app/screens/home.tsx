@@ -1,13 +1,40 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { paths } from "@promptsmith/contract/paths";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
+import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
+import { sessionStore } from "../../platform/storage.ts";
+import { ChallengeOpening } from "./challenge-opening.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
 
+/** `/` and `/challenges`: the dashboard, and over it the challenge that was opened. */
 export default function HomeScreen() {
-  useDocumentTitle("Home");
-  const { data: user } = useCurrentUser();
+  const [location, navigate] = useLocation();
+  const view = location === paths.home ? "today" : "all";
+  const userId = useCurrentUser().data?.id;
+  const [opened, setOpened] = useState<Challenge | null>(null);
+  useDocumentTitle(view === "today" ? "Home" : "Challenges");
+  useEffect(
+    () => sessionStore.set(LAST_DASHBOARD_KEY, view === "today" ? paths.home : paths.challenges),
+    [view],
+  );
+
   return (
-    <div>
-      <h1 className="heading text-h1">Welcome back, {user?.displayName || user?.username}!</h1>
-      <p className="text-body text-ink-2">Ready for today's prompt engineering challenges?</p>
-    </div>
+    <>
+      <Dashboard view={view} onOpen={setOpened} />
+      {opened && (
+        <ChallengeOpening
+          challenge={opened}
+          onClosed={(by) => {
+            setOpened(null);
+            if (by === "done") navigate(paths.home);
+          }}
+        />
+      )}
+      {userId !== undefined && <RankUpWatch userId={userId} hold={opened !== null} />}
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import { dailyCompletions } from "@promptsmith/contract/progress/calls";
+import { dailyCompletions, percentile, weeklyPoints } from "@promptsmith/contract/progress/calls";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
+
+const MINUTE = 60_000;
 
 /** Challenges completed today: fresh for 5 minutes, never retried. */
 export function useDailyCompletions(enabled: boolean) {
@@ -8,7 +10,24 @@ export function useDailyCompletions(enabled: boolean) {
     queryKey: ["user-daily-completions"],
     queryFn: () => callApi(dailyCompletions),
     enabled,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
     retry: false,
   });
+}
+
+/** Points of this week: fresh for 5 minutes, kept for 10, never retried. */
+export function useWeeklyPoints(enabled: boolean) {
+  return useQuery({
+    queryKey: ["user-weekly-points"],
+    queryFn: () => callApi(weeklyPoints),
+    enabled,
+    staleTime: 5 * MINUTE,
+    gcTime: 10 * MINUTE,
+    retry: false,
+  });
+}
+
+/** The club the person belongs to. */
+export function usePercentile(enabled: boolean) {
+  return useQuery({ queryKey: ["user-percentile"], queryFn: () => callApi(percentile), enabled });
 }

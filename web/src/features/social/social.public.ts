@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
 export { usePendingChallengeCount } from "./challenge-invitation.queries.ts";
+export { useGlobalStanding } from "./standing.queries.ts";
 
 /** The header's bell; loads after the page. */
 export const NotificationBell = lazy(() => import("./components/notification-bell.tsx"));

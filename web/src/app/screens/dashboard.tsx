@@ -1,0 +1,72 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
+import { CATEGORIES } from "@promptsmith/contract/profile/rules";
+import { useState } from "react";
+import {
+  ChallengeGrid,
+  NextChallenges,
+  preloadChallengeDialog,
+  ThemeSelector,
+  TodaysStrokes,
+} from "../../features/challenges/challenges.public.ts";
+import { useCurrentUser } from "../../features/identity/identity.public.ts";
+import { StatStrip } from "../../features/progress/progress.public.ts";
+import { useGlobalStanding } from "../../features/social/social.public.ts";
+import { sessionStore } from "../../platform/storage.ts";
+
+export type DashboardView = "today" | "all";
+
+const THEME_KEY = "challengeTheme";
+
+/** The chosen theme holds for `/` and `/challenges` alike, as long as the tab lives. */
+function useTheme(): [string, (theme: string) => void] {
+  const [theme, setTheme] = useState(() => {
+    const stored = sessionStore.get(THEME_KEY);
+    return stored !== null && CATEGORIES.some((category) => category === stored) ? stored : MIXED_THEME;
+  });
+  return [
+    theme,
+    (next) => {
+      sessionStore.set(THEME_KEY, next);
+      setTheme(next);
+    },
+  ];
+}
+
+/** Welcome, numbers, and the challenges: today's as cards, or all as a table. */
+export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (challenge: Challenge) => void }) {
+  const { data: user } = useCurrentUser();
+  const standing = useGlobalStanding().data ?? null;
+  const [theme, setTheme] = useTheme();
+  if (!user) return null;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-6">
+        <div className="min-w-0">
+          <h1 className="heading text-h1 wrap-anywhere text-ink">
+            Welcome back, <bdi>{user.displayName || user.username}</bdi>!
+          </h1>
+          <p className="mt-1 text-body text-ink-2">Ready for today's prompt engineering challenges?</p>
+        </div>
+      </div>
+      <div className="mt-5 md:mt-6">
+        <StatStrip user={user} standing={standing} />
+      </div>
+      <section aria-labelledby="challenges" className="mt-8 md:mt-9">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex items-center gap-4">
+            <h2 id="challenges" className="heading text-h2 text-ink">
+              {view === "today" ? "Today's Challenges" : "All Challenges"}
+            </h2>
+            {view === "today" && <TodaysStrokes theme={theme} />}
+          </div>
+          <NextChallenges at={user.nextResetAt} className="md:ml-auto" />
+          <ThemeSelector theme={theme} onChange={setTheme} className="w-full md:w-auto" />
+        </div>
+        <div className="mt-4">
+          <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
+        </div>
+      </section>
+    </>
+  );
+}

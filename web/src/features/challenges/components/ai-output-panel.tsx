@@ -1,0 +1,51 @@
+import { FlaskConicalOff, Play } from "lucide-react";
+import { Markdown } from "../../../ui/markdown.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Illustration } from "../../../ui/state-block.tsx";
+import type { TestState } from "../domain/use-prompt-test.ts";
+
+const EMPTY = 'Enter a prompt and click "Test Prompt" to see the AI output.';
+const FAILED =
+  "Unable to process your prompt at this time. Please try again or submit directly for evaluation.";
+
+/** The well beside the editor: what the AI made of the prompt. */
+export function AiOutputPanel({ state }: { state: TestState }) {
+  const text = state.kind === "running" || state.kind === "output" ? state.output : "";
+  return (
+    <div
+      role="region"
+      aria-label="AI Output"
+      tabIndex={0}
+      aria-busy={state.kind === "running"}
+      className="output-well flex min-h-60 flex-1 flex-col overflow-y-auto rounded-card bg-sunken px-4 py-4 md:max-dialog:max-h-90 dialog:absolute dialog:inset-0 dialog:px-5 dialog:py-4.5"
+    >
+      {text && <Markdown source={text} className="text-body leading-[25px]" />}
+      {state.kind === "running" && !text && (
+        <div className="space-y-3 pt-1">
+          <Skeleton className="h-3.5 w-full" />
+          <Skeleton className="h-3.5 w-11/12" />
+          <Skeleton className="h-3.5 w-2/3" />
+        </div>
+      )}
+      {state.kind === "empty" && <Note icon={<Play />} text={EMPTY} />}
+      {state.kind === "failed" && <Note icon={<FlaskConicalOff />} text={FAILED} tone="danger" />}
+    </div>
+  );
+}
+
+function Note({
+  icon,
+  text,
+  tone = "accent",
+}: {
+  icon: React.ReactNode;
+  text: string;
+  tone?: "accent" | "danger";
+}) {
+  return (
+    <div className="m-auto flex flex-col items-center gap-3 py-2 text-center">
+      <Illustration icon={icon} tone={tone} />
+      <p className="max-w-72 text-body text-ink">{text}</p>
+    </div>
+  );
+}

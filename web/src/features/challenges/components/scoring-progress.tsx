@@ -1,0 +1,56 @@
+import { Check, CircleDashed, Info, LoaderCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { ScoreRing } from "../../../ui/score-ring.tsx";
+import type { ScoringStep } from "../domain/use-submission.ts";
+
+const STEPS: readonly (readonly [ScoringStep, string])[] = [
+  ["saving", "Your prompt is saved"],
+  ["reading", "Reading it against the challenge"],
+  ["adding", "Adding up the score"],
+];
+const PATIENCE_MS = 8000;
+
+/** The empty ring and what is happening, ticked as it happens. */
+export function ScoringProgress({ step }: { step: ScoringStep }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const at = STEPS.findIndex(([name]) => name === step);
+  return (
+    <div className="flex min-h-69 flex-1 flex-col items-center justify-center gap-8 rounded-card bg-sunken p-4 dialog:absolute dialog:inset-0">
+      <span aria-hidden>
+        <ScoreRing score={null} size={128} />
+      </span>
+      <ol role="status" className="space-y-2.5">
+        {STEPS.map(([name, words], index) => (
+          <Line key={name} state={index < at ? "done" : index === at ? "now" : "later"}>
+            {words}
+          </Line>
+        ))}
+        {long && (
+          <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
+            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+            <span className="max-w-64">If the AI stays silent, the built-in scorer takes over.</span>
+          </li>
+        )}
+      </ol>
+    </div>
+  );
+}
+
+function Line({ state, children }: { state: "done" | "now" | "later"; children: string }) {
+  const icon = "size-5 shrink-0";
+  return (
+    <li
+      className={`flex items-center gap-3 text-body ${state === "now" ? "font-medium text-ink" : state === "done" ? "text-ink-2" : "text-ink-3"}`}
+    >
+      {state === "done" && <Check aria-hidden className={`${icon} text-accent-ink`} />}
+      {state === "now" && <LoaderCircle aria-hidden className={`${icon} animate-spin text-accent-ink`} />}
+      {state === "later" && <CircleDashed aria-hidden className={icon} />}
+      {children}
+      {state === "done" && <span className="sr-only">: done</span>}
+    </li>
+  );
+}

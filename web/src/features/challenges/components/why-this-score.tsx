@@ -1,0 +1,105 @@
+import type { Criterion } from "@promptsmith/contract/challenges/entities";
+import { SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
+import { CircleCheck, CircleDashed, CircleMinus, Contrast, Info } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { criterionGroups, signedPoints, subScoreName } from "../domain/criterion-groups.ts";
+import type { NumberedCriterion } from "../domain/criterion-groups.ts";
+import type { Verdict } from "../domain/quoted-passages.ts";
+import { scoreInk } from "../domain/score-look.ts";
+import { verdictLook } from "../domain/verdict-look.ts";
+import type { ShownAttempt } from "./completed-view.tsx";
+import type { PointedProps } from "./marked-prompt.tsx";
+
+const ICONS: Record<Verdict, LucideIcon> = {
+  met: CircleCheck,
+  partly: Contrast,
+  missed: CircleDashed,
+  penalty: CircleMinus,
+};
+
+const BUILT_IN =
+  "Scored by the built-in scorer, because no AI was available. The same prompt always gets the same score.";
+
+/** Every criterion with its verdict, its points and the learner's own words; each group adds up to its tile. */
+export function WhyThisScore({
+  attempt,
+  criteria,
+  pointed,
+  onPoint,
+}: PointedProps & { attempt: ShownAttempt; criteria: readonly Criterion[] }) {
+  return (
+    <section>
+      <h3 className="heading text-h3-small">Why this score</h3>
+      <div className="mt-1 space-y-7">
+        {criterionGroups(criteria).map(({ subScore, criteria: own }) => (
+          <div key={subScore}>
+            <div className="flex items-baseline gap-2.5 pb-1.5">
+              <h4 className="heading text-h4">{subScoreName(subScore)}</h4>
+              <span className="text-caption text-ink-3">
+                {Math.round(SCORE_WEIGHTS[subScore] * 100)}% of the score
+              </span>
+              <Sum score={attempt[`${subScore}Score`] ?? 0} />
+            </div>
+            <ul>
+              {own.map((criterion) => (
+                <Row
+                  key={criterion.index}
+                  criterion={criterion}
+                  pointed={pointed.includes(criterion.index)}
+                  onPoint={onPoint}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {attempt.scoredBy === "fallback" && (
+        <p className="mt-6 flex items-start gap-3 text-caption text-ink-2">
+          <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
+          {BUILT_IN}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Sum({ score }: { score: number }) {
+  return <span className={`figure-text ml-auto text-h4 tracking-normal ${scoreInk(score)}`}>{score}</span>;
+}
+
+function Row({
+  criterion,
+  pointed,
+  onPoint,
+}: {
+  criterion: NumberedCriterion;
+  pointed: boolean;
+  onPoint: PointedProps["onPoint"];
+}) {
+  const Icon = ICONS[criterion.verdict];
+  const { word, ink, tint } = verdictLook(criterion.verdict);
+  return (
+    <li
+      onPointerEnter={() => criterion.quote && onPoint([criterion.index])}
+      onPointerLeave={() => onPoint([])}
+      className={`-mx-2 flex items-start gap-3 rounded-[3px] border-t border-line px-2 py-2.5 transition-colors duration-120 ${pointed ? tint : ""}`}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1">
+        <p className="text-body text-ink">
+          <span className="sr-only">{word}: </span>
+          {criterion.criterion}
+        </p>
+        {criterion.quote && (
+          <p dir="auto" className="text-caption wrap-anywhere text-ink-3">
+            “{criterion.quote}”
+          </p>
+        )}
+      </div>
+      <span className="figure-text text-body tracking-normal text-ink">
+        {signedPoints(criterion.points)}
+        <span className="sr-only"> points</span>
+      </span>
+    </li>
+  );
+}

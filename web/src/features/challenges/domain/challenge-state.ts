@@ -1,0 +1,35 @@
+import type { UserChallenge } from "@promptsmith/contract/challenges/entities";
+
+export type ChallengeState = "not_started" | "in_progress" | "submitted" | "completed";
+
+type Attempt = Pick<UserChallenge, "completed" | "submittedAt">;
+
+/** How far a person has come with a challenge; derived, never stored. */
+export function challengeState(attempt: Attempt | null | undefined): ChallengeState {
+  if (!attempt) return "not_started";
+  if (attempt.completed) return "completed";
+  return attempt.submittedAt ? "submitted" : "in_progress";
+}
+
+/** What one can do next. `submitted` (the score is still missing) counts like `in_progress`: submitting again completes it. */
+export type NextStep = "start" | "continue" | "share";
+
+export function nextStep(state: ChallengeState): NextStep {
+  switch (state) {
+    case "not_started":
+      return "start";
+    case "in_progress":
+    case "submitted":
+      return "continue";
+    case "completed":
+      return "share";
+  }
+}
+
+/** The overall score (0 to 100), read from the older field `score` where the newer one is absent; null before scoring. */
+export function scoreOf(attempt: object | null | undefined): number | null {
+  if (!attempt) return null;
+  const { overallScore, score } = attempt as { overallScore?: unknown; score?: unknown };
+  if (typeof overallScore === "number") return overallScore;
+  return typeof score === "number" ? score : null;
+}

@@ -1,0 +1,20 @@
+import { TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
+
+/** 80 and more is green, less is amber. */
+export function isGood(score: number): boolean {
+  return score >= TARGET_SCORE;
+}
+
+export function scoreInk(score: number): string {
+  return isGood(score) ? "text-good-ink" : "text-under-ink";
+}
+
+export function verdictText(score: number): string {
+  return isGood(score) ? "Great job!" : `Target: ${TARGET_SCORE}+`;
+}
+
+/** Said once when the score has arrived. */
+export function announcement(score: number, points: number | null): string {
+  const gained = points === null ? "" : ` ${points} ${points === 1 ? "point" : "points"} gained.`;
+  return `Score ${score} out of 100. ${verdictText(score)}${/[!.]$/.test(verdictText(score)) ? "" : "."}${gained}`;
+}

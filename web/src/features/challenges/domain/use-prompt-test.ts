@@ -1,0 +1,66 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { useEffect, useRef, useState } from "react";
+import { toast } from "../../../ui/toast.ts";
+import { runPromptTest } from "../prompt-test.queries.ts";
+
+export type TestState =
+  | { kind: "empty" }
+  | { kind: "running"; output: string }
+  | { kind: "output"; output: string }
+  | { kind: "failed" };
+
+const NOT_RELEVANT = {
+  title: "Prompt not relevant",
+  description: "Your prompt isn't related to the challenge. Please try a different approach.",
+  variant: "destructive",
+} as const;
+
+const UNAVAILABLE = {
+  title: "Validation Temporarily Unavailable",
+  description:
+    "Prompt testing is temporarily unavailable. You can still submit your prompt for full evaluation and scoring.",
+  variant: "destructive",
+} as const;
+
+/** Tests a prompt; the output grows while it arrives. `onKept`: the server has kept this text as a draft. */
+export function usePromptTest(
+  challenge: Challenge,
+  initialOutput: string | null,
+  onKept: (prompt: string) => void,
+) {
+  const [state, setState] = useState<TestState>(
+    initialOutput ? { kind: "output", output: initialOutput } : { kind: "empty" },
+  );
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function test(prompt: string): Promise<void> {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    setState({ kind: "running", output: "" });
+    try {
+      const { relevant, output } = await runPromptTest(challenge, prompt, {
+        signal: own.signal,
+        onText: (text) => running.current === own && setState({ kind: "running", output: text }),
+      });
+      if (running.current !== own) return;
+      onKept(prompt);
+      setState(relevant ? { kind: "output", output } : { kind: "empty" });
+      if (!relevant) toast(NOT_RELEVANT);
+    } catch {
+      if (running.current !== own) return;
+      setState({ kind: "failed" });
+      toast(UNAVAILABLE);
+    }
+  }
+
+  /** The prompt has changed: its output is no longer the output of this prompt. */
+  function clear(): void {
+    running.current?.abort();
+    running.current = null;
+    setState((known) => (known.kind === "empty" ? known : { kind: "empty" }));
+  }
+
+  return { state, test, clear };
+}

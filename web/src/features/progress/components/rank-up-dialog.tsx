@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { throwConfetti } from "../../../ui/confetti.ts";
+import { Dialog, DialogDescription, DialogTitle } from "../../../ui/dialog.tsx";
+import { FORGE_RINGS, Strike } from "../../../ui/strike.tsx";
+
+/** The celebration of a better club, on the brand ground in both themes. */
+export default function RankUpDialog({ club, onClose }: { club: number; onClose: () => void }) {
+  const go = useRef<HTMLButtonElement>(null);
+  useEffect(() => void throwConfetti(), []);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      width="small"
+      phone="card"
+      className="overflow-hidden"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        go.current?.focus();
+      }}
+    >
+      <div
+        aria-hidden
+        className="on-forge relative grid h-62 shrink-0 place-items-center overflow-hidden bg-forge text-on-forge"
+      >
+        <span className="absolute top-1/2 left-1/2 -translate-1/2 text-spark">
+          <Strike cx={260} cy={130} width={520} height={260} rings={CLUB_RINGS} strokeWidth={2.6} />
+        </span>
+        <p className="relative text-center">
+          <span className="block text-h4 font-semibold text-on-forge-2">Top</span>
+          <span className="figure-text text-hero">
+            {club}
+            <span className="align-super text-h1 leading-none">%</span>
+          </span>
+        </p>
+      </div>
+      <div className="p-8 text-center">
+        {/* One sentence, broken after its exclamation mark: read together it is the name of the dialog. */}
+        <DialogTitle className="heading text-h1 text-ink">
+          Congratulations!{" "}
+          <DialogDescription asChild>
+            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-ink-2">
+              You've moved up to the Top {club}% Club!
+            </span>
+          </DialogDescription>
+        </DialogTitle>
+        <Button ref={go} kind="primary" size="large" wide onClick={onClose} className="mt-6">
+          Let's Go!
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** As on the sign-in panel, but from the edge of the number on. */
+const CLUB_RINGS = FORGE_RINGS.slice(0, 6).map((ring, index) => ({ ...ring, radius: 94 + index * 28 }));

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { localStore } from "../../../platform/storage.ts";
+import { bucketKey, judgeBucket } from "../domain/rank-up.ts";
+import { usePercentile } from "../progress.queries.ts";
+
+const RankUpDialog = lazy(() => import("./rank-up-dialog.tsx"));
+
+/** Notices that a person has moved up, and celebrates it once. `hold`: something else has the stage just now. */
+export function RankUpWatch({ userId, hold = false }: { userId: number; hold?: boolean }) {
+  const bucket = usePercentile(true).data?.percentileBucket;
+  const [club, setClub] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (bucket === undefined) return;
+    const key = bucketKey(userId);
+    const { store, celebrate } = judgeBucket(localStore.get(key), bucket);
+    if (store !== null) localStore.set(key, store);
+    if (celebrate !== null) setClub(celebrate);
+  }, [bucket, userId]);
+
+  if (club === null || hold) return null;
+  return (
+    <Suspense fallback={null}>
+      <RankUpDialog club={club} onClose={() => setClub(null)} />
+    </Suspense>
+  );
+}

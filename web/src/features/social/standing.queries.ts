@@ -1,0 +1,12 @@
+import { globalLeaderboard } from "@promptsmith/contract/social/calls";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../platform/api-client.ts";
+
+/** The signed-in person's place among everybody. */
+export function useGlobalStanding() {
+  return useQuery({
+    queryKey: ["leaderboard", "global"],
+    queryFn: () => callApi(globalLeaderboard),
+    select: ({ currentUserRank, totalUsers }) => ({ currentUserRank, totalUsers }),
+  });
+}

@@ -19,7 +19,7 @@ export const AMARA = {
   age: "25-34",
   phoneNumber: "+234 803 555 0142",
   interests: ["Cooking", "Science", "Business"],
-  days: [...span(1, 11), ...span(14, 32)],
+  days: [...span(1, 11), ...span(13, 21)],
   aDay: 2,
   skill: 0.75,
 };

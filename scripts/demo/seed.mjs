@@ -94,6 +94,7 @@ async function shareAround(amara, friends) {
 /** What is left open for whoever looks: one of today's three done, one begun, one untouched. */
 async function amarasToday(amara) {
   const [, medium] = await practise({ ...amara, skill: 1 }, 1);
+  if (medium === undefined) return;
   await amara.browser.put(`/api/user-challenges/${medium.id}/draft`, {
     userPrompt: promptFor(medium, { ...amara, skill: 0.4 }),
   });

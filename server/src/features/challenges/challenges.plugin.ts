@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Ai } from "../../platform/ai/ai.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Recurring } from "../../platform/recurring.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import { builtInAssessor } from "./assessor.service.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
@@ -14,6 +16,7 @@ import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 import { dailySets } from "./daily-set.service.ts";
 import { drafts } from "./draft.service.ts";
 import { importLibrary, Library } from "./library.service.ts";
+import { libraryGrowth } from "./library-growth.service.ts";
 import { openChallenges } from "./open-challenge.service.ts";
 import { openTemplates } from "./prompt-template.service.ts";
 import { promptTestRoutes } from "./prompt-test.routes.ts";
@@ -23,7 +26,9 @@ import { submissions } from "./submission.service.ts";
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly log: Log;
   readonly ai: Ai;
+  readonly recurring: Recurring;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
   /** Folder of the curated challenges. */
@@ -31,6 +36,8 @@ type Parts = {
   /** Whether no other process can use this database. */
   readonly aloneOnDatabase: boolean;
 };
+
+const GROWTH_SECONDS = 30 * 60;
 
 export async function challengesRoom(app: FastifyInstance, parts: Parts): Promise<Challenges> {
   const { db, clock, ai, progress, hooks } = parts;
@@ -59,6 +66,11 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
     }),
   });
   promptTestRoutes(app, promptTests({ db, clock, ai, templates, findChallenge }));
+
+  const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library });
+  parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {
+    await growth.turn();
+  });
 
   return {
     canOpen: async ({ userId, challengeId }) => (await findChallenge(userId, challengeId)) !== null,

@@ -65,3 +65,19 @@ export function readCandidates(db: Db): Promise<Candidate[]> {
     .from(challenges)
     .where(and(isNotNull(challenges.libraryKey), isNull(challenges.retiredAt)));
 }
+
+/** Titles and descriptions of the whole library, withdrawn ones too: nothing of it is to come again. */
+export function readLibraryTexts(
+  db: Db,
+): Promise<{ title: string; description: string; category: string; difficulty: Difficulty }[]> {
+  return db
+    .select({
+      title: challenges.title,
+      description: challenges.description,
+      category: challenges.category,
+      difficulty: challenges.difficulty,
+    })
+    .from(challenges)
+    .where(isNotNull(challenges.libraryKey))
+    .orderBy(challenges.id);
+}

@@ -25,8 +25,11 @@ if (known?.made !== made || process.argv.includes("--fresh")) {
 
 const { email, password, shareUrl, inviteUrl } = JSON.parse(readFileSync(card, "utf8"));
 say(`Sign in as ${email} with the password "${password}".`);
-say(`A shared challenge: ${shareUrl}`);
-say(`A friend's invitation: ${inviteUrl}`);
+// The links were made before it was known where this run listens.
+const origin = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`;
+const here = (url) => new URL(new URL(url).pathname, origin).href;
+say(`A shared challenge: ${here(shareUrl)}`);
+say(`A friend's invitation: ${here(inviteUrl)}`);
 if (process.argv.includes("--only-data")) process.exit(0);
 process.env.DATA_DIR = folder;
 process.env.EMAIL_VERIFICATION ??= "off";

@@ -1,4 +1,5 @@
 import { isEmail } from "@promptsmith/contract/kernel/text";
+import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { isUniqueViolation } from "../../platform/db/db-error.ts";
@@ -86,7 +87,8 @@ export function socialSignInService({ db, clock, accounts, passwords, mails }: P
         return await arrive(arrival);
       } catch (error) {
         // Two windows came back at once: the other one has just made what this one looked for.
-        if (isUniqueViolation(error)) return await arrive(arrival);
+        const raced = isUniqueViolation(error) || (error instanceof AppError && error.code === "conflict");
+        if (raced) return await arrive(arrival);
         throw error;
       }
     },

@@ -173,6 +173,9 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
           if (row.recipientId !== userId) throw new AppError("forbidden", OTHER_RECIPIENT);
           return row.status === "accepted" ? row : updateChallengeInvitation(tx, id, { status: "accepted" });
         }
+        // Its recipient has left: that does not make it everybody's.
+        const isOpen = row.status === "pending" && row.shareType !== "internal";
+        if (!isOpen) throw new AppError("not-found", "Challenge invitation not found");
         return acceptOpen(tx, { ...row, senderId: row.senderId }, userId);
       });
     },

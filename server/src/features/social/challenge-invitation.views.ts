@@ -1,5 +1,5 @@
 import type { ChallengeInvitationItem, SharedChallenge } from "@promptsmith/contract/social/entities";
-import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { challengeInvitations, challenges, userChallenges, users } from "../../database/schema.ts";
@@ -28,7 +28,12 @@ export async function challengeInvitationsOf(
       ? eq(challengeInvitations.recipientId, userId)
       : and(
           eq(challengeInvitations.senderId, userId),
-          or(isNotNull(challengeInvitations.recipientId), isNotNull(challengeInvitations.recipientEmail)),
+          // Everything but the open link. A recipient who left is still somebody it was sent to.
+          or(
+            ne(challengeInvitations.shareType, "link"),
+            isNotNull(challengeInvitations.recipientId),
+            eq(challengeInvitations.status, "accepted"),
+          ),
         );
   const older =
     before === undefined

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+export { CSRF_HEADER, INVALID_CSRF_TOKEN } from "./csrf.ts";
+
 /** Every JSON error answer: the same text twice, because the two documents read different fields. */
 export const ErrorBody = z.object({
   message: z.string(),
@@ -9,7 +11,3 @@ export const ErrorBody = z.object({
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
-
-/** The code by which the browser knows that its CSRF token is stale and may be fetched anew once. */
-export const INVALID_CSRF_TOKEN = "INVALID_CSRF_TOKEN";
-export const CSRF_HEADER = "x-csrf-token";

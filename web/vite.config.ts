@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
+import { lightCalls } from "./light-calls.ts";
 
 /** The two Latin font files are on every first screen: start them with the page instead of after the CSS. */
 function preloadFonts(): Plugin {
@@ -25,7 +26,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [lightCalls(), react(), tailwindcss(), preloadFonts()],
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
   build: {
     outDir: "dist",

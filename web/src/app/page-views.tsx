@@ -1,19 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { startAnalytics, track, trackPageView } from "../platform/analytics.ts";
+import { startAnalytics, track } from "../platform/analytics.ts";
 import { pageName, redactPath } from "../platform/analytics-page-name.ts";
+import { trackPageView } from "../platform/page-view.ts";
 
-/** Starts analytics after the page has loaded and reports every change of route. */
-export function PageViews() {
+/** Starts analytics and reports every change of route; loaded after the first screen has been drawn. */
+export default function PageViews() {
   const [location] = useLocation();
   const before = useRef<string | null>(null);
 
-  useEffect(() => {
-    const start = () => void startAnalytics();
-    if (document.readyState === "complete") start();
-    else window.addEventListener("load", start, { once: true });
-    return () => window.removeEventListener("load", start);
-  }, []);
+  useEffect(() => void startAnalytics(), []);
 
   useEffect(() => {
     const from = before.current;

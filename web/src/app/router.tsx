@@ -4,12 +4,15 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import { Route, Switch } from "wouter";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
-import { Shell } from "./layout/shell.tsx";
 import { loadScreen } from "./load-screen.ts";
+import { WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = LazyExoticComponent<ComponentType>;
 
 const screen = (load: () => Promise<{ default: ComponentType }>): Screen => lazy(() => loadScreen(load));
+
+const loadShell = () => import("./layout/shell.tsx");
+const Shell = lazy(() => loadScreen(loadShell));
 
 const Home = screen(() => import("./screens/home.tsx"));
 const Challenge = screen(() => import("./screens/challenge.tsx"));
@@ -76,22 +79,26 @@ export function Router() {
       ))}
       {PUBLIC.map(([path, Screen]) => (
         <Route key={path} path={path}>
-          <Shell>
-            <Screen />
-          </Shell>
+          <Suspense fallback={null}>
+            <Shell>
+              <Screen />
+            </Shell>
+          </Suspense>
         </Route>
       ))}
       <Route path={anyOf(PROTECTED_PATHS)}>
         <Gate>
-          <Shell>
-            <Switch>
-              {PROTECTED.map(([path, Screen]) => (
-                <Route key={path} path={path}>
-                  <Screen />
-                </Route>
-              ))}
-            </Switch>
-          </Shell>
+          <Suspense fallback={<WaitingScreen />}>
+            <Shell>
+              <Switch>
+                {PROTECTED.map(([path, Screen]) => (
+                  <Route key={path} path={path}>
+                    <Screen />
+                  </Route>
+                ))}
+              </Switch>
+            </Shell>
+          </Suspense>
         </Gate>
       </Route>
       <Route>

@@ -5,7 +5,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from "@promptsmith/contract/kernel/define-call";
-import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/errors";
+import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/csrf";
 import { ApiError, NO_ANSWER } from "./api-error.ts";
 import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";

@@ -3,7 +3,7 @@ import { Field } from "./field.tsx";
 import { Input } from "./input.tsx";
 import type { InputProps } from "./input.tsx";
 
-export type TextFieldProps = Omit<InputProps, "id" | "invalid" | "children"> & {
+export type TextFieldProps = Omit<InputProps, "id" | "children"> & {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
@@ -30,7 +30,7 @@ export function TextField({
       aside={aside}
       className={fieldClassName ?? ""}
     >
-      {(wiring) => <Input {...input} {...wiring} />}
+      {(wiring) => <Input {...input} {...wiring} invalid={wiring.invalid || (input.invalid ?? false)} />}
     </Field>
   );
 }

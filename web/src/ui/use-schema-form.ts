@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
 
 /** What every schema library that follows Standard Schema offers; the contract's schemas do. */
@@ -32,8 +32,11 @@ export function fieldErrors<Values>(schema: FormSchema<unknown>, values: Values)
   return errors as FormErrors<Values>;
 }
 
+/** A schema, or how to load it: the first screens do not wait for the schema library. */
+type SchemaSource<Output> = FormSchema<Output> | (() => Promise<FormSchema<Output>>);
+
 type Options<Values, Output> = {
-  schema: FormSchema<Output>;
+  schema: SchemaSource<Output>;
   initial: Values;
   /** Receives what the schema made of the values, and the values as typed. Runs one at a time. */
   onSubmit: (output: Output, values: Values) => Promise<void> | void;
@@ -49,10 +52,26 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>({
   onSubmit,
 }: Options<Values, Output>) {
   const [values, setValues] = useState(initial);
+  const [rules, setRules] = useState(typeof schema === "function" ? null : schema);
   const [checked, setChecked] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const running = useRef(false);
-  const errors: FormErrors<Values> = checked ? fieldErrors(schema, values) : {};
+  const errors: FormErrors<Values> = checked && rules ? fieldErrors(rules, values) : {};
+  const load = useRef(schema);
+
+  useEffect(() => {
+    const source = load.current;
+    // Asked for once the form stands; a failure is tried again by the submit.
+    if (typeof source === "function") source().then(setRules, () => undefined);
+  }, []);
+
+  async function loadedRules(): Promise<FormSchema<Output>> {
+    if (rules) return rules;
+    const source = load.current;
+    const loaded = typeof source === "function" ? await source() : source;
+    setRules(loaded);
+    return loaded;
+  }
 
   function set<Key extends keyof Values & string>(key: Key, value: Values[Key]): void {
     setValues((before) => ({ ...before, [key]: value }));
@@ -60,16 +79,17 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>({
 
   async function submit(form: HTMLFormElement | null): Promise<void> {
     if (running.current) return;
-    setChecked(true);
-    const result = schema["~standard"].validate(values);
-    if (result instanceof Promise) throw new Error("Form schemas answer at once");
-    if (result.issues) {
-      focusFirst(form, Object.keys(fieldErrors(schema, values)));
-      return;
-    }
     running.current = true;
-    setSubmitting(true);
     try {
+      const known = await loadedRules();
+      setChecked(true);
+      const result = known["~standard"].validate(values);
+      if (result instanceof Promise) throw new Error("Form schemas answer at once");
+      if (result.issues) {
+        focusFirst(form, Object.keys(fieldErrors(known, values)));
+        return;
+      }
+      setSubmitting(true);
       await onSubmit(result.value, values);
     } finally {
       running.current = false;

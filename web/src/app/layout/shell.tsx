@@ -12,7 +12,7 @@ import { useSignOut } from "./use-sign-out.ts";
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
 /** Header, navigation for a signed-in person, content of at most 1144 px, footer. */
-export function Shell({ children }: { children: ReactNode }) {
+export default function Shell({ children }: { children: ReactNode }) {
   const { data } = useCurrentUser();
   const user = data ?? null;
   const inside = user?.onboardingCompleted === true;

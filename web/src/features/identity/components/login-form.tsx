@@ -1,4 +1,3 @@
-import { Credentials } from "@promptsmith/contract/identity/rules";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
@@ -16,9 +15,12 @@ import { FacebookIcon, GoogleIcon } from "./brand-icons.tsx";
 const FAILED = "Failed to sign in. Please check your credentials and try again.";
 const OFFLINE = "Network error. Please check your connection and try again.";
 
+const loginRules = () =>
+  import("@promptsmith/contract/identity/rules").then(({ Credentials }) => Credentials);
+
 export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (user: SelfUser) => void }) {
   const form = useSchemaForm({
-    schema: Credentials,
+    schema: loginRules,
     initial: { email, password: "" },
     onSubmit: async (body) => {
       try {

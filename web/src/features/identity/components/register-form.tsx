@@ -1,4 +1,3 @@
-import { RegisterForm as RegisterRules } from "@promptsmith/contract/identity/rules";
 import { useRef } from "react";
 import type { FormEvent } from "react";
 import { track } from "../../../platform/analytics.ts";
@@ -11,10 +10,13 @@ import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { createAccount } from "../identity.queries.ts";
 import { REGISTER_CLICK_GUARD_MS } from "../domain/session-check.ts";
 
+const registerRules = () =>
+  import("@promptsmith/contract/identity/rules").then((rules) => rules.RegisterForm);
+
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const lastClick = useRef(-Infinity);
   const form = useSchemaForm({
-    schema: RegisterRules,
+    schema: registerRules,
     initial: { email: "", password: "", confirmPassword: "" },
     onSubmit: async ({ email, password }) => {
       try {

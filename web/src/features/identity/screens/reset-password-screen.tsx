@@ -1,6 +1,7 @@
-import { requestPasswordReset } from "@promptsmith/contract/identity/calls";
 import { RESET_MAIL_SENT } from "@promptsmith/contract/identity/rules";
+import { email } from "@promptsmith/contract/kernel/text";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,11 +10,13 @@ import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { askForPasswordReset } from "../identity.queries.ts";
 
+const ResetRequest = z.object({ email: email() });
+
 export default function ResetPasswordScreen() {
   useDocumentTitle("Reset password");
   const [outcome, setOutcome] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const form = useSchemaForm({
-    schema: requestPasswordReset.body,
+    schema: ResetRequest,
     initial: { email: "" },
     onSubmit: async (body) => {
       setOutcome(null);

@@ -1,4 +1,4 @@
-import { saveProfile } from "@promptsmith/contract/profile/calls";
+import { ProfileForm } from "@promptsmith/contract/profile/rules";
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ export function DetailsStep({
   onContinue: (details: PersonValues) => void;
 }) {
   const form = useSchemaForm({
-    schema: saveProfile.body,
+    schema: ProfileForm,
     initial: details,
     onSubmit: (_output, values) => onContinue(values),
   });

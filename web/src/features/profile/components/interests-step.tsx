@@ -1,12 +1,15 @@
-import { chooseInterests } from "@promptsmith/contract/profile/calls";
-import { MAX_INTERESTS, ONBOARDING_INTERESTS } from "@promptsmith/contract/profile/rules";
+import { FirstInterests, MAX_INTERESTS, ONBOARDING_INTERESTS } from "@promptsmith/contract/profile/rules";
 import type { Category } from "@promptsmith/contract/profile/rules";
 import { ArrowRight, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { fieldErrors } from "../../../ui/use-schema-form.ts";
 import { InterestPicker } from "./interest-picker.tsx";
 import { OnboardingStep } from "./onboarding-step.tsx";
+
+function interestsError(chosen: readonly Category[]): string | undefined {
+  const result = FirstInterests.safeParse(chosen);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}
 
 export function InterestsStep({
   chosen,
@@ -18,14 +21,11 @@ export function InterestsStep({
   onContinue: () => void;
 }) {
   const [checked, setChecked] = useState(false);
-  const error = checked
-    ? fieldErrors<{ categories: readonly Category[] }>(chooseInterests.body, { categories: chosen })
-        .categories
-    : undefined;
+  const error = checked ? interestsError(chosen) : undefined;
 
   function next() {
     setChecked(true);
-    if (Object.keys(fieldErrors(chooseInterests.body, { categories: chosen })).length === 0) onContinue();
+    if (interestsError(chosen) === undefined) onContinue();
   }
 
   return (

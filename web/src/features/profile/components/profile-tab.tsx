@@ -1,7 +1,6 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
-import { saveProfile } from "@promptsmith/contract/profile/calls";
-import { MAX_INTERESTS, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
+import { MAX_INTERESTS, ProfileForm, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { errorText } from "../../../platform/api-error.ts";
@@ -24,7 +23,7 @@ export default function ProfileTab({ user }: { user: SelfUser }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const form = useSchemaForm({
-    schema: saveProfile.body,
+    schema: ProfileForm,
     initial: {
       email: user.email ?? "",
       displayName: user.displayName ?? "",

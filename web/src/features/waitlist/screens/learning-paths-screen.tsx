@@ -55,15 +55,22 @@ export default function LearningPathsScreen() {
       </div>
       <ul className="mt-6 grid gap-4 md:mt-8 md:grid-cols-2 md:gap-6">
         {PATHS.map(({ title, text, Icon }) => (
-          <li key={title} className="relative overflow-hidden rounded-card bg-surface p-5 shadow-card md:p-6">
-            <div className="flex items-start justify-between gap-4">
-              <span className="grid size-11 place-items-center rounded-control bg-hover text-ink-3">
-                <Icon aria-hidden className="size-[22px]" />
-              </span>
-              <Chip>Coming soon</Chip>
+          <li key={title}>
+            <div
+              role="group"
+              aria-label={title}
+              aria-disabled="true"
+              className="h-full rounded-card bg-surface p-5 shadow-card md:p-6"
+            >
+              <div className="flex items-start justify-between gap-4">
+                <span className="grid size-11 place-items-center rounded-control bg-hover text-ink-3">
+                  <Icon aria-hidden className="size-[22px]" />
+                </span>
+                <Chip>Coming soon</Chip>
+              </div>
+              <h2 className="heading mt-5 text-h3 text-ink-2">{title}</h2>
+              <p className="mt-2 max-w-[52ch] text-body text-ink-3">{text}</p>
             </div>
-            <h2 className="heading mt-5 text-h3 text-ink-2">{title}</h2>
-            <p className="mt-2 max-w-[52ch] text-body text-ink-3">{text}</p>
           </li>
         ))}
         <li className="relative flex items-center gap-5 overflow-hidden rounded-card bg-accent-soft p-5 md:col-span-2 md:p-6">

@@ -18,6 +18,6 @@ export function assessBuiltIn(brief: Brief, prompt: string, parameters: Paramete
     scores: scoresOf(criteria),
     relevant: judgement.relevant,
     criteria,
-    ...feedbackOf(criteria, judgement),
+    ...feedbackOf({ lines, findings: judgement.findings, seen: judgement.seen }),
   };
 }

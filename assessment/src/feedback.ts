@@ -1,21 +1,149 @@
-import type { Criterion } from "./assessment.ts";
-import type { Judgement } from "./judge.ts";
+import type { Line } from "./criteria/ledger.ts";
+import { bold, pick, quotable, seedOf } from "./feedback/quoting.ts";
+import type { Lever } from "./feedback/levers.ts";
+import { leversOf } from "./feedback/levers.ts";
+import { GUARD_WORDS } from "./feedback/guard-words.ts";
+import { stepsFor } from "./feedback/next-steps.ts";
+import type { WeakSpots } from "./feedback/weak-spots.ts";
+import { weakSpotsOf } from "./feedback/weak-spots.ts";
+import type { Finding } from "./guards/finding.ts";
+import type { Observation } from "./observe.ts";
 
-/** Markdown for the learner, made from the criteria alone so that it is never untrue of the submission. */
-export function feedbackOf(
-  criteria: readonly Criterion[],
-  _judgement: Judgement,
-): { feedback: string; improvementSuggestions: string } {
-  const met = criteria.filter((one) => one.verdict === "met" && one.quote !== undefined).slice(0, 2);
-  const missed = criteria.filter((one) => one.verdict === "missed" || one.verdict === "penalty");
+export type FeedbackInput = {
+  readonly lines: readonly Line[];
+  readonly findings: readonly Finding[];
+  readonly seen: Observation;
+};
+
+export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
+
+/**
+ * Markdown for the learner. Every sentence carries a quote from the submission or the name of a criterion, so
+ * that it can be checked against the account and none becomes a phrase that everybody reads.
+ */
+export function feedbackOf(input: FeedbackInput): Feedback {
+  const { lines, findings, seen } = input;
+  const seed = seedOf(seen.prompt.raw);
+  const spots = weakSpotsOf(seen);
+  const levers = leversOf(lines, findings);
+  const guarded = levers[0]?.kind === "guard";
+  const good = guarded ? [] : strengths(lines, spots, seed);
+  const top = levers[0];
+  const paragraphs = [good.join(" "), top === undefined ? "" : leverSentence(top, spots, seen, seed)];
+  const steps = stepsFor(levers, spots, seen, seed);
   return {
-    feedback:
-      met.map((one) => `**${one.criterion}**: "${one.quote ?? ""}".`).join("\n\n") ||
-      "The list below shows what was looked for.",
-    improvementSuggestions:
-      missed
-        .slice(0, 3)
-        .map((one) => `- **${one.criterion}**`)
-        .join("\n") || "- Try a bolder angle.",
+    feedback: paragraphs.filter((one) => one !== "").join("\n\n"),
+    improvementSuggestions: steps.map((one) => `- ${one}`).join("\n"),
   };
+}
+
+/** What worked: the strongest requirement with the words that carry it, then the learner's own material. */
+function strengths(lines: readonly Line[], spots: WeakSpots, seed: number): string[] {
+  const met = lines.filter((line) => line.degree >= 0.7 && quotable(line.quote) !== "");
+  const facets = met.filter((line) => line.facet === true).sort((a, b) => b.max - a.max);
+  const out: string[] = [];
+  const [first, second] = facets;
+  if (first !== undefined) {
+    const name = bold(first.criterion);
+    const quote = quotable(first.quote);
+    out.push(
+      pick(
+        [
+          `You have ${name} firmly in hand: "${quote}".`,
+          `"${quote}" tells an AI what it needs for ${name}.`,
+          `${name} is there, in your words: "${quote}".`,
+          `With "${quote}" you meet ${name}.`,
+          `The strongest part is ${name}, where you write "${quote}".`,
+        ],
+        seed,
+      ),
+    );
+  }
+  if (second !== undefined && quotable(second.quote) !== quotable(first?.quote)) {
+    out.push(
+      pick(
+        [
+          `${bold(second.criterion)} comes through as well ("${quotable(second.quote)}").`,
+          `Just as clear: "${quotable(second.quote)}" for ${bold(second.criterion)}.`,
+          `And "${quotable(second.quote)}" takes care of ${bold(second.criterion)}.`,
+        ],
+        seed >>> 3,
+      ),
+    );
+  }
+  const own =
+    met.find((line) => line.step === "angle") ??
+    met.find((line) => line.step === "worked" && spots.ownWords.length >= 3);
+  if (own !== undefined && spots.ownWords.length > 0) {
+    const quote = quotable(own.quote);
+    out.push(
+      pick(
+        [
+          `"${quote}" is your own addition, and it gives the answer a direction (${bold(own.criterion)}).`,
+          `What nobody handed you is "${quote}": that counts for ${bold(own.criterion)}.`,
+          `${bold(own.criterion)}: "${quote}" is material the challenge did not give you.`,
+        ],
+        seed >>> 5,
+      ),
+    );
+  }
+  if (out.length > 0) return out;
+  const partly = lines.find((line) => line.degree >= 0.3 && quotable(line.quote) !== "");
+  if (partly !== undefined) return [`"${quotable(partly.quote)}" is a start on ${bold(partly.criterion)}.`];
+  return [];
+}
+
+function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: number): string {
+  if (lever.kind === "guard") return GUARD_WORDS[lever.finding.guard].said(lever.finding, spots, seen, seed);
+  const points = Math.max(1, Math.round(lever.gain));
+  const worth = points === 1 ? "about a point" : `about ${points} points`;
+  if (lever.kind === "facet") {
+    const name = bold(lever.name);
+    if (lever.degree >= 0.3 && quotable(lever.quote) !== "") {
+      return pick(
+        [
+          `What would have raised the score most, by ${worth}: ${name} is only touched by "${quotable(lever.quote)}".`,
+          `The biggest gain lies in ${name}: "${quotable(lever.quote)}" goes half of the way, the rest is worth ${worth}.`,
+        ],
+        seed >>> 7,
+      );
+    }
+    return pick(
+      [
+        `What would have raised the score most is ${name}: the prompt does not say it yet, and it is worth ${worth}.`,
+        `One gap costs more than any other: ${name} (${worth}).`,
+        `An AI would have to guess at ${name}; saying it would have brought the most, ${worth}.`,
+      ],
+      seed >>> 7,
+    );
+  }
+  const name = bold(lever.name);
+  if (lever.step === "angle") {
+    return pick(
+      [
+        `What is left to win, ${worth}, lies in ${name}: at present most of the prompt could have come from anybody who read the challenge.`,
+        `The next step up is ${name}, worth ${worth}: everything needed is on its way, a surprise is not.`,
+        `${name} would have raised the score most (${worth}).`,
+      ],
+      seed >>> 9,
+    );
+  }
+  if (lever.step === "settled" && spots.vague.length > 0) {
+    return `What would have raised the score most is ${name} (${worth}): ${listOf(spots.vague)} ${spots.vague.length === 1 ? "leaves" : "leave"} the choice to the AI.`;
+  }
+  return pick(
+    [
+      `What would have raised the score most is ${name}, worth ${worth}.`,
+      `The most could still be won with ${name}: ${worth}.`,
+      `${name} is where the prompt stops short, and it would have brought ${worth}.`,
+    ],
+    seed >>> 11,
+  );
+}
+
+export function listOf(words: readonly string[]): string {
+  const quoted = words.map((word) => `"${word}"`);
+  return quoted.length <= 1
+    ? quoted.join("")
+    : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1) ?? ""}`;
 }

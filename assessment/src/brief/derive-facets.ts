@@ -33,6 +33,8 @@ export const PROHIBITING = new Set(
     " ",
   ),
 );
+/** What follows these is an illustration, not a requirement. */
+const ILLUSTRATION = new Set(["e.g", "eg", "i.e", "e", "such"]);
 const SPLITTERS = new Set([
   "and",
   "then",
@@ -52,7 +54,11 @@ function afterLeadIn(tokens: readonly Token[]): number {
   for (let at = 0; at < Math.min(tokens.length, 10); at += 1) {
     if (ADDRESSED.has(tokens[at]?.text ?? "")) last = at;
   }
-  if (last < 0) return 0;
+  if (last < 0) {
+    const [first, second] = tokens;
+    if (first?.text === "ask" && second?.text === "for") return 2;
+    return first?.text === "ask" || first?.text === "request" ? 1 : 0;
+  }
   for (let at = 0; at <= last; at += 1) if (!LEAD_IN.has(tokens[at]?.text ?? "")) return 0;
   let next = last + 1;
   while (
@@ -107,6 +113,7 @@ function joinEmpty(pieces: readonly Piece[]): Piece[] {
 }
 
 function facetOf(piece: Piece, raw: string, index: number, subjectSentence: boolean): DerivedFacet | null {
+  if (ILLUSTRATION.has(piece.tokens[0]?.text ?? "") && index > 0) return null;
   const words: FacetWord[] = [];
   for (const token of piece.tokens) {
     if (!token.content || words.some((word) => word.stem === token.stem)) continue;

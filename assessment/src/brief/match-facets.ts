@@ -60,6 +60,9 @@ function add<K>(map: Map<K, Token[]>, key: K, token: Token): void {
 
 /** Full credit before every word is found: people paraphrase. */
 const FULL_AT = 0.62;
+const UNANCHORED = 0.5;
+
+const isTelling = (word: FacetWord): boolean => word.number === null && word.weight >= 0.6;
 
 function quoteRange(tokens: readonly Token[]): { from: Token | null; to: Token | null } {
   const sorted = [...tokens].sort((a, b) => a.start - b.start);
@@ -72,8 +75,10 @@ function quoteRange(tokens: readonly Token[]): { from: Token | null; to: Token |
 }
 
 export function matchDerived(facet: DerivedFacet, index: PromptIndex, prompt: ReadText): FacetMatch {
-  const { share, tokens } = shareOf(facet.words, index);
-  let degree = Math.min(1, share / FULL_AT);
+  const { share, tokens, telling } = shareOf(facet.words, index);
+  // A number or a word of any request does not carry a requirement that has words of its own.
+  const anchored = telling > 0 || !facet.words.some(isTelling);
+  let degree = Math.min(1, share / FULL_AT) * (anchored ? 1 : UNANCHORED);
   if (facet.prohibition) {
     const forbids = prompt.tokens.some((token) => PROHIBITING.has(token.text));
     const near = tokens.some((token) => isForbidden(token, prompt));
@@ -82,17 +87,22 @@ export function matchDerived(facet: DerivedFacet, index: PromptIndex, prompt: Re
   return { name: facet.name, weight: facet.weight, degree, contradicted: false, ...quoteRange(tokens) };
 }
 
-export function shareOf(words: readonly FacetWord[], index: PromptIndex): { share: number; tokens: Token[] } {
+export function shareOf(
+  words: readonly FacetWord[],
+  index: PromptIndex,
+): { share: number; tokens: Token[]; telling: number } {
   let got = 0;
   let total = 0;
+  let telling = 0;
   const tokens: Token[] = [];
   for (const word of words) {
     const found = index.find(word);
     total += word.weight;
     got += word.weight * found.credit;
+    if (isTelling(word) && found.credit > 0) telling += 1;
     if (found.tokens[0] !== undefined && word.weight >= 0.4) tokens.push(found.tokens[0]);
   }
-  return { share: total === 0 ? 0 : got / total, tokens };
+  return { share: total === 0 ? 0 : got / total, tokens, telling };
 }
 
 /** A prohibition stands before the token in the same sentence. */

@@ -10,6 +10,10 @@ export type Line = {
   /** 0..1 */
   readonly degree: number;
   readonly quote?: string | undefined;
+  /** A requirement of the challenge itself. */
+  readonly facet?: boolean;
+  /** The step this line belongs to; lines of one step stand in several sub-scores. */
+  readonly step?: "worked" | "settled" | "angle" | "other";
 };
 
 const verdictOf = (degree: number): Verdict => (degree >= 0.7 ? "met" : degree >= 0.3 ? "partly" : "missed");

@@ -72,6 +72,7 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
     max: (parameters.points.fidelity.covered * facet.weight) / total,
     degree: Math.min(1, facet.degree * lift),
     quote: slice(raw, facet.from, facet.to),
+    facet: true,
   }));
   const own = seen.own[Math.floor(seen.own.length / 2)];
   const quotes = {
@@ -106,15 +107,30 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
       });
     }
     lines.push(
-      { criterion: names.worked, subScore, max: points.worked, degree: steps.worked, quote: quotes.worked },
+      {
+        criterion: names.worked,
+        subScore,
+        max: points.worked,
+        degree: steps.worked,
+        quote: quotes.worked,
+        step: "worked",
+      },
       {
         criterion: names.settled,
         subScore,
         max: points.settled,
         degree: steps.settled,
         quote: quotes.settled,
+        step: "settled",
       },
-      { criterion: names.angle, subScore, max: points.angle, degree: steps.angle, quote: quotes.angle },
+      {
+        criterion: names.angle,
+        subScore,
+        max: points.angle,
+        degree: steps.angle,
+        quote: quotes.angle,
+        step: "angle",
+      },
     );
   }
   return lines;

@@ -40,20 +40,21 @@ export const CHECKS = set(
 
 /** Words that leave the decision to the reader. */
 export const VAGUE = set(
-  "good nice some something somehow stuff thing things etc whatever maybe perhaps interesting cool great best better various several " +
-    "certain many lot lots kind sort appropriate suitable relevant proper amazing awesome perfect high-quality quality professional " +
-    "impressive creative beautiful complete comprehensive detailed everything anything anyhow basically generally usually probably " +
-    "or-so few bit little quite rather fairly pretty really very too surprise spectacular important useful helpful engaging",
+  "good nice some somehow stuff etc whatever maybe perhaps interesting cool great various several lot lots " +
+    "kinda sorta appropriate suitable proper amazing awesome perfect high-quality quality impressive complete " +
+    "comprehensive detailed basically generally usually probably bit little quite rather fairly pretty really " +
+    "very too surprise spectacular helpful engaging fun beautiful lovely fancy decent okay-ish somewhat " +
+    "roughly-speaking catchy attractive ideal optimal modern",
 );
 
 /** Hesitation and talk around the request. */
 export const HESITANT = set(
-  "maybe perhaps think guess suppose hmm um uh well ok okay anyway actually honestly basically somehow whatever mean said mentioned " +
-    "already course obviously know idea depends hope clear everybody probably otherwise decide",
+  "maybe perhaps think suppose hmm um uh ok okay actually basically somehow whatever mean mentioned know " +
+    "obviously depends hope clear everybody probably dunno unsure-about anyhow",
 );
 
 export const CHATTY = set(
-  "pls please plz thx thanks thank hey hi hello hii lol haha ok okay cool awesome honestly guys kinda gonna wanna u ur im",
+  "pls plz thx thanks thank hey hi hello hii lol haha ok okay cool awesome guys kinda gonna wanna u ur im",
 );
 
 /** Conditions and consequences: the marks of a prompt that has thought ahead. */

@@ -1,0 +1,82 @@
+import type { Observation } from "../observe.ts";
+import { GUARD_WORDS } from "./guard-words.ts";
+import type { Lever } from "./levers.ts";
+import { bold, pick, quotable } from "./quoting.ts";
+import type { WeakSpots } from "./weak-spots.ts";
+
+/** Two or three things to do next, the most rewarding first. */
+export function stepsFor(
+  levers: readonly Lever[],
+  spots: WeakSpots,
+  seen: Observation,
+  seed: number,
+): string[] {
+  const out: string[] = [];
+  const add = (text: string): void => {
+    if (out.length < 3 && !out.includes(text)) out.push(text);
+  };
+  if (spots.placeholder !== null)
+    add(
+      `Fill in "${spots.placeholder.replaceAll(/[<>[\]{}]/g, "").trim()}": a placeholder leaves the AI to invent it.`,
+    );
+  for (const lever of levers) {
+    if (lever.kind === "guard") add(GUARD_WORDS[lever.finding.guard].next(lever.finding, spots, seen));
+    else if (lever.kind === "facet" && lever.gain >= 0.8) add(facetStep(lever, seed + out.length));
+    else if (lever.kind === "step" && lever.gain >= 1.5) add(stepStep(lever, spots, seed));
+    if (lever.kind === "guard" && lever.finding.guard !== "copy" && lever.finding.guard !== "rambling") break;
+  }
+  if (out.length < 2 && spots.vague.length > 0)
+    add(`Replace "${spots.vague[0] ?? ""}" by a number, a name or an example.`);
+  for (const facet of [...seen.facets].sort((a, b) => a.degree - b.degree || b.weight - a.weight)) {
+    if (out.length >= 2) break;
+    if (facet.degree < 0.7) add(`Then say plainly: ${bold(facet.name)}.`);
+    else add(`Ask the AI to check its answer against ${bold(facet.name)} before it finishes.`);
+  }
+  return out;
+}
+
+function facetStep(lever: Extract<Lever, { kind: "facet" }>, seed: number): string {
+  const name = bold(lever.name);
+  const quote = quotable(lever.quote);
+  if (lever.degree >= 0.3 && quote !== "") return `Go further than "${quote}" and spell out ${name}.`;
+  return pick(
+    [
+      `Add ${name}, in one clause of your own words.`,
+      `Say ${name}; a number or an example makes it exact.`,
+      `Do not leave ${name} to the AI: one sentence is enough.`,
+      `Bring in ${name}, next to the sentence it belongs to.`,
+    ],
+    seed,
+  );
+}
+
+function stepStep(lever: Extract<Lever, { kind: "step" }>, spots: WeakSpots, seed: number): string {
+  const name = bold(lever.name);
+  const own = quotable(spots.ownWords[seed % Math.max(1, spots.ownWords.length)]);
+  if (lever.step === "settled") {
+    if (spots.vague.length > 0)
+      return `Replace "${spots.vague[seed % spots.vague.length] ?? ""}" by a number, a name or an example (${name}).`;
+    if (!spots.hasNumber && !spots.hasBound)
+      return `Set a limit the AI can count, such as words, rows or minutes (${name}).`;
+    if (!spots.hasForm) return `Name the form of the answer: a table, a letter, numbered steps (${name}).`;
+    if (!spots.hasCheck)
+      return `Let the AI check itself before it ends, for instance that every limit is kept (${name}).`;
+    return `Read "${quotable(spots.firstWords)}" as a stranger would, and decide whatever could still be taken in two ways (${name}).`;
+  }
+  if (lever.step === "angle") {
+    if (own !== "") {
+      return pick(
+        [
+          `Build on "${own}": who is affected by it, and what must not happen? (${name})`,
+          `Let "${own}" shape the whole answer instead of one line of it (${name}).`,
+          `Give the reader of the answer a face, starting from "${own}" (${name}).`,
+        ],
+        seed >>> 4,
+      );
+    }
+    return `Choose a reader, a place or a rule that no other prompt would have (${name}).`;
+  }
+  if (spots.ownWords.length === 0)
+    return `Add two facts of your own, such as who it is for and what they already know (${name}).`;
+  return `Say more about "${own}": two concrete details are enough (${name}).`;
+}

@@ -1,0 +1,65 @@
+import { kindsOf } from "../criteria/measures.ts";
+import type { Observation } from "../observe.ts";
+import { BOUNDS, CHATTY, CHECKS, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
+
+/** Plain facts about the wording, each true of the submission or absent. */
+export type WeakSpots = {
+  /** Words that leave a quality or an amount open, as the learner wrote them. */
+  readonly vague: readonly string[];
+  /** An unfilled [placeholder]. */
+  readonly placeholder: string | null;
+  readonly hasNumber: boolean;
+  readonly hasForm: boolean;
+  readonly hasBound: boolean;
+  readonly hasCheck: boolean;
+  readonly firstWords: string;
+  readonly ownWords: readonly string[];
+};
+
+/** "[city]" or "<name>", short and without digits; found by hand so that no input can be slow. */
+export function placeholderIn(text: string): string | null {
+  for (const [open, close] of [
+    ["[", "]"],
+    ["<", ">"],
+    ["{", "}"],
+  ] as const) {
+    let from = text.indexOf(open);
+    while (from >= 0) {
+      const to = text.indexOf(close, from + 1);
+      if (to < 0) break;
+      const inside = text.slice(from + 1, to);
+      if (
+        inside.length >= 3 &&
+        inside.length <= 30 &&
+        /^[a-z][a-z _/-]+$/iu.test(inside) &&
+        /^(your|insert|name|topic|city|x+|fill|add|the|enter|example|company|product)/iu.test(inside)
+      )
+        return text.slice(from, to + 1);
+      from = text.indexOf(open, from + 1);
+    }
+  }
+  return null;
+}
+
+export function weakSpotsOf(seen: Observation): WeakSpots {
+  const { raw, tokens } = seen.prompt;
+  const vague = [
+    ...new Set(
+      tokens
+        .filter((token) => VAGUE.has(token.text) || CHATTY.has(token.text) || HESITANT.has(token.text))
+        .map((token) => raw.slice(token.start, token.end)),
+    ),
+  ];
+  const sentence = seen.prompt.sentences[0];
+  const last = sentence?.tokens[Math.min(sentence.tokens.length, 7) - 1];
+  return {
+    vague: seen.language.english ? vague.slice(0, 3) : [],
+    placeholder: placeholderIn(raw),
+    hasNumber: tokens.some((token) => token.number !== null && token.number !== "1"),
+    hasForm: kindsOf(tokens, FORMATS) > 0,
+    hasBound: kindsOf(tokens, BOUNDS) > 0,
+    hasCheck: kindsOf(tokens, CHECKS) > 0,
+    firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
+    ownWords: [...new Set(seen.own.map((token) => raw.slice(token.start, token.end)))].slice(0, 6),
+  };
+}

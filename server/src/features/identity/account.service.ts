@@ -95,7 +95,7 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
       email: string;
       uid: string;
       verified: boolean;
-    }): Promise<Account> =>
+    }): Promise<Account | null> =>
       db.transaction(async (tx) => {
         const now = clock.now();
         const known = await accountByEmail(tx, email);
@@ -109,8 +109,7 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
             emailVerifiedAt,
           });
         }
-        // Only a verified address joins two records; otherwise anybody could register somebody else's at Firebase.
-        if (!verified || known.firebaseUid !== null) throw new AppError("conflict", EMAIL_IN_USE);
+        if (!verified || known.firebaseUid !== null) return null;
         await linkFirebase(tx, known.id, uid);
         await markEmailVerified(tx, known.id, now);
         return { ...known, firebaseUid: uid };

@@ -4,6 +4,8 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { accountService } from "./account.service.ts";
+import { firebaseIdentity } from "./firebase-identity.adapter.ts";
+import { firebaseRest } from "./firebase-rest.adapter.ts";
 import { identityMails } from "./identity-mails.service.ts";
 import { localIdentity } from "./local-identity.service.ts";
 
@@ -46,7 +48,15 @@ export type Identity = ReturnType<typeof openIdentity>;
 
 export function openIdentity({ env, db, clock, mail, hooks }: Parts) {
   const mails = identityMails({ mail, publicUrl: env.PUBLIC_URL, contact: env.CONTACT_EMAIL });
-  const passwords = localIdentity({ db, clock, mails });
+  const passwords =
+    env.FIREBASE_API_KEY === undefined
+      ? localIdentity({ db, clock, mails })
+      : firebaseIdentity({
+          rest: firebaseRest({ apiKey: env.FIREBASE_API_KEY, emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }),
+          db,
+          clock,
+          mails,
+        });
   const accounts = accountService({ db, clock, passwords, mails, hooks });
   return {
     /** Within `tx`: see the account service. @throws AppError conflict when the address belongs to somebody else */

@@ -56,16 +56,11 @@ export function signInService(parts: Parts) {
   }
 
   /** The account of a proved password; one that so far lives only at Firebase is made here. */
-  async function accountOf(proof: Proof, email: string, byEmail: Account | null): Promise<Account> {
-    if (proof.firebaseUid !== null) {
-      const known = await accountByFirebaseUid(db, proof.firebaseUid);
-      return (
-        known ??
-        (await parts.accounts.adoptFirebase({ email, uid: proof.firebaseUid, verified: proof.emailVerified }))
-      );
-    }
-    if (byEmail === null) throw new AppError("not-authenticated", WRONG);
-    return byEmail;
+  async function accountOf(proof: Proof, email: string, byEmail: Account | null): Promise<Account | null> {
+    const uid = proof.firebaseUid;
+    if (uid === null) return byEmail;
+    const known = await accountByFirebaseUid(db, uid);
+    return known ?? (await parts.accounts.adoptFirebase({ email, uid, verified: proof.emailVerified }));
   }
 
   /** Asked only of those who never signed in: nobody is locked out of an account that is in use. */
@@ -94,6 +89,7 @@ export function signInService(parts: Parts) {
       if (proof === null) throw new AppError("not-authenticated", WRONG);
       await takeBack();
       const account = await accountOf(proof, email, byEmail);
+      if (account === null) throw new AppError("not-authenticated", WRONG);
       await demandVerification(account, proof, email);
       const now = clock.now();
       await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { aiStatusRoom } from "../features/ai-status/ai-status.plugin.ts";
 import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
+import { analyticsRoom } from "../features/analytics/analytics.plugin.ts";
 import { challengesRoom } from "../features/challenges/challenges.plugin.ts";
 import { exportChallenges } from "../features/challenges/challenges.public.ts";
 import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
@@ -144,6 +145,7 @@ async function mountRooms(
   progressRoom(http, { progress });
   aiStatusRoom(http, deps);
   waitlistRoom(http, deps);
+  analyticsRoom(http, deps);
   allChallengesRoutes(http, allChallengesView(db));
   const challengeHooks: ChallengeHooks = { challengeCompleted: [], visibleTo: [], sharedAmong: [] };
   const challenges = await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });

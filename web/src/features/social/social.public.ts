@@ -1,6 +1,9 @@
 import { lazy } from "react";
 
 export { usePendingChallengeCount } from "./challenge-invitation.queries.ts";
+export { ChallengesTable } from "./components/challenges-table.tsx";
+export { InviteFriendsButton } from "./components/invite-friends-button.tsx";
+export { ShareDialog } from "./components/share-dialog.tsx";
 export { useGlobalStanding } from "./standing.queries.ts";
 
 /** The header's bell; loads after the page. */

@@ -1,20 +1,25 @@
-import { notices, noticesSeen } from "@promptsmith/contract/social/calls";
-import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "../../../platform/api-client.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { hasNews } from "../domain/notice-line.ts";
+import { markNoticesSeen, useNotices } from "../notice.queries.ts";
+import { NoticeList } from "./notice-list.tsx";
 
-/** What waits for the person: a dot for what is new since the bell was last opened. */
+/** What waits for the person; a dot for what is new since the bell was last opened. */
 export default function NotificationBell() {
+  const { data, error, refetch } = useNotices();
   const [open, setOpen] = useState(false);
-  const { data, refetch } = useQuery({ queryKey: ["notices"], queryFn: () => callApi(notices) });
-  const news = data?.notices.some(({ at }) => data.seenAt === null || at > data.seenAt) ?? false;
+  /** What was new at this opening stays marked while the list is open. */
+  const [seenBefore, setSeenBefore] = useState<string | null>(null);
+  const news = data ? hasNews(data.notices, data.seenAt) : false;
 
   function toggle(next: boolean) {
     setOpen(next);
-    if (next && news) void callApi(noticesSeen).then(() => refetch());
+    if (!next) return;
+    setSeenBefore(data?.seenAt ?? null);
+    if (error) void refetch();
+    if (news) void markNoticesSeen();
   }
 
   return (
@@ -22,31 +27,29 @@ export default function NotificationBell() {
       open={open}
       onOpenChange={toggle}
       label="Notifications"
+      className="w-92 max-w-[calc(100vw-16px)] p-2"
       trigger={
         <IconButton
           label={news ? "Notifications, something new" : "Notifications"}
+          title="Notifications"
           icon={
             <span className="relative">
               <Bell aria-hidden />
               {news && (
-                <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent-ink ring-2 ring-paper" />
+                <span className="absolute -top-1.5 -right-1.5 size-2.5 rounded-full bg-accent-ink ring-2 ring-paper" />
               )}
             </span>
           }
         />
       }
     >
-      {data?.notices.length ? (
-        <ul>
-          {data.notices.map(({ key, person, challengeTitle }) => (
-            <li key={key} className="px-3 py-2.5 text-body">
-              {[person?.displayName ?? person?.username, challengeTitle].filter(Boolean).join(" · ")}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="px-3 py-2.5 text-body text-ink-2">No new notifications</p>
-      )}
+      <h2 className="heading px-3 pt-2 pb-1 text-h4 text-ink">Notifications</h2>
+      <NoticeList
+        notices={data?.notices}
+        seenBefore={seenBefore}
+        failed={Boolean(error && !data)}
+        onOpenNotice={() => setOpen(false)}
+      />
     </Popover>
   );
 }

@@ -1,17 +1,86 @@
-import { friendInvitation } from "@promptsmith/contract/social/calls";
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
-import { callApi } from "../../../platform/api-client.ts";
+import { paths } from "@promptsmith/contract/paths";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "wouter";
+import { rememberRedirect, useCurrentUser } from "../../identity/identity.public.ts";
+import { ApiError, errorText } from "../../../platform/api-error.ts";
+import { trackPageViewed } from "../../../platform/analytics.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { useNoIndex } from "../../../platform/no-index.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { FriendInviteCard, FriendInviteSkeleton } from "../components/friend-invite-card.tsx";
+import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.queries.ts";
 
+/** Behind /i/:token and /invite/friend/:token; looking changes nothing. */
 export default function FriendInviteScreen() {
-  useDocumentTitle("Friend invitation");
   const { token = "" } = useParams<{ token: string }>();
-  const { data, error } = useQuery({
-    queryKey: ["friend-invitation", token],
-    queryFn: () => callApi(friendInvitation, { params: { token } }),
-  });
-  if (error) return <ErrorState title="Invalid Invitation" />;
-  return <h1 className="heading text-h1">{data?.sender.displayName ?? data?.sender.username}</h1>;
+  const { data: user, isPending } = useCurrentUser();
+  const { data, error } = useFriendInvitation(token);
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  useNoIndex();
+  useDocumentTitle(error ? "Invalid Invitation" : "Friend Invitation");
+  useEffect(() => trackPageViewed("Friend Invitation"), []);
+
+  function signInFirst() {
+    rememberRedirect(paths.friendInvite(token));
+    navigate(`${paths.auth}?redirect=friend-invite&token=${encodeURIComponent(token)}`);
+  }
+
+  async function accept() {
+    if (!user) {
+      signInFirst();
+      return;
+    }
+    setBusy(true);
+    try {
+      await acceptFriendInvite(token);
+      toast({ title: "Success", description: "Friend request accepted!" });
+      navigate(paths.profileFriends);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) {
+        signInFirst();
+        return;
+      }
+      toast({
+        title: "Error",
+        description: errorText(failure, "Failed to accept invitation"),
+        variant: "destructive",
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (error && !data) {
+    return (
+      <div className="mx-auto max-w-[480px] py-10">
+        <ErrorState
+          title={<span className="heading text-h2">Invalid Invitation</span>}
+          text={errorText(error, "Failed to load invitation")}
+          action={
+            <Button kind="soft" onClick={() => navigate(paths.home)}>
+              Go to Homepage
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-[480px] py-4 md:py-12">
+      {data ? (
+        <FriendInviteCard
+          sender={data.sender}
+          message={data.invitation.message}
+          busy={busy || isPending}
+          onAccept={() => void accept()}
+          onLeave={() => navigate(paths.home)}
+        />
+      ) : (
+        <FriendInviteSkeleton />
+      )}
+    </div>
+  );
 }

@@ -1,17 +1,134 @@
-import { sharedChallenge } from "@promptsmith/contract/social/calls";
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "wouter";
-import { callApi } from "../../../platform/api-client.ts";
+import { paths } from "@promptsmith/contract/paths";
+import type { SharedChallenge } from "@promptsmith/contract/social/entities";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "wouter";
+import {
+  forgetPendingChallenge,
+  rememberPendingChallenge,
+  useCurrentUser,
+} from "../../identity/identity.public.ts";
+import { ApiError } from "../../../platform/api-error.ts";
+import { trackPageViewed } from "../../../platform/analytics.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { useNoIndex } from "../../../platform/no-index.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { acceptInvitation, useSharedChallenge } from "../challenge-invitation.queries.ts";
+import { SharedChallengeCard } from "../components/shared-challenge-card.tsx";
+import { SharedChallengeSkeleton } from "../components/shared-challenge-skeleton.tsx";
+import { SharedHead } from "../components/shared-head.tsx";
+import { SignInDialog } from "../components/sign-in-dialog.tsx";
+import { acceptFailure } from "../domain/accept-failure.ts";
 
+/** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {
-  useDocumentTitle("Shared challenge");
   const { token = "" } = useParams<{ token: string }>();
-  const { data, error } = useQuery({
-    queryKey: ["shared-challenge", token],
-    queryFn: () => callApi(sharedChallenge, { params: { token } }),
-  });
-  if (error) return <ErrorState title="Challenge Not Found" />;
-  return <h1 className="heading text-h1">{data?.challenge.title}</h1>;
+  const identity = useCurrentUser();
+  const user = identity.data ?? null;
+  const { data, error, refetch } = useSharedChallenge(token, user?.id ?? null, !identity.isPending);
+  useNoIndex();
+  useDocumentTitle(data ? data.challenge.title : "Shared Challenge");
+  useEffect(() => trackPageViewed("Shared Challenge"), []);
+
+  if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
+  if (!data) return <SharedChallengeSkeleton />;
+  return <Shared token={token} shared={data} userId={user?.id ?? null} />;
+}
+
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  const [, navigate] = useLocation();
+  const unknown = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="mx-auto max-w-[672px] py-10">
+      {unknown ? (
+        <ErrorState
+          title={<span className="heading text-h2">Challenge Not Found</span>}
+          text="The link may be incomplete, or the challenge is no longer shared."
+          action={
+            <Button kind="soft" onClick={() => navigate(paths.home)}>
+              Go to Homepage
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState
+          title="The challenge did not load"
+          text="Check your connection, then try again."
+          onRetry={retry}
+        />
+      )}
+    </div>
+  );
+}
+
+function Shared({
+  token,
+  shared,
+  userId,
+}: {
+  token: string;
+  shared: SharedChallenge;
+  userId: number | null;
+}) {
+  const [, navigate] = useLocation();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { challenge, invitation, sender } = shared;
+  const accepted = userId !== null && invitation.status === "accepted" && invitation.recipientId === userId;
+
+  // Until sign-in the token leads back here, whichever way the visitor takes to the sign-in screen.
+  useEffect(() => {
+    if (userId === null) rememberPendingChallenge(token);
+    else forgetPendingChallenge();
+  }, [token, userId]);
+
+  async function take() {
+    if (userId === null) {
+      setAsking(true);
+      return;
+    }
+    if (!accepted && sender.id !== userId) {
+      setBusy(true);
+      try {
+        await acceptInvitation(invitation.id);
+        toast({ title: "Challenge accepted" });
+      } catch (error) {
+        toast(acceptFailure(error));
+        return;
+      } finally {
+        setBusy(false);
+      }
+    }
+    navigate(`${paths.challenge(challenge.id)}?from=received`);
+  }
+
+  function leave() {
+    forgetPendingChallenge();
+    navigate(paths.home);
+  }
+
+  return (
+    <div className="mx-auto max-w-[672px] pb-8 max-md:pb-20 md:pt-4">
+      <SharedHead sender={sender} invitation={invitation} />
+      <div className="mt-4 md:mt-6">
+        <SharedChallengeCard shared={shared} />
+      </div>
+      <div className="z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
+        <Button size="large" className="max-md:w-32 max-md:px-4" onClick={leave}>
+          Cancel
+        </Button>
+        <Button
+          kind="primary"
+          size="large"
+          className="max-md:min-w-0 max-md:flex-1 max-md:px-3"
+          busy={busy}
+          onClick={() => void take()}
+        >
+          {accepted ? "Challenge Accepted" : "Try This Challenge"}
+        </Button>
+      </div>
+      <SignInDialog open={asking} onOpenChange={setAsking} token={token} title={challenge.title} />
+    </div>
+  );
 }

@@ -1,0 +1,193 @@
+import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import { Layers, ListFilter } from "lucide-react";
+import { useState } from "react";
+import { challengeState, DifficultyLabel, nextStep, scoreOf } from "../../challenges/challenges.public.ts";
+import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../../ui/state-block.tsx";
+import { Table, TableCell, TableHead, TableRow } from "../../../ui/table.tsx";
+import type { useChallengeHistory } from "../challenge-list.queries.ts";
+import { fits } from "../domain/challenge-rows.ts";
+import type { ChallengeFilter } from "../domain/challenge-rows.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+import { Block, Blocks, RowAction, ScoreCell, ThemeCell, TitleCell } from "./table-parts.tsx";
+import type { RowActionKind } from "./table-parts.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+
+type Row = {
+  challenge: Challenge;
+  action: RowActionKind;
+  score: number | null;
+  /** The first row to go on with. */
+  leading: boolean;
+};
+
+type RowsProps = { rows: readonly Row[]; onOpen: (row: Row) => void; onAct: (row: Row) => void };
+
+const WORDS = { start: "Start", continue: "Continue", share: "Share" } as const;
+
+function rowsOf(challenges: readonly Challenge[], attempts: ReadonlyMap<number, UserChallenge>): Row[] {
+  let led = false;
+  return challenges.map((challenge) => {
+    const attempt = attempts.get(challenge.id);
+    const action = WORDS[nextStep(challengeState(attempt))];
+    const leading = action === "Continue" && !led;
+    led ||= leading;
+    return { challenge, action, leading, score: attempt?.completed ? scoreOf(attempt) : null };
+  });
+}
+
+/** Everything that ever came to the learner, newest first. */
+export function AllChallenges({
+  challenges,
+  history,
+  filter,
+  onClearFilter,
+  onOpen,
+}: {
+  challenges: readonly Challenge[];
+  history: ReturnType<typeof useChallengeHistory>;
+  filter: ChallengeFilter;
+  onClearFilter: () => void;
+  onOpen: (challenge: Challenge) => void;
+}) {
+  const phone = usePhoneWidth();
+  const [shared, setShared] = useState<Row | null>(null);
+  const [sharing, setSharing] = useState(false);
+
+  if (history.challenges === null) {
+    if (history.error) return <ErrorState title="Your challenges did not load" onRetry={history.retry} />;
+    return <TableSkeleton />;
+  }
+  const rows = rowsOf(
+    challenges.filter((challenge) => fits(filter, challenge, history.attempts.get(challenge.id))),
+    history.attempts,
+  );
+  const shape = {
+    rows,
+    onOpen: (row: Row) => onOpen(row.challenge),
+    onAct(row: Row) {
+      if (row.action !== "Share") return onOpen(row.challenge);
+      setShared(row);
+      setSharing(true);
+    },
+  };
+
+  return (
+    <>
+      {challenges.length === 0 ? (
+        <EmptyState icon={<Layers />} title="No challenges yet" />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<ListFilter />}
+          title="No challenge fits these filters"
+          action={
+            <Button kind="soft" onClick={onClearFilter}>
+              Clear filters
+            </Button>
+          }
+        />
+      ) : phone ? (
+        <Cards {...shape} />
+      ) : (
+        <Lines {...shape} />
+      )}
+      {history.hasMore && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={history.loadingMore} onClick={history.loadMore}>
+            Show older challenges
+          </Button>
+        </div>
+      )}
+      {shared && (
+        <ShareDialog
+          open={sharing}
+          onOpenChange={setSharing}
+          challenge={shared.challenge}
+          score={shared.score}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ rows, onOpen, onAct }: RowsProps) {
+  return (
+    <Table className="table-fixed">
+      <caption className="sr-only">All Challenges</caption>
+      <colgroup>
+        <col />
+        <col className="w-42 lg:w-56" />
+        <col className="w-36 lg:w-44" />
+        <col className="w-24 lg:w-32" />
+        <col className="w-38 lg:w-48" />
+      </colgroup>
+      <thead>
+        <tr>
+          <TableHead>Challenge</TableHead>
+          <TableHead>Theme</TableHead>
+          <TableHead>Difficulty</TableHead>
+          <TableHead className="text-right">Score</TableHead>
+          <TableHead className="text-right">Actions</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <TableRow key={row.challenge.id}>
+            <TableCell>
+              <TitleCell title={row.challenge.title} onOpen={() => onOpen(row)} />
+            </TableCell>
+            <TableCell>
+              <ThemeCell theme={row.challenge.category} />
+            </TableCell>
+            <TableCell>
+              <DifficultyLabel difficulty={row.challenge.difficulty} look="sentence" />
+            </TableCell>
+            <TableCell className="text-right">
+              <ScoreCell score={row.score} />
+            </TableCell>
+            <TableCell className="text-right">
+              <RowAction
+                action={row.action}
+                title={row.challenge.title}
+                leading={row.leading}
+                phone={false}
+                onClick={() => onAct(row)}
+              />
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Cards({ rows, onOpen, onAct }: RowsProps) {
+  return (
+    <Blocks label="All Challenges">
+      {rows.map((row) => (
+        <Block
+          key={row.challenge.id}
+          title={row.challenge.title}
+          score={row.score}
+          onOpen={() => onOpen(row)}
+          line={
+            <>
+              <ThemeCell theme={row.challenge.category} />
+              <DifficultyLabel difficulty={row.challenge.difficulty} look="sentence" />
+            </>
+          }
+          action={
+            <RowAction
+              action={row.action}
+              title={row.challenge.title}
+              leading={row.leading}
+              phone
+              onClick={() => onAct(row)}
+            />
+          }
+        />
+      ))}
+    </Blocks>
+  );
+}

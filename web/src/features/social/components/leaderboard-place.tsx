@@ -1,0 +1,37 @@
+import type { LeaderboardEntry } from "@promptsmith/contract/social/entities";
+import { Flame } from "lucide-react";
+
+const CROWNED = 3;
+
+/** The number of a place; the first three stand in a coral ring. */
+export function Place({ rank }: { rank: number }) {
+  return (
+    <span
+      className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal text-label ${rank <= CROWNED ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
+    >
+      {rank.toLocaleString("en-US")}
+    </span>
+  );
+}
+
+/** Days in a row; a streak of 0 has a grey flame. */
+export function Streak({ days }: { days: number }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 tabular-nums md:justify-end ${days > 0 ? "" : "text-ink-3"}`}
+    >
+      <Flame aria-hidden className={`size-4 ${days > 0 ? "text-spark" : "text-ink-3"}`} />
+      {days.toLocaleString("en-US")}
+    </span>
+  );
+}
+
+/** `@kenji · Friend` */
+export function Handle({ entry }: { entry: LeaderboardEntry }) {
+  return (
+    <p className="truncate text-caption text-ink-3">
+      <bdi>@{entry.username}</bdi>
+      {entry.isFriend && " · Friend"}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LeaderboardEntry } from "@promptsmith/contract/social/entities";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { Chip } from "../../../ui/badge.tsx";
+import { wordInitials } from "../../../ui/initials.ts";
+import { Table, TableCell, TableHead, TableRow } from "../../../ui/table.tsx";
+import { personName } from "../domain/person-name.ts";
+import { Handle, Place, Streak } from "./leaderboard-place.tsx";
+
+export function LeaderboardTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
+  return (
+    <Table className="table-fixed">
+      <caption className="sr-only">Friends leaderboard</caption>
+      <colgroup>
+        <col className="w-20" />
+        <col />
+        <col className="w-30 lg:w-44" />
+        <col className="w-28 lg:w-46" />
+        <col className="w-32 lg:w-44" />
+      </colgroup>
+      <thead>
+        <tr>
+          <TableHead className="pr-0">Rank</TableHead>
+          <TableHead>Learner</TableHead>
+          <TableHead className="text-right">Completed</TableHead>
+          <TableHead className="text-right">Streak</TableHead>
+          <TableHead className="text-right">Points</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ entry }: { entry: LeaderboardEntry }) {
+  const name = personName(entry);
+  return (
+    <TableRow
+      {...(entry.isCurrentUser ? { "aria-current": "true" as const } : {})}
+      className={entry.isCurrentUser ? "bg-accent-soft hover:bg-accent-soft" : ""}
+    >
+      <TableCell className="h-14 pr-0">
+        <Place rank={entry.rank} />
+      </TableCell>
+      <TableCell className="h-14">
+        <div className="flex items-center gap-3">
+          <Avatar initials={wordInitials(name)} size={36} />
+          <div className="min-w-0">
+            <div className="flex items-center gap-2">
+              <span dir="auto" title={name} className="truncate text-body leading-5 font-medium text-ink">
+                {name}
+              </span>
+              {entry.isCurrentUser && (
+                <Chip tone="solid" className="md:-my-1">
+                  You
+                </Chip>
+              )}
+            </div>
+            <Handle entry={entry} />
+          </div>
+        </div>
+      </TableCell>
+      <TableCell className="h-14 text-right font-medium tabular-nums">
+        {entry.challengesCompleted.toLocaleString("en-US")}
+      </TableCell>
+      <TableCell className="h-14 text-right font-medium">
+        <Streak days={entry.currentStreak} />
+      </TableCell>
+      <TableCell className="figure-text h-14 text-right text-[16px] tracking-normal">
+        {entry.totalPoints.toLocaleString("en-US")}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,102 @@
+import type { SharedChallenge } from "@promptsmith/contract/social/entities";
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+import { DifficultyLabel, scoreInk } from "../../challenges/challenges.public.ts";
+import { CategoryIcon, categoryLook } from "../../profile/profile.public.ts";
+import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
+import { ScoreRing } from "../../../ui/score-ring.tsx";
+import { CARD_RINGS, Strike } from "../../../ui/strike.tsx";
+import { firstName } from "../domain/person-name.ts";
+
+/** The challenge as it was shared; the sender's score stands in the slot where the visitor's own will be. */
+export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
+  const { challenge, sender, userChallenge } = shared;
+  return (
+    <article className="overflow-hidden rounded-card bg-surface shadow-card">
+      <Top category={challenge.category} score={userChallenge?.overallScore ?? null} />
+      <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
+        <div className="flex items-center justify-between gap-4">
+          <DifficultyLabel difficulty={challenge.difficulty} />
+          <span className="figure-text text-caption tracking-normal text-ink-2">
+            +{challenge.points} points
+          </span>
+        </div>
+        <h1 className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">{challenge.title}</h1>
+        <p className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2">
+          {challenge.description}
+        </p>
+        {userChallenge && (
+          <SendersWork
+            name={firstName(sender)}
+            score={userChallenge.overallScore}
+            prompt={userChallenge.userPrompt}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Top({ category, score }: { category: string; score: number | null }) {
+  const phone = usePhoneWidth();
+  const { ground, ink } = categoryLook(category);
+  return (
+    <div className={`relative h-20 overflow-hidden md:h-30 ${ground} ${ink}`}>
+      <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[74px]">
+        <Strike
+          cx={160}
+          cy={160}
+          width={320}
+          height={320}
+          rings={CARD_RINGS}
+          className="absolute top-1/2 left-1/2 max-w-none -translate-1/2 opacity-50 dark:opacity-42"
+        />
+        <span className="absolute grid -translate-1/2 place-items-center rounded-full bg-surface">
+          <ScoreRing score={score} size={phone ? 64 : 84} numberSize={phone ? 26 : 30} />
+        </span>
+      </span>
+      <span className={`absolute inset-y-0 left-4 flex items-center gap-2 font-medium text-name md:left-8`}>
+        <CategoryIcon category={category} className="size-6" />
+        {category}
+      </span>
+    </div>
+  );
+}
+
+function SendersWork({ name, score, prompt }: { name: string; score: number; prompt: string }) {
+  const [shown, setShown] = useState(false);
+  const promptId = useId();
+  return (
+    <div className="mt-4 border-t border-line pt-4 md:mt-6 md:pt-6">
+      <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center md:justify-between">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere text-ink">
+            <bdi>{name}</bdi> scored <span className={`figure-text ${scoreInk(score)}`}>{score}</span> on this
+            challenge
+          </p>
+          <p className="text-caption text-ink-3">It is more fun to try first.</p>
+        </div>
+        <button
+          type="button"
+          aria-expanded={shown}
+          aria-controls={promptId}
+          onClick={() => setShown(!shown)}
+          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[18px]"
+        >
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {shown ? "Hide" : "Show"} {name}'s prompt
+        </button>
+      </div>
+      <div id={promptId} hidden={!shown}>
+        {shown && (
+          <p
+            dir="auto"
+            className="mt-3 animate-rise rounded-control bg-sunken px-4 py-3 text-read wrap-anywhere whitespace-pre-wrap text-ink"
+          >
+            {prompt}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

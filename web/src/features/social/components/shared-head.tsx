@@ -1,0 +1,30 @@
+import type { SharedChallenge } from "@promptsmith/contract/social/entities";
+import { Avatar } from "../../../ui/avatar.tsx";
+import { wordInitials } from "../../../ui/initials.ts";
+import { personName } from "../domain/person-name.ts";
+import { MessageBubble } from "./message-bubble.tsx";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** Who shared, when (a day of the visitor's own calendar), and the words that came with it. */
+export function SharedHead({ sender, invitation }: Pick<SharedChallenge, "sender" | "invitation">) {
+  const name = personName(sender);
+  return (
+    <div className="flex items-start gap-3.5">
+      <Avatar initials={wordInitials(name)} size={48} />
+      <div className="min-w-0 flex-1">
+        <p className="text-name font-semibold wrap-anywhere text-ink md:text-[17px]">
+          <bdi>{name}</bdi> shared a challenge with you
+        </p>
+        <p className="text-caption text-ink-3">
+          <time dateTime={invitation.createdAt}>{day.format(new Date(invitation.createdAt))}</time>
+        </p>
+        {invitation.message && (
+          <div className="mt-2">
+            <MessageBubble>{invitation.message}</MessageBubble>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

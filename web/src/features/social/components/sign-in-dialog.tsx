@@ -1,0 +1,50 @@
+import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { Link } from "wouter";
+import { rememberRedirect } from "../../identity/identity.public.ts";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClass } from "../../../ui/button-class.ts";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogDescription,
+  DialogFoot,
+  DialogHead,
+} from "../../../ui/dialog.tsx";
+
+/** For visitors who want to try a shared challenge; after sign-in they are back on it. */
+export function SignInDialog({
+  open,
+  onOpenChange,
+  token,
+  title,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  token: string;
+  /** The challenge's. */
+  title: string;
+}) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} width="small" phone="card">
+      <DialogHead title="Sign in to try this challenge" />
+      <DialogBody className="md:pt-3">
+        <DialogDescription className="text-body wrap-anywhere text-ink-2">
+          {PRODUCT_NAME} scores your prompt and keeps your points. "{title}" waits for you.
+        </DialogDescription>
+      </DialogBody>
+      <DialogFoot className="max-md:[&>*]:flex-1">
+        <DialogClose asChild>
+          <Button>Not now</Button>
+        </DialogClose>
+        <Link
+          href={`${paths.auth}?redirect=shared-challenge&token=${encodeURIComponent(token)}`}
+          onClick={() => rememberRedirect(paths.sharedChallenge(token))}
+          className={buttonClass({ kind: "primary" })}
+        >
+          Sign In
+        </Link>
+      </DialogFoot>
+    </Dialog>
+  );
+}

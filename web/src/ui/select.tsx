@@ -20,7 +20,10 @@ export function Select({
   children,
   ...rest
 }: SelectProps) {
-  const size = look === "field" ? "h-12 text-[16px] md:text-[15px]" : "h-11 text-label font-medium";
+  const size =
+    look === "field"
+      ? "h-12 text-[16px] md:text-[15px]"
+      : "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-mid)]!";
   return (
     <span className={`relative block ${className ?? ""}`}>
       {icon && (

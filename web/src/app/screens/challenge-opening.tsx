@@ -2,6 +2,7 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { ChallengeDialog } from "../../features/challenges/challenges.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
+import { ShareDialog } from "../../features/social/social.public.ts";
 
 /** As long as a dialog takes to leave. */
 const LEAVE_MS = 130;
@@ -18,17 +19,47 @@ export function ChallengeOpening({
   onClosed: (by: Leaving["by"]) => void;
 }) {
   const [open, setOpen] = useState(true);
+  const [sharing, setSharing] = useState(false);
+  const [score, setScore] = useState<number | null>(null);
+  const shared = useRef(false);
+  /** How the dialog was left; it goes on when sharing is over. */
+  const leaving = useRef<Leaving["by"] | null>(null);
   useFocusReturn();
 
-  function close(by: Leaving["by"]) {
-    setOpen(false);
+  function finish(by: Leaving["by"]) {
     setTimeout(() => onClosed(by), LEAVE_MS);
   }
 
+  function share(reached: number | null) {
+    shared.current = true;
+    setScore(reached);
+    setSharing(true);
+  }
+
+  function leave({ by, score: reached }: Leaving) {
+    setOpen(false);
+    if (reached === null || reached <= 0 || shared.current) return finish(by);
+    leaving.current = by;
+    share(reached);
+  }
+
+  function endSharing() {
+    setSharing(false);
+    if (leaving.current !== null) finish(leaving.current);
+  }
+
   return (
-    <Suspense fallback={null}>
-      <ChallengeDialog challenge={challenge} open={open} onLeave={({ by }) => close(by)} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <ChallengeDialog challenge={challenge} open={open} onLeave={leave} onShare={share} />
+      </Suspense>
+      <ShareDialog
+        open={sharing}
+        onOpenChange={(next) => next || endSharing()}
+        challenge={challenge}
+        score={score}
+      />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { StatStrip } from "../../features/progress/progress.public.ts";
-import { useGlobalStanding } from "../../features/social/social.public.ts";
+import { InviteFriendsButton, useGlobalStanding } from "../../features/social/social.public.ts";
 import { sessionStore } from "../../platform/storage.ts";
 
 export type DashboardView = "today" | "all";
@@ -48,6 +48,7 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
           </h1>
           <p className="mt-1 text-body text-ink-2">Ready for today's prompt engineering challenges?</p>
         </div>
+        <InviteFriendsButton className="max-md:hidden" />
       </div>
       <div className="mt-5 md:mt-6">
         <StatStrip user={user} standing={standing} />
@@ -67,6 +68,8 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
           <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
         </div>
       </section>
+      {/* On phones the next step comes first and inviting after it. */}
+      <InviteFriendsButton wide className="mt-4 md:hidden" />
     </>
   );
 }

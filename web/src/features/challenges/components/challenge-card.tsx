@@ -37,10 +37,10 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
             +{challenge.points} points
           </span>
         </div>
-        <h3 id={id} className="heading mt-2 text-h3 text-pretty text-ink md:mt-3.5">
+        <h3 id={id} className="heading mt-2 text-h3 text-pretty text-ink md:mt-3">
           {challenge.title}
         </h3>
-        <p className="mt-1 mb-4 line-clamp-5 text-body text-ink-2 md:mt-2 md:mb-5 md:line-clamp-4">
+        <p className="mt-1 mb-4 line-clamp-5 text-body text-ink-2 md:mt-2 md:mb-4.5 md:line-clamp-4">
           {challenge.description}
         </p>
         <Button

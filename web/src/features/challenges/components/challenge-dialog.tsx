@@ -43,7 +43,7 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
       onOpenChange={(next) => next || leave("close")}
       width="large"
       phone="full"
-      className="max-md:top-(--visible-top,0px)! max-md:bottom-auto! max-md:h-[var(--visible-height,100dvh)]!"
+      className="md:max-h-[calc(100dvh-64px)]! max-md:shadow-none! max-md:top-(--visible-top,0px)! max-md:bottom-auto! max-md:h-[var(--visible-height,100dvh)]!"
       onOpenAutoFocus={(event) => {
         if (!editor.current) return;
         event.preventDefault();
@@ -53,7 +53,7 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
       <DialogHead
         title={challenge.title}
         overline={<ChallengeOverline challenge={challenge} />}
-        className="max-md:pt-3!"
+        className="max-md:pt-3! md:pt-6!"
       />
       {loading ? (
         <Loading challenge={challenge} />

@@ -5,7 +5,7 @@ import { DifficultyLabel } from "./difficulty-label.tsx";
 /** `MEDIUM CHALLENGE · Science · +20 points` above the title; phones show the first part. */
 export function ChallengeOverline({ challenge }: { challenge: Challenge }) {
   return (
-    <span className="flex min-h-5 flex-wrap items-center gap-x-4 max-md:-mb-2">
+    <span className="flex min-h-5 flex-wrap items-center gap-x-4 -mb-1 max-md:-mb-2">
       <DifficultyLabel difficulty={challenge.difficulty} suffix="CHALLENGE" />
       <Dot />
       <CategoryLabel category={challenge.category} className="text-label max-md:hidden" />

@@ -58,7 +58,7 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
         aria-describedby={`${id}-count`}
         className={`mt-1 block w-full resize-none rounded-card px-4 py-3.5 text-[16px] leading-[26px] md:mt-3 md:h-[250px] md:px-5 md:py-4.5 ${
           locked
-            ? "fade-end h-[120px] bg-sunken text-ink-2 outline-none md:mask-none"
+            ? "h-[120px] bg-sunken text-ink-2 outline-none max-md:[mask-image:linear-gradient(black_55%,transparent)]"
             : "control-ring h-[220px] bg-paper text-ink dark:bg-sunken"
         }`}
       />

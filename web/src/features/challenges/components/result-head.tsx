@@ -38,7 +38,7 @@ export function ResultHead({ attempt, fresh }: { attempt: ShownAttempt; fresh: b
             {verdictText(score)}
           </h3>
           {points !== null && points > 0 && (
-            <p className="mt-1 flex items-center gap-2 text-h4 font-semibold text-spark-ink md:mt-2">
+            <p className="mt-1 flex items-center gap-2 text-h3-small font-semibold text-spark-ink md:mt-2">
               <SparkGlyph />
               <span className="figure-text tracking-normal">
                 +{points} {points === 1 ? "point" : "points"}
@@ -71,14 +71,14 @@ function SubScoreTile({
   delay: number | undefined;
 }) {
   return (
-    <div className="border-line odd:pr-4 even:border-l even:pl-4 md:border-l md:px-5! md:first:border-l-0 md:first:pl-0! md:last:pr-0! dialog:w-[139px]">
+    <div className="border-line odd:pr-4 even:border-l even:pl-4 md:border-l md:px-5! md:first:border-l-0 md:first:pl-0! md:last:pr-0!">
       <dt className="text-label text-ink-2">{subScoreName(subScore)}</dt>
       <dd>
         <span className={`figure-text block text-figure ${scoreInk(score)}`}>{score}</span>
         <Gauge
           value={score}
           {...(delay === undefined ? {} : { animateDelay: delay })}
-          className="mt-2 mb-1"
+          className="mt-2 mb-1 dialog:w-25"
         />
       </dd>
     </div>

@@ -77,12 +77,12 @@ function Row({
   onPoint: PointedProps["onPoint"];
 }) {
   const Icon = ICONS[criterion.verdict];
-  const { word, ink, tint } = verdictLook(criterion.verdict);
+  const { word, ink, rowTint } = verdictLook(criterion.verdict);
   return (
     <li
       onPointerEnter={() => criterion.quote && onPoint([criterion.index])}
       onPointerLeave={() => onPoint([])}
-      className={`-mx-2 flex items-start gap-3 rounded-[3px] border-t border-line px-2 py-2.5 transition-colors duration-120 ${pointed ? tint : ""}`}
+      className={`relative isolate flex items-start gap-3 border-t border-line py-2.5 before:absolute before:-inset-x-2 before:inset-y-0 before:-z-10 before:rounded-tab before:transition-colors before:duration-120 ${pointed ? rowTint : ""}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1">

@@ -1,12 +1,44 @@
 import type { Verdict } from "./quoted-passages.ts";
 
-type Look = { word: string; ink: string; underline: string; tint: string };
+type Look = {
+  word: string;
+  ink: string;
+  underline: string;
+  /** Behind a passage that is pointed at ... */
+  tint: string;
+  /** ... and behind its row in the list. */
+  rowTint: string;
+};
 
 const LOOKS: Record<Verdict, Look> = {
-  met: { word: "Met", ink: "text-good-ink", underline: "decoration-good", tint: "bg-good-soft" },
-  partly: { word: "Partly met", ink: "text-under-ink", underline: "decoration-under", tint: "bg-under-soft" },
-  missed: { word: "Missed", ink: "text-ink-3", underline: "decoration-line-strong", tint: "bg-hover" },
-  penalty: { word: "Penalty", ink: "text-hard-ink", underline: "decoration-hard", tint: "bg-danger-soft" },
+  met: {
+    word: "Met",
+    ink: "text-good-ink",
+    underline: "decoration-good",
+    tint: "bg-good-soft",
+    rowTint: "before:bg-good-soft",
+  },
+  partly: {
+    word: "Partly met",
+    ink: "text-under-ink",
+    underline: "decoration-under",
+    tint: "bg-under-soft",
+    rowTint: "before:bg-under-soft",
+  },
+  missed: {
+    word: "Missed",
+    ink: "text-ink-3",
+    underline: "decoration-line-strong",
+    tint: "bg-hover",
+    rowTint: "before:bg-hover",
+  },
+  penalty: {
+    word: "Penalty",
+    ink: "text-hard-ink",
+    underline: "decoration-hard",
+    tint: "bg-danger-soft",
+    rowTint: "before:bg-danger-soft",
+  },
 };
 
 /** Colour and word of a verdict; its icon stands in the list. */

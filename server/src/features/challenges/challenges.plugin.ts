@@ -3,10 +3,11 @@ import type { FastifyInstance } from "fastify";
 import type { Ai } from "../../platform/ai/ai.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Limits } from "../../platform/limits.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import type { Progress } from "../progress/progress.public.ts";
-import { builtInAssessor } from "./assessor.service.ts";
+import { aiAssessor } from "./ai-assessor.adapter.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
 import { releaseAllLeases } from "./attempt.store.ts";
 import { attemptViews } from "./attempt.views.ts";
@@ -26,6 +27,7 @@ import { submissions } from "./submission.service.ts";
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
+  readonly limits: Limits;
   readonly log: Log;
   readonly ai: Ai;
   readonly recurring: Recurring;
@@ -49,6 +51,7 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
   const openChallenge = openChallenges({ views, hooks });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
+  const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log });
 
   challengeRoutes(app, { sets: dailySets({ db, clock, views, library, hooks }), openChallenge });
   attemptRoutes(app, {
@@ -60,7 +63,7 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
       clock,
       attempts,
       findChallenge,
-      assess: builtInAssessor,
+      assess,
       progress,
       hooks,
     }),

@@ -2,16 +2,22 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { useState } from "react";
+import { FallbackNotice } from "../../features/ai-status/ai-status.public.ts";
 import {
   ChallengeGrid,
   NextChallenges,
   preloadChallengeDialog,
   ThemeSelector,
   TodaysStrokes,
+  useTodaysChallenges,
 } from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { StatStrip } from "../../features/progress/progress.public.ts";
-import { InviteFriendsButton, useGlobalStanding } from "../../features/social/social.public.ts";
+import {
+  ChallengesTable,
+  InviteFriendsButton,
+  useGlobalStanding,
+} from "../../features/social/social.public.ts";
 import { sessionStore } from "../../platform/storage.ts";
 
 export type DashboardView = "today" | "all";
@@ -64,12 +70,22 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
           <NextChallenges at={user.nextResetAt} className="md:ml-auto" />
           <ThemeSelector theme={theme} onChange={setTheme} className="w-full md:w-auto" />
         </div>
+        <FallbackNotice className="mt-4" />
         <div className="mt-4">
-          <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
+          {view === "today" ? (
+            <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
+          ) : (
+            <AllChallenges theme={theme} onOpen={onOpen} />
+          )}
         </div>
       </section>
       {/* On phones the next step comes first and inviting after it. */}
       <InviteFriendsButton wide className="mt-4 md:hidden" />
     </>
   );
+}
+
+/** The table gets today's set as well: on a new day it may know of challenges that the list does not. */
+function AllChallenges({ theme, onOpen }: { theme: string; onOpen: (challenge: Challenge) => void }) {
+  return <ChallengesTable challenges={useTodaysChallenges(theme).data ?? []} onOpen={onOpen} />;
 }

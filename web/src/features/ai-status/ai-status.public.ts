@@ -1,0 +1,1 @@
+export { FallbackNotice } from "./components/fallback-notice.tsx";

@@ -1,0 +1,42 @@
+import { aiStatus, testAi } from "@promptsmith/contract/ai-status/calls";
+import { useQuery } from "@tanstack/react-query";
+import { callApi, callUrl } from "../../platform/api-client.ts";
+import { ApiError } from "../../platform/api-error.ts";
+import { brokenTest, readAiTest } from "./domain/ai-test-answer.ts";
+import type { AiTestAnswer } from "./domain/ai-test-answer.ts";
+
+const MINUTE = 60_000;
+
+/** Whether the AI can be used; null for a visitor. */
+async function fetchAiStatus() {
+  try {
+    return await callApi(aiStatus);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The one thing that is asked for regularly: every 5 minutes, fresh for 4, never retried. */
+export function useAiStatusQuery() {
+  return useQuery({
+    queryKey: ["openai-status"],
+    queryFn: fetchAiStatus,
+    staleTime: 4 * MINUTE,
+    refetchInterval: 5 * MINUTE,
+    retry: false,
+  });
+}
+
+/** Asks the AI one short question. Reads the answer itself, since this screen names what was wrong with it. */
+export async function runAiTest(): Promise<AiTestAnswer> {
+  try {
+    const response = await fetch(callUrl(testAi, undefined, undefined), {
+      credentials: "same-origin",
+      headers: { accept: "application/json" },
+    });
+    return readAiTest(response.ok, await response.text());
+  } catch (error) {
+    return brokenTest(error instanceof Error ? error.message : "");
+  }
+}

@@ -1,0 +1,155 @@
+import { newAccount } from "../account.ts";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  THEMES,
+} from "../fixtures.ts";
+import type { Page } from "@playwright/test";
+
+/** A prompt about the very challenge, whichever the day has drawn. */
+const promptFor = (description: string): string =>
+  `You are a patient teacher who writes for a beginner. ${description}
+Use a numbered list of at most seven steps, name what is needed first, add one everyday comparison of your own,
+and end with one question that checks whether the reader has understood.`;
+
+async function register(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Register" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Register" });
+  await expectAccessible(page);
+  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await panel.getByRole("textbox", { name: "Confirm password" }).fill(password);
+  await panel.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Registration successful!")).toBeVisible();
+}
+
+async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const panel = page.getByRole("tabpanel", { name: "Login" });
+  await expect(panel).toBeVisible();
+  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await panel.getByRole("button", { name: "Login" }).click();
+}
+
+async function onboard(page: Page, displayName: string): Promise<void> {
+  await expect(page).toHaveURL(/\/onboarding$/);
+  const next = page.getByRole("button", { name: "Continue" });
+  await next.click();
+  await expect(page.getByText("Please select at least one interest")).toBeVisible();
+  for (const interest of ["Writing", "Science"]) await page.getByRole("checkbox", { name: interest }).check();
+  await expectAccessible(page);
+  await next.click();
+  await page.getByRole("textbox", { name: "Display name" }).fill(displayName);
+  await page.getByRole("combobox", { name: "Age group" }).selectOption("25-34");
+  const country = page.getByRole("combobox", { name: "Country" });
+  await country.fill("Germ");
+  await page.getByRole("option", { name: "Germany" }).click();
+  await expectAccessible(page);
+  await next.click();
+  await expect(page.getByText(displayName)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+}
+
+for (const theme of THEMES) {
+  test(`from a visitor to a scored prompt (${theme})`, async ({ page }) => {
+    test.slow();
+    const account = newAccount();
+    await chooseTheme(page, theme);
+    await register(page, account);
+    await login(page, account);
+    await onboard(page, account.displayName);
+
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(account.displayName);
+    await expect(page.getByText("Ready for today's prompt engineering challenges?")).toBeVisible();
+    const cards = page.getByRole("article");
+    await expect(cards).toHaveCount(3);
+    await expect(page.getByText(/Refreshes in \d\d:\d\d:\d\d/)).toBeVisible();
+    await expectAccessible(page);
+
+    const title = await cards.first().getByRole("heading").innerText();
+    const description = await cards.first().getByRole("paragraph").last().innerText();
+    await cards.first().getByRole("button", { name: "Start Challenge" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(title)).toBeVisible();
+    const submit = dialog.getByRole("button", { name: "Submit Challenge" });
+    await expect(submit).toBeDisabled();
+    const editor = dialog.getByPlaceholder("Write your prompt here...");
+    await editor.fill(promptFor(description));
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Test Prompt" }).filter({ visible: true }).click();
+    await expect(
+      dialog.getByText('Enter a prompt and click "Test Prompt" to see the AI output.'),
+    ).toBeHidden();
+    await expect(submit).toBeEnabled();
+    await submit.click();
+
+    await expect(dialog.getByText("Evaluation & Improvement Suggestions")).toBeVisible();
+    await expect(dialog.getByText("Overall Feedback:")).toBeVisible();
+    for (const tile of ["Fidelity", "Clarity", "Conciseness", "Creativity"]) {
+      await expect(dialog.getByRole("term").filter({ hasText: tile })).toBeVisible();
+    }
+    await expectAccessible(page);
+    const user = (await (await page.request.get("/api/user")).json()) as {
+      totalPoints: number;
+      currentStreak: number;
+    };
+    expect(user.currentStreak).toBe(1);
+    expect(user.totalPoints).toBeGreaterThan(0);
+  });
+}
+
+test("what is written survives closing the dialog and signing out", async ({ page, learner }) => {
+  await page.goto("/");
+  const card = page.getByRole("article").first();
+  await card.getByRole("button", { name: "Start Challenge" }).click();
+  const editor = page.getByRole("dialog").getByPlaceholder("Write your prompt here...");
+  await editor.fill("A draft that must not get lost.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await login(page, learner);
+  await card.getByRole("button").click();
+  await expect(editor).toHaveValue("A draft that must not get lost.");
+});
+
+test("the gate remembers where somebody wanted to go", async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await api.finishOnboarding(account);
+  await page.context().clearCookies();
+  await page.goto("/learning-paths");
+  await expect(page).toHaveURL(/\/auth$/);
+  await login(page, account);
+  await expect(page).toHaveURL(/\/learning-paths$/);
+});
+
+test("public screens are accessible in both themes", async ({ page }) => {
+  for (const path of ["/auth", "/reset-password", "/privacy", "/register-test", "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+});
+
+test("signed-in screens are accessible in both themes", async ({ page, learner }) => {
+  expect(learner.displayName).not.toBe("");
+  for (const path of [
+    "/",
+    "/challenges",
+    "/learning-paths",
+    "/profile",
+    "/profile?tab=friends",
+    "/test-openai",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectAccessibleInBothThemes(page);
+  }
+});

@@ -49,6 +49,20 @@ export function promptFingerprint(challengeTitle: string, userPrompt: string): s
 export type PromptTests = ReturnType<typeof promptTests>;
 
 export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) {
+  /** The challenge as we know it, where the learner names it; otherwise as it was sent. */
+  async function briefOf({
+    userId,
+    challengeId,
+    challengeTitle,
+    challengeDescription,
+  }: PromptTest): Promise<Brief> {
+    if (challengeId === undefined) return { title: challengeTitle, description: challengeDescription };
+    const challenge = await findChallenge(userId, challengeId);
+    if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    const { title, description, rubric } = challenge;
+    return { title, description, ...(rubric && { rubric }) };
+  }
+
   async function keep(test: PromptTest, title: string, output: string | null): Promise<void> {
     const { userId, userPrompt, challengeId } = test;
     const now = clock.now();
@@ -70,7 +84,6 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
 
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
   async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
-    if (!ai.status().usable) return null;
     try {
       return await ai.stream({ ...(await templates.fill("test-prompt", { prompt: userPrompt })), signal });
     } catch (error) {
@@ -85,47 +98,38 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
      * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
      */
     async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
-      const { userId, userPrompt, challengeId } = test;
-      const challenge = challengeId === undefined ? null : await findChallenge(userId, challengeId);
-      if (challengeId !== undefined && !challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
-      const brief: Brief = challenge
-        ? {
-            title: challenge.title,
-            description: challenge.description,
-            ...(challenge.rubric && { rubric: challenge.rubric }),
-          }
-        : { title: test.challengeTitle, description: test.challengeDescription };
-
-      if (!isRelevant(brief, userPrompt)) {
+      const { userPrompt } = test;
+      const brief = await briefOf(test);
+      const relevant = isRelevant(brief, userPrompt);
+      // Sent before the AI is asked, so that something shows at once; who answered in the end stands in `done`.
+      const expected = { relevant, usingFallback: !ai.status().usable };
+      yield { name: "relevance", data: expected };
+      if (!relevant) {
         await keep(test, brief.title, null);
-        const verdict = { relevant: false, usingFallback: !ai.status().usable };
-        yield { name: "relevance", data: verdict };
-        yield { name: "done", data: { output: "", ...verdict } };
+        yield { name: "done", data: { output: "", ...expected } };
         return;
       }
       const pieces = await answerOf(userPrompt, signal);
-      const verdict = { relevant: true, usingFallback: pieces === null };
       let output = "";
       if (pieces) {
-        yield { name: "relevance", data: verdict };
         for await (const text of cutOutput(pieces)) {
           output += text;
           yield { name: "delta", data: { text } };
         }
       } else {
         output = storable(readingOf(brief, userPrompt));
-        yield { name: "relevance", data: verdict };
         yield { name: "delta", data: { text: output } };
       }
+      const verdict = { relevant, usingFallback: pieces === null };
       await keep(test, brief.title, output);
       yield { name: "done", data: { output, ...verdict } };
     },
 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
-      const brief = { title: test.challengeTitle, description: test.challengeDescription };
+      const brief = await briefOf(test);
       const output = storable(readingOf(brief, test.userPrompt));
-      await keep(test, test.challengeTitle, output);
+      await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };
     },
   };

@@ -96,7 +96,9 @@ export async function guardedAi({ provider, clock, log, store, times }: Parts): 
       const failure = isBrokenCircuitError(error)
         ? new AiFailure("busy", BUSY)
         : readFailure(error, false).failure;
-      log.warn({ kind: failure.kind }, "a call to the AI failed");
+      // A learner who closes the page is no news.
+      const level = failure.kind === "abandoned" ? "debug" : "warn";
+      log[level]({ kind: failure.kind }, "a call to the AI failed");
       await state.failed(failure);
       throw failure;
     }

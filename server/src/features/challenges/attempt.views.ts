@@ -5,7 +5,7 @@ import { userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 /** A page of the list. */
-export const ATTEMPTS_PAGE = 200;
+const ATTEMPTS_PAGE = 200;
 
 const listed = {
   id: userChallenges.id,

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { PromptTemplate } from "./prompt-template.store.ts";
 import { readTemplate, seedTemplates } from "./prompt-template.store.ts";
 
-export type TemplateName = "test-prompt" | "assess-prompt" | "write-challenge";
+type TemplateName = "test-prompt" | "assess-prompt" | "write-challenge";
 
 /** What the model is told. `{{name}}` is replaced by a value; nothing in a value is replaced again. */
 const TEMPLATES: readonly (PromptTemplate & { readonly name: TemplateName })[] = [

@@ -90,7 +90,13 @@ export function submissions(parts: Parts) {
       const now = clock.now();
       const aiOutput = await rememberedOutput(tx, { userId, fingerprint });
       const row = await completeSubmission(tx, {
-        ...{ userId, challengeId, userPrompt, aiOutput, assessment, scoredBy, now },
+        userId,
+        challengeId,
+        userPrompt,
+        aiOutput,
+        assessment,
+        scoredBy,
+        now,
         leaseOwner: work.leaseOwner,
         pointsAwarded: points,
       });

@@ -77,7 +77,8 @@ describe("a submission", () => {
     const body = { challengeId: challenge.id, userPrompt: goodPrompt(challenge) };
     await ann.csrfToken();
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(ann, body)));
-    expect(answers.map((one) => one.status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+    const statuses = answers.map((one) => one.status).sort((a, b) => a - b);
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
     const points = answers.find((one) => one.status === 201)?.body.pointsAwarded;
     const user = await ann.get<Record<string, unknown>>("/api/user");
     expect(user.body).toMatchObject({ totalPoints: points, completedChallenges: 1, currentStreak: 1 });

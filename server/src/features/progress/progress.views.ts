@@ -81,4 +81,3 @@ export function progressViews(db: Db) {
       db.select({ points: users.totalPoints, users: count() }).from(users).groupBy(users.totalPoints),
   };
 }
-export type ProgressViews = ReturnType<typeof progressViews>;

@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { AiFailure, AiStateRow, AiStateStore, AiStatus } from "./ai.ts";
 
-export const COOLDOWN_MS = 60 * 60_000;
+const COOLDOWN_MS = 60 * 60_000;
 /** A refused key is tried again at most this often. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const MINUTE = 60_000;

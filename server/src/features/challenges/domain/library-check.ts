@@ -12,7 +12,7 @@ export type Proposal = {
   readonly rubric: readonly Facet[];
 };
 
-export const TITLE_MAX = 60;
+const TITLE_MAX = 60;
 /** Words of a description: harder tasks need more to be said. */
 export const DESCRIPTION_WORDS: Record<Difficulty, readonly [number, number]> = {
   easy: [20, 65],

@@ -5,7 +5,7 @@ export type BoardMember = {
 };
 
 /** Most points first, then most completed challenges, then the older account. */
-export function byStanding(a: BoardMember, b: BoardMember): number {
+function byStanding(a: BoardMember, b: BoardMember): number {
   return b.totalPoints - a.totalPoints || b.challengesCompleted - a.challengesCompleted || a.id - b.id;
 }
 

@@ -11,7 +11,10 @@ describe("taking one's data along", () => {
     const bob = await app.member("bystander");
     await ann.post("/api/friendships", { friendId: bob.id });
     const [challenge] = (await ann.get<{ id: number }[]>("/api/challenges")).body;
-    await ann.post("/api/user-challenges", { challengeId: challenge?.id, userPrompt: "Write a haiku about spring rain for my class." });
+    await ann.post("/api/user-challenges", {
+      challengeId: challenge?.id,
+      userPrompt: "Write a haiku about spring rain for my class.",
+    });
 
     const answer = await ann.get<Export>("/api/user/export");
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="promptsmith-data.json"');
@@ -35,9 +38,18 @@ describe("leaving", () => {
     const { body: friendship } = await ann.post<{ id: number }>("/api/friendships", { friendId: bob.id });
     await bob.patch(`/api/friendships/${friendship.id}`, { status: "accepted" });
     const [challenge] = (await ann.get<{ id: number }[]>("/api/challenges")).body;
-    await ann.post("/api/user-challenges", { challengeId: challenge?.id, userPrompt: "Write a haiku about spring rain for my class." });
-    const shared = await ann.post<{ shareToken: string }>("/api/share-with-friends", { challengeId: challenge?.id });
-    await ann.post("/api/challenge-invitations", { challengeId: challenge?.id, recipientId: bob.id, shareType: "internal" });
+    await ann.post("/api/user-challenges", {
+      challengeId: challenge?.id,
+      userPrompt: "Write a haiku about spring rain for my class.",
+    });
+    const shared = await ann.post<{ shareToken: string }>("/api/share-with-friends", {
+      challengeId: challenge?.id,
+    });
+    await ann.post("/api/challenge-invitations", {
+      challengeId: challenge?.id,
+      recipientId: bob.id,
+      shareType: "internal",
+    });
     await app.visitor().post("/api/firebase/reset-password", { email: ann.email });
 
     expect((await ann.delete("/api/user", { password: "not it" })).status).toBe(403);
@@ -45,12 +57,21 @@ describe("leaving", () => {
     for (const browser of [ann, elsewhere]) expect((await browser.get("/api/user")).status).toBe(401);
     expect((await app.visitor().post("/api/firebase/login", ann)).status).toBe(401);
     expect((await bob.get("/api/friends")).body).toEqual([]);
-    expect((await app.visitor().get(`/api/challenge-invitations/${shared.body.shareToken}`)).status).toBe(404);
+    expect((await app.visitor().get(`/api/challenge-invitations/${shared.body.shareToken}`)).status).toBe(
+      404,
+    );
     const received = await bob.get<{ sender: unknown }[]>("/api/challenge-invitations?type=received");
     expect(received.body.map(({ sender }) => sender)).toEqual([null]);
     expect(received.text).not.toMatch(/leaver/i);
 
-    const tables = ["sessions", "interests", "point_awards", "user_challenges", "daily_challenges", "one_time_codes"];
+    const tables = [
+      "sessions",
+      "interests",
+      "point_awards",
+      "user_challenges",
+      "daily_challenges",
+      "one_time_codes",
+    ];
     for (const table of tables) {
       const { rows } = await app.deps.db.execute(`select 1 from ${table} where user_id = ${ann.id}`);
       expect([table, rows.length]).toEqual([table, 0]);

@@ -7,5 +7,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["test/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
     setupFiles: ["test/setup.ts"],
+    // The first import of a lazy screen is slow on a busy machine; a test that hangs still fails.
+    testTimeout: 30_000,
   },
 });

@@ -1,0 +1,160 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { App } from "../src/app/app.tsx";
+import { amara, fakeApi, visitor } from "./fake-api.ts";
+
+const LOGIN = "POST /api/firebase/login";
+const REGISTER = "POST /api/firebase/register";
+
+async function open(path = "/auth") {
+  window.history.replaceState(null, "", path);
+  render(<App />);
+  await screen.findByRole("tab", { name: "Login" }, { timeout: 5000 });
+  return userEvent.setup({ delay: null });
+}
+
+async function logIn(user: Awaited<ReturnType<typeof open>>, email = "amara@mail.example") {
+  await user.type(screen.getByLabelText("E-mail"), email);
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+}
+
+/** Signed out until the login was posted. */
+function loginRoutes(user = amara) {
+  let signedIn = false;
+  return {
+    ...visitor,
+    "GET /api/user": () =>
+      signedIn ? { json: user } : { status: 401, json: { message: "Not authenticated" } },
+    [LOGIN]: () => {
+      signedIn = true;
+      return { json: { user } };
+    },
+  };
+}
+
+it("complains by the rules and sends nothing", async () => {
+  const api = fakeApi(visitor);
+  const user = await open();
+  await user.type(screen.getByLabelText("E-mail"), "not-an-address");
+  await user.type(screen.getByLabelText("Password"), "12345");
+  await user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
+  expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+  expect(api.calls(LOGIN)).toHaveLength(0);
+});
+
+it("signs in, welcomes, and goes to the stored path once", async () => {
+  sessionStorage.setItem("redirectAfterAuth", "/privacy?from=here");
+  fakeApi(loginRoutes());
+  const user = await open();
+  await logIn(user);
+  expect(await screen.findByText("Login successful")).toBeTruthy();
+  expect(screen.getByText("Welcome back, Amara Okafor!")).toBeTruthy();
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe("/privacy?from=here"));
+  expect(sessionStorage.getItem("redirectAfterAuth")).toBeNull();
+});
+
+it("welcomes by e-mail where there is no display name", async () => {
+  fakeApi(loginRoutes({ ...amara, displayName: null as unknown as string }));
+  const user = await open();
+  await logIn(user);
+  expect(await screen.findByText("Welcome back, amara@mail.example!")).toBeTruthy();
+});
+
+it.each([
+  [{ status: 401, json: { error: "Invalid email or password" } }, "Invalid email or password"],
+  [{ status: 500, json: {} }, "Failed to sign in. Please check your credentials and try again."],
+  [{ status: 200, json: { error: "Said in a success" } }, "Said in a success"],
+  ["no answer" as const, "Network error. Please check your connection and try again."],
+])("a login answered by %j says %s", async (answer, text) => {
+  fakeApi({ ...visitor, [LOGIN]: answer });
+  const user = await open();
+  await logIn(user);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(window.location.pathname).toBe("/auth");
+});
+
+it("opens the Register tab on a stored wish, which it uses up", async () => {
+  localStorage.setItem("authTab", "register");
+  fakeApi(visitor);
+  await open();
+  expect(screen.getByRole("tab", { name: "Register" }).getAttribute("aria-selected")).toBe("true");
+  expect(localStorage.getItem("authTab")).toBeNull();
+});
+
+it("registers once however often one clicks, then opens Login with the address", async () => {
+  localStorage.setItem("authTab", "register");
+  const api = fakeApi({
+    ...visitor,
+    [REGISTER]: { status: 201, json: { message: "ok", user: {}, emailVerificationRequired: false } },
+  });
+  const user = await open();
+  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.type(screen.getByLabelText("Confirm password"), "secret");
+  const register = screen.getByRole("button", { name: "Register" });
+  await user.dblClick(register);
+  expect(await screen.findByText("Registration successful!")).toBeTruthy();
+  expect(screen.getByText("You can sign in now.")).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("new@mail.example");
+  expect(api.calls(REGISTER).map(({ body }) => body)).toEqual([
+    { email: "new@mail.example", password: "secret" },
+  ]);
+});
+
+it("attaches a mismatch to the second password", async () => {
+  localStorage.setItem("authTab", "register");
+  const api = fakeApi(visitor);
+  const user = await open();
+  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.type(screen.getByLabelText("Confirm password"), "secreT");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  const field = screen.getByLabelText("Confirm password");
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  const message = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+  expect(within(message as HTMLElement).getByText("Passwords don't match")).toBeTruthy();
+  expect(api.calls(REGISTER)).toHaveLength(0);
+});
+
+it("tells a person with an unverified address to look at the mail first", async () => {
+  localStorage.setItem("authTab", "register");
+  fakeApi({
+    ...visitor,
+    [REGISTER]: { status: 201, json: { message: "ok", user: {}, emailVerificationRequired: true } },
+  });
+  const user = await open();
+  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.type(screen.getByLabelText("Confirm password"), "secret");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  expect(
+    await screen.findByText("Please check your email for verification link before signing in."),
+  ).toBeTruthy();
+});
+
+it.each([
+  ["?redirect=friend-invite&token=T", "You've been invited to connect."],
+  ["?redirect=shared-challenge&token=T", "A challenge was shared with you."],
+])("%s shows its banner", async (search, text) => {
+  fakeApi(visitor);
+  await open(`/auth${search}`);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it("sends somebody who is signed in to the invitation, else home", async () => {
+  fakeApi({ ...visitor, "GET /api/user": { json: amara } });
+  window.history.replaceState(null, "", "/auth?redirect=shared-challenge&token=T");
+  render(<App />);
+  await waitFor(() => expect(window.location.pathname).toBe("/shared-challenge/T"));
+});
+
+it("says that a provider is not available", async () => {
+  fakeApi(visitor);
+  await open("/auth?error=google_unavailable");
+  expect(await screen.findByText("Google sign-in is not available right now.")).toBeTruthy();
+});

@@ -1,0 +1,69 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { PERCENTILE_TIERS } from "@promptsmith/contract/progress/rules";
+import { bucketKey, judgeBucket } from "../src/features/progress/domain/rank-up.ts";
+import { tierLook } from "../src/features/progress/domain/tier-look.ts";
+import { RankUpWatch } from "../src/features/progress/progress.public.ts";
+import { queryClient } from "../src/platform/query-client.ts";
+import { fakeApi } from "./fake-api.ts";
+
+describe("a bucket that was read", () => {
+  it.each([
+    ["the first is only stored", null, "10", { store: "10", celebrate: null }],
+    ["a lower number is better", "25", "10", { store: "10", celebrate: 10 }],
+    ["5 is better than 10, as numbers", "10", "5", { store: "5", celebrate: 5 }],
+    ["the same one is nothing new", "10", "10", { store: "10", celebrate: null }],
+    ["a worse one follows silently", "5", "10", { store: "10", celebrate: null }],
+    ["none leaves the stored one", "5", null, { store: null, celebrate: null }],
+    ["a stored text that is no number counts as none", "best", "5", { store: "5", celebrate: null }],
+  ])("%s", (_, stored, bucket, judged) => {
+    expect(judgeBucket(stored, bucket)).toEqual(judged);
+  });
+
+  it("is kept for each person", () => {
+    expect(bucketKey(1)).not.toBe(bucketKey(2));
+  });
+});
+
+describe("the tier", () => {
+  it("has its own colour each, and a name without one", () => {
+    const looks = [...PERCENTILE_TIERS.map(String), null].map(tierLook);
+    expect(new Set(looks.map(({ className }) => className)).size).toBe(8);
+    expect(tierLook("10").label).toBe("Top 10%");
+    expect(tierLook(null).label).toBe("Skilled Member");
+    expect(tierLook("99").label).toBe("Skilled Member");
+  });
+});
+
+describe("the celebration", () => {
+  function show(bucket: string | null) {
+    fakeApi({ "GET /api/user-percentile": { json: { percentileBucket: bucket } } });
+    return render(
+      <QueryClientProvider client={queryClient}>
+        <RankUpWatch userId={7} />
+      </QueryClientProvider>,
+    );
+  }
+
+  it("opens once for a better club", async () => {
+    localStorage.setItem(bucketKey(7), "25");
+    const { unmount } = show("5");
+    await screen.findByRole("dialog", { name: "Congratulations! You've moved up to the Top 5% Club!" });
+    expect(localStorage.getItem(bucketKey(7))).toBe("5");
+    await userEvent.click(screen.getByRole("button", { name: "Let's Go!" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    unmount();
+    queryClient.clear();
+    show("5");
+    await waitFor(() => expect(queryClient.getQueryData(["user-percentile"])).toBeDefined());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("does not open the first time", async () => {
+    show("5");
+    await waitFor(() => expect(localStorage.getItem(bucketKey(7))).toBe("5"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

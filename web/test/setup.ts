@@ -1,0 +1,43 @@
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { forgetCsrfToken } from "../src/platform/csrf-token.ts";
+import { queryClient } from "../src/platform/query-client.ts";
+
+configure({ asyncUtilTimeout: 10_000 });
+
+// What jsdom does not have and the browser does.
+globalThis.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as unknown as typeof matchMedia;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.hasPointerCapture ??= () => false;
+window.scrollTo = () => undefined;
+
+/** An unexpected console error fails the test that caused it. */
+let consoleError: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  consoleError = vi.spyOn(console, "error");
+});
+
+afterEach(() => {
+  cleanup();
+  const calls = consoleError.mock.calls;
+  consoleError.mockRestore();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  forgetCsrfToken();
+  window.history.replaceState(null, "", "/");
+  expect(calls, "unexpected console errors").toEqual([]);
+});

@@ -110,6 +110,8 @@ export const DialogClose = Radix.Close;
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
+      // Focusable, so that the arrow keys scroll it where nothing inside can take the focus.
+      tabIndex={0}
       {...rest}
       className={`min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-8 md:py-5 ${className ?? ""}`}
     />

@@ -1,7 +1,7 @@
 import type { Assessment } from "@promptsmith/assessment";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { userChallenges } from "../../database/schema.ts";
+import { promptTests, userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { attemptColumns } from "./attempt.views.ts";
 import type { AttemptRow } from "./attempt.views.ts";
@@ -109,13 +109,19 @@ export async function readSubmission(db: Db, key: AttemptKey): Promise<Submissio
   return row ?? null;
 }
 
+/** The last output of exactly this prompt for exactly this challenge. */
+const rememberedOutput = (userId: number, fingerprint: string) =>
+  sql`(select ${promptTests.output} from ${promptTests}
+    where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
+
 /** Completes a submission, if the lease is still ours; null when somebody else has taken it over. */
 export async function completeSubmission(
   tx: Db,
   done: AttemptKey & {
     readonly leaseOwner: string;
     readonly userPrompt: string;
-    readonly aiOutput: string | null;
+    /** Names the test whose output the submission carries, if there was one. */
+    readonly fingerprint: string;
     readonly assessment: Assessment;
     readonly scoredBy: "ai" | "fallback";
     readonly pointsAwarded: number;
@@ -127,7 +133,7 @@ export async function completeSubmission(
     .update(userChallenges)
     .set({
       userPrompt: done.userPrompt,
-      aiOutput: done.aiOutput,
+      aiOutput: rememberedOutput(done.userId, done.fingerprint),
       fidelityScore: scores.fidelity,
       clarityScore: scores.clarity,
       concisenessScore: scores.conciseness,

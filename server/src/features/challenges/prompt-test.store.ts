@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import { promptTests } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
-export type TestKey = { readonly userId: number; readonly fingerprint: string };
+type TestKey = { readonly userId: number; readonly fingerprint: string };
 
 export async function rememberTest(
   db: Db,
@@ -22,15 +22,6 @@ export async function rememberTest(
       target: [promptTests.userId, promptTests.fingerprint],
       set: { output, testedAt },
     });
-}
-
-/** The last output of exactly this prompt for exactly this challenge. */
-export async function rememberedOutput(db: Db, { userId, fingerprint }: TestKey): Promise<string | null> {
-  const [row] = await db
-    .select({ output: promptTests.output })
-    .from(promptTests)
-    .where(and(eq(promptTests.userId, userId), eq(promptTests.fingerprint, fingerprint)));
-  return row?.output ?? null;
 }
 
 export async function forgetTestsBefore(db: Db, userId: number, before: Date): Promise<void> {

@@ -17,7 +17,6 @@ import { toAssessed } from "./attempt.views.ts";
 import type { FullChallenge } from "./challenge.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
 import { promptFingerprint } from "./prompt-test.service.ts";
-import { rememberedOutput } from "./prompt-test.store.ts";
 
 type Parts = {
   readonly db: Db;
@@ -88,12 +87,11 @@ export function submissions(parts: Parts) {
     const fingerprint = promptFingerprint(challenge.title, userPrompt);
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const aiOutput = await rememberedOutput(tx, { userId, fingerprint });
       const row = await completeSubmission(tx, {
         userId,
         challengeId,
         userPrompt,
-        aiOutput,
+        fingerprint,
         assessment,
         scoredBy,
         now,

@@ -2,7 +2,7 @@ import type { Day } from "@promptsmith/contract/kernel/ids";
 
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transaction-guard.ts";
-import { insertAward, lockTotals, updateTotals } from "./award.store.ts";
+import { lockTotals, writeAward } from "./award.store.ts";
 import { today } from "./domain/calendar.ts";
 import { countDay } from "./domain/streak.ts";
 import type { Ranks } from "./ranks.service.ts";
@@ -26,14 +26,18 @@ export async function awardPoints(tx: Db, ranks: Ranks, award: Award): Promise<{
   const before = await lockTotals(tx, userId);
   if (!before) return null;
   const day = today(before.timezone, earnedAt);
-  if (!(await insertAward(tx, { userId, challengeId, day, points, awardedAt: now }))) return null;
   const totalPoints = before.totalPoints + points;
-  await updateTotals(tx, userId, {
-    ...countDay(before, day),
-    totalPoints,
-    completedChallenges: before.completedChallenges + 1,
-    lastActive: now,
-  });
+  const written = await writeAward(
+    tx,
+    { userId, challengeId, day, points, awardedAt: now },
+    {
+      ...countDay(before, day),
+      totalPoints,
+      completedChallenges: before.completedChallenges + 1,
+      lastActive: now,
+    },
+  );
+  if (!written) return null;
   afterCommit(() => ranks.moved(before.totalPoints, totalPoints));
   return { day };
 }

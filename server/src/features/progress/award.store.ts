@@ -1,5 +1,5 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { pointAwards, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -38,7 +38,7 @@ type Entry = {
   readonly awardedAt: Date;
 };
 
-/** Writes the ledger's one row for this user and challenge; false when it stands there already. */
+/** Writes the ledger's one row for this user and challenge alone; false when it stands there already. */
 export async function insertAward(tx: Db, entry: Entry): Promise<boolean> {
   const written = await tx
     .insert(pointAwards)
@@ -48,10 +48,23 @@ export async function insertAward(tx: Db, entry: Entry): Promise<boolean> {
   return written.length === 1;
 }
 
-export async function updateTotals(
+/**
+ * Writes the ledger's one row for this user and challenge, and the sums that follow from it: one statement, so the
+ * sums change exactly when the row is new. False when it stands there already.
+ */
+export async function writeAward(
   tx: Db,
-  userId: number,
+  entry: Entry,
   totals: Omit<LearnerTotals, "timezone"> & { readonly lastActive: Date },
-): Promise<void> {
-  await tx.update(users).set(totals).where(eq(users.id, userId));
+): Promise<boolean> {
+  const award = tx
+    .$with("award")
+    .as(tx.insert(pointAwards).values(entry).onConflictDoNothing().returning({ id: pointAwards.id }));
+  const written = await tx
+    .with(award)
+    .update(users)
+    .set(totals)
+    .where(and(eq(users.id, entry.userId), sql`exists (select 1 from award)`))
+    .returning({ id: users.id });
+  return written.length === 1;
 }

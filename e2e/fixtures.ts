@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Api, newAccount } from "./account.ts";
 import type { Account } from "./account.ts";
 
@@ -47,6 +47,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** What is announced for a screen reader repeats a toast's words, so the toast itself is meant by its place. */
+export const toasts = (page: Page): Locator => page.getByRole("region", { name: /^Notifications/ });
 
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -24,7 +24,7 @@ async function register(page: Page, { email, password }: { email: string; passwo
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await panel.getByRole("textbox", { name: "Confirm password" }).fill(password);
   await panel.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("Registration successful!")).toBeVisible();
+  await expect(toasts(page).getByText("Registration successful!")).toBeVisible();
 }
 
 async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

@@ -2,6 +2,7 @@ import { newAccount } from "../account.ts";
 import {
   chooseTheme,
   expect,
+  toasts,
   expectAccessible,
   expectAccessibleInBothThemes,
   test,

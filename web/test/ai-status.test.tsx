@@ -55,6 +55,7 @@ describe("the toast about the quota", () => {
     expect(result.current.toast?.id).toBe(first);
     exceeded = false;
     await readAgain();
+    await waitFor(() => expect(result.current.view.quotaExceeded).toBe(false));
     exceeded = true;
     await readAgain();
     await waitFor(() => expect(result.current.toast?.id).not.toBe(first));

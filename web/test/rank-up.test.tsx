@@ -1,13 +1,36 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import confetti from "canvas-confetti";
+import { describe, expect, it, vi } from "vitest";
 import { PERCENTILE_TIERS } from "@promptsmith/contract/progress/rules";
 import { bucketKey, judgeBucket } from "../src/features/progress/domain/rank-up.ts";
 import { tierLook } from "../src/features/progress/domain/tier-look.ts";
 import { RankUpWatch } from "../src/features/progress/progress.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
+import { throwConfetti } from "../src/ui/confetti.ts";
 import { fakeApi } from "./fake-api.ts";
+
+// The library paints on a canvas, which jsdom has not.
+vi.mock("canvas-confetti", () => ({ default: vi.fn() }));
+HTMLCanvasElement.prototype.getContext = () => null;
+
+it("throws 200 strokes in 5 bursts, and none where less motion is wanted", async () => {
+  vi.useFakeTimers();
+  const thrown = vi.mocked(confetti);
+  thrown.mockClear();
+  await throwConfetti();
+  await vi.runAllTimersAsync();
+  const bursts = thrown.mock.calls.map(([options]) => options?.particleCount ?? 0);
+  expect(bursts).toHaveLength(5);
+  expect(bursts.reduce((sum, count) => sum + count, 0)).toBe(200);
+
+  thrown.mockClear();
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
+  await throwConfetti();
+  await vi.runAllTimersAsync();
+  expect(thrown).not.toHaveBeenCalled();
+});
 
 describe("a bucket that was read", () => {
   it.each([

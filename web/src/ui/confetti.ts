@@ -9,16 +9,18 @@ export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion()) return;
   const { default: confetti } = await import("canvas-confetti");
   const colors = ["--spark", "--accent", "--on-forge"].map(asHex).filter(Boolean);
-  const stroke = confetti.shapeFromPath({ path: "M0 0h3v12h-3z" });
+  // Browsers without path objects throw squares.
+  const strokes = "Path2D" in window ? { shapes: [confetti.shapeFromPath({ path: "M0 0h3v12h-3z" })] } : {};
   for (let burst = 0; burst < BURSTS; burst += 1) {
     setTimeout(() => {
       void confetti({
         particleCount: PARTICLES_PER_BURST,
-        spread: 60 + burst * 15,
-        startVelocity: 32 + burst * 4,
-        origin: { x: 0.3 + 0.1 * burst, y: 0.55 },
+        spread: 90 + burst * 15,
+        startVelocity: 40 + burst * 5,
+        scalar: 1.8,
+        origin: { x: 0.2 + 0.15 * burst, y: 0.6 },
         colors,
-        shapes: [stroke],
+        ...strokes,
         zIndex: 45,
         disableForReducedMotion: true,
       });

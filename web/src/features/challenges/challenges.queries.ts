@@ -63,7 +63,7 @@ export async function keepDraft(challengeId: number, userPrompt: string, leaving
 
 /** After a draft was kept: lists show "Continue", and the next opening reads the draft. */
 export function forgetDraftState(challengeId: number): void {
-  queryClient.removeQueries({ queryKey: userChallengeKey(challengeId) });
+  void queryClient.invalidateQueries({ queryKey: userChallengeKey(challengeId), refetchType: "none" });
   void queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY });
 }
 

@@ -1,5 +1,5 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
@@ -32,7 +32,11 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
   const editor = useRef<HTMLTextAreaElement>(null);
   // Without an answer the writer can still write; only a completed challenge needs its assessment.
   const known = detail.data ?? (detail.isError ? listed : undefined);
-  const loading = list.isPending || (state !== "not_started" && !known && !detail.isError);
+  const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
+  const waiting = list.isPending || (state !== "not_started" && !detail.isError && (!known || outdated));
+  // What is being written never gives way to a placeholder again.
+  const [begun, setBegun] = useState(!waiting);
+  if (!begun && !waiting) setBegun(true);
   const completed = known?.completed ? known : null;
 
   const leave = (by: Leaving["by"]) => onLeave({ by, score: completed ? scoreOf(completed) : null });
@@ -55,7 +59,7 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
         overline={<ChallengeOverline challenge={challenge} />}
         className="max-md:pt-3! md:pt-6!"
       />
-      {loading ? (
+      {!begun ? (
         <Loading challenge={challenge} />
       ) : (
         <Opened

@@ -40,7 +40,7 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
         <DialogTitle className="heading text-h1 text-ink">
           Congratulations!{" "}
           <DialogDescription asChild>
-            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-ink-2">
+            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-ink-2 [word-spacing:normal]">
               You've moved up to the Top {club}% Club!
             </span>
           </DialogDescription>

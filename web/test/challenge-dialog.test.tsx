@@ -1,0 +1,337 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import ChallengeDialog from "../src/features/challenges/components/challenge-dialog.tsx";
+import { queryClient } from "../src/platform/query-client.ts";
+import Toaster from "../src/ui/toaster.tsx";
+import { fakeApi, visitor } from "./fake-api.ts";
+
+const challenge = {
+  id: 5,
+  title: "Why the sky keeps its blue",
+  description: "Have the AI explain blue skies to a ten-year-old.",
+  difficulty: "medium" as const,
+  category: "Science",
+  points: 20,
+  example: null,
+  date: "2026-11-20",
+  createdAt: "2026-11-20T00:00:00.000Z",
+};
+
+const draft = {
+  id: 1,
+  userId: 7,
+  challengeId: 5,
+  userPrompt: "Explain the sky",
+  aiOutput: null as string | null,
+  fidelityScore: null as number | null,
+  clarityScore: null as number | null,
+  concisenessScore: null as number | null,
+  creativityScore: null as number | null,
+  overallScore: null as number | null,
+  feedback: null as string | null,
+  improvementSuggestions: null as string | null,
+  completed: false,
+  submittedAt: null as string | null,
+  completedAt: null as string | null,
+  pointsAwarded: null as number | null,
+  scoredBy: null as "ai" | "fallback" | null,
+  assessment: null as unknown[] | null,
+};
+
+const completed = {
+  ...draft,
+  userPrompt: "Explain the sky to a ten-year-old",
+  fidelityScore: 90,
+  clarityScore: 80,
+  concisenessScore: 79,
+  creativityScore: 60,
+  overallScore: 81,
+  feedback: "You named **the reader**. <script>alert(1)</script>",
+  improvementSuggestions: "1. Say how long.",
+  completed: true,
+  submittedAt: "2026-11-20T10:00:00.000Z",
+  completedAt: "2026-11-20T10:00:01.000Z",
+  pointsAwarded: 16,
+  scoredBy: "fallback" as const,
+  assessment: [
+    {
+      criterion: "Names the reader",
+      subScore: "fidelity",
+      verdict: "met",
+      points: 90,
+      quote: "a ten-year-old",
+    },
+    { criterion: "Wanders off", subScore: "clarity", verdict: "penalty", points: -4 },
+  ],
+};
+
+type Routes = Parameters<typeof fakeApi>[0];
+
+/** Without toasts Escape belongs to the dialog: an open toast would take it first. */
+function open(routes: Routes, props: Partial<Parameters<typeof ChallengeDialog>[0]> = {}, toasts = true) {
+  const api = fakeApi({
+    ...visitor,
+    "GET /api/user-challenges": { json: [] },
+    "PUT /api/user-challenges/5/draft": { json: { saved: true } },
+    ...routes,
+  });
+  const onLeave = vi.fn();
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <ChallengeDialog challenge={challenge} open onLeave={onLeave} {...props} />
+      {toasts && <Toaster />}
+    </QueryClientProvider>,
+  );
+  return { api, onLeave, ...shown };
+}
+
+const editor = () => screen.findByPlaceholderText<HTMLTextAreaElement>("Write your prompt here...");
+const button = (name: string) => screen.getAllByRole<HTMLButtonElement>("button", { name })[0]!;
+
+function events(...blocks: [string, unknown][]) {
+  return {
+    text: blocks.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(""),
+    headers: { "content-type": "text/event-stream" },
+  };
+}
+
+describe("writing", () => {
+  it("needs more than blanks to test or submit, and clears text and output", async () => {
+    open({
+      "POST /api/validate-prompt": {
+        json: { output: "Blue light bounces.", relevant: true, usingFallback: false },
+      },
+    });
+    const field = await editor();
+    screen.getByText("MEDIUM CHALLENGE");
+    screen.getByText(challenge.description);
+    expect([button("Test Prompt").disabled, button("Submit Challenge").disabled]).toEqual([true, true]);
+    await userEvent.type(field, "   ");
+    expect([button("Test Prompt").disabled, button("Submit Challenge").disabled]).toEqual([true, true]);
+    await userEvent.type(field, "Sky 🌌");
+    screen.getByText("8 / 5,000 characters");
+    await userEvent.click(button("Test Prompt"));
+    await screen.findByText("Blue light bounces.");
+    await userEvent.click(button("Clear"));
+    expect(field.value).toBe("");
+    screen.getByText('Enter a prompt and click "Test Prompt" to see the AI output.');
+  });
+
+  it("does not take more than 5,000 characters", async () => {
+    open({});
+    fireEvent.change(await editor(), { target: { value: "x".repeat(5001) } });
+    screen.getByRole("alert");
+    expect(button("Submit Challenge").disabled).toBe(true);
+  });
+
+  it("opens with the draft, keeps what is written, and keeps the last of it on the way out", async () => {
+    const { api, unmount } = open({
+      "GET /api/user-challenges": { json: [draft] },
+      "GET /api/user-challenges/5": { json: { ...draft, aiOutput: "An earlier output" } },
+    });
+    const field = await editor();
+    expect(field.value).toBe("Explain the sky");
+    await screen.findByText("An earlier output");
+    fireEvent.change(field, { target: { value: "Explain the sky now" } });
+    expect(screen.queryByText("An earlier output")).toBeNull();
+    await waitFor(() => expect(api.calls("PUT /api/user-challenges/5/draft")).toHaveLength(1), {
+      timeout: 2000,
+    });
+    fireEvent.change(field, { target: { value: "Explain the sky now, please" } });
+    unmount();
+    await waitFor(() => expect(api.calls("PUT /api/user-challenges/5/draft")).toHaveLength(2));
+    expect(api.calls("PUT /api/user-challenges/5/draft").at(-1)?.body).toEqual({
+      userPrompt: "Explain the sky now, please",
+    });
+  });
+});
+
+describe("testing a prompt", () => {
+  it("shows a streamed output", async () => {
+    const { api } = open({
+      "POST /api/validate-prompt": events(
+        ["relevance", { relevant: true, usingFallback: false }],
+        ["delta", { text: "Blue " }],
+        ["done", { output: "Blue light.", relevant: true, usingFallback: false }],
+      ),
+    });
+    await userEvent.type(await editor(), "Sky");
+    await userEvent.click(button("Test Prompt"));
+    await screen.findByText("Blue light.");
+    const [asked] = api.calls("POST /api/validate-prompt");
+    expect(asked?.headers.get("accept")).toBe("text/event-stream");
+    expect(asked?.body).toEqual({
+      userPrompt: "Sky",
+      challengeTitle: challenge.title,
+      challengeDescription: challenge.description,
+      challengeId: 5,
+    });
+  });
+
+  it("says so when the prompt is not about the challenge", async () => {
+    open({
+      "POST /api/validate-prompt": events(
+        ["relevance", { relevant: false, usingFallback: true }],
+        ["done", { output: "", relevant: false, usingFallback: true }],
+      ),
+    });
+    await userEvent.type(await editor(), "Cake");
+    await userEvent.click(button("Test Prompt"));
+    await screen.findByText("Prompt not relevant");
+    screen.getByText("Your prompt isn't related to the challenge. Please try a different approach.");
+    expect(button("Submit Challenge").disabled).toBe(false);
+  });
+
+  it.each([
+    ["an error answer", { status: 503, json: { message: "Busy" } }],
+    ["an error event", events(["delta", { text: "Bl" }], ["error", { message: "x" }])],
+    ["a stream that ends too early", events(["delta", { text: "Bl" }])],
+    ["no answer", "no answer" as const],
+  ])("survives %s", async (_, answer) => {
+    open({ "POST /api/validate-prompt": answer });
+    await userEvent.type(await editor(), "Sky");
+    await userEvent.click(button("Test Prompt"));
+    await screen.findByText("Validation Temporarily Unavailable");
+    screen.getByText(
+      "Unable to process your prompt at this time. Please try again or submit directly for evaluation.",
+    );
+    expect(button("Submit Challenge").disabled).toBe(false);
+  });
+});
+
+describe("submitting", () => {
+  it("shows the result, says it once and tells nobody about it twice", async () => {
+    const { api } = open({ "POST /api/user-challenges": { status: 201, json: completed } });
+    const field = await editor();
+    await userEvent.type(field, "  Explain the sky to a ten-year-old ");
+    fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+    fireEvent.keyDown(field, { key: "Enter", metaKey: true });
+    await screen.findByText("Scoring your prompt");
+    expect(field.readOnly).toBe(true);
+    const verdict = await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+    await waitFor(() => expect(document.activeElement).toBe(verdict));
+    await screen.findByText("Score 81 out of 100. Great job! 16 points gained.");
+    screen.getByText("Challenge completed!");
+    screen.getByText("Your score: 81/100");
+    const sent = api.calls("POST /api/user-challenges");
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({ challengeId: 5, userPrompt: "Explain the sky to a ten-year-old" });
+    expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("keeps the text when it fails; the same text is sent with the same key, another text with another", async () => {
+    const { api } = open({
+      "POST /api/user-challenges": { status: 500, json: { message: "The scorer fell over" } },
+    });
+    const field = await editor();
+    await userEvent.type(field, "Explain the sky");
+    const keyAfterSubmit = async (times: number) => {
+      await userEvent.click(button("Submit Challenge"));
+      await waitFor(() => expect(api.calls("POST /api/user-challenges")).toHaveLength(times));
+      await waitFor(() => expect(button("Submit Challenge").disabled).toBe(false));
+      return api.calls("POST /api/user-challenges").at(-1)?.headers.get("idempotency-key");
+    };
+    const first = await keyAfterSubmit(1);
+    await screen.findByText("Error submitting challenge");
+    screen.getByText("The scorer fell over");
+    expect(field.value).toBe("Explain the sky");
+    expect(await keyAfterSubmit(2)).toBe(first);
+    await userEvent.type(field, " now");
+    expect(await keyAfterSubmit(3)).not.toBe(first);
+  });
+
+  it("asks again with the same key when the answer was lost on its way", async () => {
+    let times = 0;
+    const { api } = open({
+      "POST /api/user-challenges": () => (++times === 1 ? "no answer" : { status: 201, json: completed }),
+    });
+    await userEvent.type(await editor(), "Explain the sky");
+    await userEvent.click(button("Submit Challenge"));
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+    const keys = api.calls("POST /api/user-challenges").map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("shows what was made of it when it is completed elsewhere", async () => {
+    let elsewhere = false;
+    open({
+      "GET /api/user-challenges": () => ({ json: elsewhere ? [completed] : [] }),
+      "GET /api/user-challenges/5": { json: completed },
+      "POST /api/user-challenges": () => {
+        elsewhere = true;
+        return { status: 409, json: { message: "Challenge already completed" } };
+      },
+    });
+    await userEvent.type(await editor(), "Explain the sky");
+    await userEvent.click(button("Submit Challenge"));
+    await screen.findByText("Challenge already completed");
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+  });
+});
+
+describe("a completed challenge", () => {
+  const routes = (attempt: object): Routes => ({
+    "GET /api/user-challenges": { json: [attempt] },
+    "GET /api/user-challenges/5": { json: attempt },
+  });
+
+  it("shows score, tiles, prompt, feedback and reasons, and nothing to write", async () => {
+    const onShare = vi.fn();
+    const { onLeave } = open(routes(completed), { onShare }, false);
+    await screen.findByRole("heading", { name: "Great job!" });
+    screen.getByText("+16 points");
+    for (const [name, colour] of [
+      ["80", "text-good-ink"],
+      ["79", "text-under-ink"],
+    ] as const) {
+      for (const score of screen.getAllByText(name)) expect(score.className).toContain(colour);
+    }
+    screen.getByText("Completed");
+    screen.getByText("No AI output was generated for this prompt.");
+    screen.getByText("Overall Feedback:");
+    screen.getByText("How to Improve:");
+    expect((await screen.findByText("the reader")).tagName).toBe("STRONG");
+    expect(document.querySelector("script")).toBeNull();
+    screen.getByText("“a ten-year-old”");
+    expect(screen.getByText("a ten-year-old").tagName).toBe("MARK");
+    screen.getByText("−4");
+    screen.getByText(/^Scored by the built-in scorer/);
+    expect(screen.queryByPlaceholderText("Write your prompt here...")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Submit Challenge" })).toBeNull();
+    await userEvent.click(button("Share Result"));
+    expect(onShare).toHaveBeenCalledWith(81);
+    await userEvent.click(button("Done"));
+    expect(onLeave).toHaveBeenLastCalledWith({ by: "done", score: 81 });
+    await userEvent.keyboard("{Escape}");
+    expect(onLeave).toHaveBeenLastCalledWith({ by: "close", score: 81 });
+  });
+
+  it("below 80 names the target", async () => {
+    open(routes({ ...completed, overallScore: 79 }));
+    await screen.findByRole("heading", { name: "Target: 80+" });
+    expect(screen.queryByText("Great job!")).toBeNull();
+  });
+
+  it("links reasons and passages both ways", async () => {
+    open(routes(completed));
+    const passage = await screen.findByText("a ten-year-old");
+    const row = screen.getByText("Names the reader").closest("li")!;
+    const tint = "good-soft";
+    expect(passage.className).not.toContain(tint);
+    fireEvent.pointerEnter(row);
+    expect(passage.className).toContain(tint);
+    fireEvent.pointerLeave(row);
+    fireEvent.pointerEnter(passage);
+    expect(row.className).toContain(tint);
+  });
+});
+
+it("an unfinished challenge is left without a score", async () => {
+  const { onLeave } = open({}, {}, false);
+  await editor();
+  await userEvent.keyboard("{Escape}");
+  expect(onLeave).toHaveBeenCalledWith({ by: "close", score: null });
+});

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import { claimDueMails, insertMail, postponeMail, removeMail } from "../db/mail-queue-rows.ts";
 import type { QueuedMail } from "../db/mail-queue-rows.ts";
@@ -19,6 +20,7 @@ export type MailQueue = Mailer & {
 const LOOK_MS = 20_000;
 const LEASE_SECONDS = 120;
 const BATCH = 10;
+const STOP_PATIENCE_MS = 2_000;
 /** Waits after the first, second ... failure; when they are used up the mail is given up (about a day). */
 const WAITS_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200];
 
@@ -96,8 +98,12 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running?.catch(() => undefined);
       transport.close();
+      // A mail server that does not answer must not hold up the end; its mail is due again when the lease is over.
+      await Promise.race([
+        running?.catch(() => undefined),
+        setTimeout(STOP_PATIENCE_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }

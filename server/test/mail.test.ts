@@ -1,0 +1,133 @@
+import { createServer } from "node:net";
+import type { AddressInfo, Server } from "node:net";
+import { afterAll, describe, expect, test } from "vitest";
+import PostalMime from "postal-mime";
+import type { Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { startTestApp } from "./test-app.ts";
+
+type Received = { readonly recipients: string[]; readonly mail: Email };
+
+const received: Received[] = [];
+/** What the mail server says to the next mails; null takes them. */
+let refusal: { code: number; text: string } | null = null;
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo(_address, _session, done) {
+    done(refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+  },
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.on("end", () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), mail });
+        done();
+      });
+    });
+  },
+});
+await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+const port = (smtp.server as unknown as { address(): AddressInfo }).address().port;
+
+/** A mail server that takes the connection and never says a word. */
+const silent: Server = createServer(() => undefined);
+await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+
+const app = await startTestApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, EMAIL_VERIFICATION: "off" } });
+const twin = await startTestApp({
+  database: app.database,
+  env: { SMTP_URL: `smtp://127.0.0.1:${port}`, EMAIL_VERIFICATION: "off" },
+});
+const deaf = await startTestApp({
+  env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, EMAIL_VERIFICATION: "off" },
+});
+afterAll(() => {
+  silent.close();
+  smtp.close();
+});
+
+const queued = async (): Promise<number> => {
+  const { rows } = await app.deps.db.execute<{ n: number }>(
+    "select count(*)::int as n from mail_queue where failed_at is null",
+  );
+  return rows[0]?.n ?? -1;
+};
+const register = (email: string) =>
+  app.visitor().post("/api/firebase/register", { email, password: "secret1" });
+
+describe("a mail server", () => {
+  test("gets each mail once, with one recipient, as text and HTML", async () => {
+    await register("smtp@example.org");
+    await app.drainMails();
+    expect(received).toHaveLength(1);
+    const [{ recipients, mail } = { recipients: [], mail: undefined }] = received.splice(0);
+    expect(recipients).toEqual(["smtp@example.org"]);
+    expect(mail?.from).toMatchObject({ name: "Promptsmith", address: "hello@promptsmith.example" });
+    expect(mail?.subject).toBe("Confirm your e-mail address");
+    const link = /http:\/\/localhost:3000\/verify-email\?oobCode=[\w-]{43}/.exec(mail?.text ?? "")?.[0];
+    expect(link).toBeDefined();
+    expect(mail?.html).toContain(`href="${link}"`);
+    await app.drainMails();
+    expect([received.length, await queued()]).toEqual([0, 0]);
+  });
+
+  test("that is busy gets it again later", async () => {
+    refusal = { code: 451, text: "try again later" };
+    expect((await register("later@example.org")).status).toBe(201);
+    await app.drainMails();
+    refusal = null;
+    await app.drainMails();
+    expect([received.length, await queued()]).toEqual([0, 1]);
+    app.clock.advance({ seconds: 31 });
+    await app.drainMails();
+    expect(received.splice(0).map(({ recipients }) => recipients)).toEqual([["later@example.org"]]);
+    expect(await queued()).toBe(0);
+  });
+
+  test("that refuses the recipient is not asked again, and the text of the mail is forgotten", async () => {
+    refusal = { code: 550, text: "no such user" };
+    await register("refused@example.org");
+    await app.drainMails();
+    refusal = null;
+    app.clock.advance({ days: 3 });
+    await app.drainMails();
+    expect([received.length, await queued()]).toEqual([0, 0]);
+    const { rows } = await app.deps.db.execute("select text_body, html_body, last_error from mail_queue");
+    expect(rows).toEqual([{ text_body: "", html_body: "", last_error: "EENVELOPE 550" }]);
+  });
+
+  test("that never answers delays nobody", async () => {
+    const since = performance.now();
+    const visitor = deaf.visitor();
+    const answer = await visitor.post("/api/firebase/register", {
+      email: "deaf@example.org",
+      password: "secret1",
+    });
+    expect(answer.status).toBe(201);
+    const reset = await visitor.post("/api/firebase/reset-password", { email: "deaf@example.org" });
+    expect(reset.status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(3_000);
+  });
+});
+
+test("a mail leaves with the transaction that asked for it, or not at all", async () => {
+  const mail = { to: "nobody@example.org", subject: "s", text: "t", html: "<p>t</p>" };
+  await app.deps.db
+    .transaction(async (tx) => {
+      await app.deps.mail.send(tx, mail);
+      throw new Error("changed my mind");
+    })
+    .catch(() => undefined);
+  await app.drainMails();
+  expect(received).toEqual([]);
+});
+
+test("of two instances one delivers a mail", async () => {
+  await Promise.all(Array.from({ length: 5 }, (_, n) => register(`shared${n}@example.org`)));
+  await Promise.all([app.drainMails(), twin.drainMails(), app.drainMails(), twin.drainMails()]);
+  const recipients = received.splice(0).map((one) => one.recipients[0]);
+  expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `shared${n}@example.org`));
+});

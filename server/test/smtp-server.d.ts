@@ -1,0 +1,19 @@
+/** The parts of smtp-server (which ships no types) that the tests use. */
+declare module "smtp-server" {
+  import type { Readable } from "node:stream";
+
+  type Done = (error?: Error | null) => void;
+  type Session = { envelope: { rcptTo: { address: string }[] } };
+
+  export class SMTPServer {
+    constructor(options: {
+      authOptional: boolean;
+      disabledCommands: string[];
+      onRcptTo(address: { address: string }, session: Session, done: Done): void;
+      onData(stream: Readable, session: Session, done: Done): void;
+    });
+    readonly server: unknown;
+    listen(port: number, host: string, done: () => void): void;
+    close(): void;
+  }
+}

@@ -4,6 +4,7 @@ import { deriveFacets, subjectWords } from "./brief/derive-facets.ts";
 import type { FacetMatch } from "./brief/match-facets.ts";
 import { matchDerived, matchRubric, PromptIndex, shareOf } from "./brief/match-facets.ts";
 import { wordWeight } from "./text/common-words.ts";
+import { emptyTokens } from "./text/empty-segments.ts";
 import type { Language } from "./text/languages.ts";
 import { languageOf } from "./text/languages.ts";
 import type { Overlap } from "./text/overlap.ts";
@@ -47,6 +48,8 @@ export type Observation = {
   readonly ownShare: number;
   /** Distinct content words that are no filler. */
   readonly solid: number;
+  /** The tokens of segments that tell an AI something. */
+  readonly telling: readonly Token[];
 };
 
 export function viewOf(brief: Brief): BriefView {
@@ -111,9 +114,10 @@ type Vocabulary = {
 const FILLER = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT];
 
 /** Content words without filler; a word of the brief is never filler. */
-function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
+function solidTokens(prompt: ReadText, index: PromptIndex, empty: ReadonlySet<Token>): Token[] {
   return prompt.content.filter(
-    (token) => !FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9,
+    (token) =>
+      !empty.has(token) && (!FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9),
   );
 }
 
@@ -166,10 +170,16 @@ function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetM
 }
 
 export function observe(view: BriefView, prompt: ReadText): Observation {
-  const index = new PromptIndex(prompt.tokens);
+  const empty = emptyTokens(
+    prompt,
+    (token) => isSubjectWord(token) && view.index.find(token).credit >= 0.9,
+    hasSubstance,
+  );
+  const telling = prompt.tokens.filter((token) => !empty.has(token));
+  const index = new PromptIndex(telling);
   const facets = facetsOf(view, index, prompt);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
-  const tokens = solidTokens(prompt, view.index);
+  const tokens = solidTokens(prompt, view.index, empty);
   const words = vocabularyOf(prompt, tokens, view.index);
   const subject = new Set(
     [...view.description.content, ...view.title.content].filter(isSubjectWord).map((one) => one.stem),
@@ -197,5 +207,6 @@ export function observe(view: BriefView, prompt: ReadText): Observation {
     own: words.own,
     ownShare: words.distinct === 0 ? 0 : words.own.length / words.distinct,
     solid: words.distinct,
+    telling,
   };
 }

@@ -58,10 +58,11 @@ export function measure(seen: Observation): Measures {
   const words = Math.max(1, tokens.length);
   const count = (list: ReadonlySet<string>): number => tokens.filter((token) => list.has(token.text)).length;
   const numbers = new Set(
-    tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
+    seen.telling.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
   const vague = count(lists.VAGUE) + count(lists.CHATTY) * 1.5 + count(lists.HESITANT);
   const talk = count(TALK);
+  const told = seen.telling;
   return {
     coverage: seen.coverage,
     covered: Math.min(1, seen.coverage / 0.8) ** 0.8,
@@ -72,13 +73,13 @@ export function measure(seen: Observation): Measures {
     opening: seen.opening,
     known: Math.exp(-seen.alien / 5),
     own: saturate(seen.own.length, 7),
-    exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
+    exact: saturate(kindsOf(told, lists.BOUNDS) + kindsOf(told, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),
     firm: 1 - rise(vague / words, 0.005, 0.09),
     lean: 1 - rise((vague + talk * 0.5) / words, 0.02, 0.15),
     ownWords: rise(seen.ownShare, 0.08, 0.4),
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(count(PEOPLE), 3),
+    scene: saturate(told.filter((token) => PEOPLE.has(token.text)).length, 3),
   };
 }

@@ -1,5 +1,5 @@
 import type { Observation } from "../observe.ts";
-import { CONDITIONS, DIRECTIVES, FORMATS } from "../text/word-lists.ts";
+import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -34,16 +34,17 @@ const PAIRS = new Set([
 function requestSigns(seen: Observation): number {
   const tokens = seen.prompt.tokens;
   let signs = 0;
+  // Without punctuation nobody can tell where a request begins, so every directive may be one.
+  const unmarked = tokens.length > 20 * new Set(tokens.map((token) => token.clause)).size;
   let start = true;
   let clause = -1;
   tokens.forEach((token, at) => {
     start = at === 0 || token.clause !== clause;
     clause = token.clause;
-    if (start && DIRECTIVES.has(token.text)) signs += 1.5;
+    if (DIRECTIVES.has(token.text)) signs += start ? 1.5 : unmarked ? 0.8 : 0;
     if (REQUESTING.has(token.text)) signs += 1;
     if (FORMATS.has(token.text)) signs += 0.4;
     if (PAIRS.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`)) signs += 1;
-    if (CONDITIONS.has(token.text)) signs += 0;
   });
   for (const char of seen.prompt.raw) if (char === "?") signs += 0.2;
   return signs;

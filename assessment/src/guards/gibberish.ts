@@ -6,52 +6,57 @@ import { CAPS } from "./finding.ts";
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Placeholder Latin that means nothing wherever it stands. */
+/** Share of impossible neighbours from which on the order of the words is no sentence any more. */
+const IMPOSSIBLE = 0.03;
+
 const LOREM = set(
   "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
 );
-const ARTICLES = set("a an the my your his her its our their every");
-/** Words that never follow an article. */
-const NEVER_AFTER_ARTICLE = set(
-  "a an the my your his her its our their of and or but is are was were be been to in at by for with from if that than then because i you he she it we they me him us them do does did has have had will would can could should must may might not into onto until unless while",
-);
-const PREPOSITIONS = set("of at by for with from into onto upon between during towards within");
-const NEVER_AFTER_PREPOSITION = set(
-  "of and or but is are was were be been if then because i he she we they do does did has had will would can could should must may might",
-);
-const MODALS = set("will would can could should must may might");
-const NEVER_AFTER_MODAL = set(
-  "a an the of is are was were and or but in at by for from with has had will would could should must may might my his its our their",
-);
+/** Neighbours that no English sentence has: after a word of the first set never one of the second. */
+const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
+  [
+    set("a an the every"),
+    set(
+      "a an the my your his our their every each no of and or but is are was were be been to in at by for with from if than then because i you he she it we they me him us them do does did has have had will would can could should must may might into onto until unless while what who which without per",
+    ),
+  ],
+  [
+    set("my your our their its"),
+    set(
+      "a an the my your our their every of and or is are was were to in at by for with from will would can could should must may might",
+    ),
+  ],
+  [
+    set("of for with from at"),
+    set(
+      "of for with to by and or but is are was were be been if then because he she do does did has had will would can could should must may might",
+    ),
+  ],
+  [set("to in by on"), set("of and is are was were been because he she does did has had")],
+  [set("to"), set("to for with is are was were am")],
+  [set("and or"), set("and or of")],
+  [
+    set("will would can could should must may might"),
+    set(
+      "a an the of is are was were and or at by for from with has had will would can could should must may might my its our their",
+    ),
+  ],
+  [set("no"), set("a an the and with for of at that what to")],
+];
+/** A sentence does not end with these. */
+const NEVER_LAST = set("a an the every of and or with from my your our their");
 
-/** Neighbours that no English sentence has, counted within sentences. */
-function impossibleNeighbours(seen: Observation): number {
+function isImpossible(first: string, second: string): boolean {
+  return NEVER.some(([before, after]) => before.has(first) && after.has(second));
+}
+
+export function impossibleNeighbours(seen: Observation): number {
   let count = 0;
   for (const sentence of seen.prompt.sentences) {
     sentence.tokens.forEach((token, at) => {
       const next = sentence.tokens[at + 1];
-      const last = at === sentence.tokens.length - 1;
-      if (
-        ARTICLES.has(token.text) &&
-        token.text !== "her" &&
-        token.text !== "his" &&
-        ((last && sentence.tokens.length > 2) ||
-          (next !== undefined && next.clause === token.clause && NEVER_AFTER_ARTICLE.has(next.text)))
-      )
-        count += 1;
-      else if (
-        next !== undefined &&
-        next.clause === token.clause &&
-        PREPOSITIONS.has(token.text) &&
-        NEVER_AFTER_PREPOSITION.has(next.text)
-      )
-        count += 1;
-      else if (
-        next !== undefined &&
-        next.clause === token.clause &&
-        MODALS.has(token.text) &&
-        NEVER_AFTER_MODAL.has(next.text)
-      )
-        count += 1;
+      if (next === undefined) count += sentence.tokens.length > 2 && NEVER_LAST.has(token.text) ? 1 : 0;
+      else if (next.clause === token.clause && isImpossible(token.text, next.text)) count += 1;
     });
   }
   return count;
@@ -87,8 +92,8 @@ export function findGibberish(seen: Observation): Finding | null {
     };
   }
   if (!seen.language.english) return randomScript(seen);
-  const impossible = impossibleNeighbours(seen) / words.length;
-  if (words.length >= 8 && impossible >= 0.06) {
+  const impossible = impossibleNeighbours(seen);
+  if (words.length >= 8 && impossible >= 2 && impossible / words.length >= IMPOSSIBLE) {
     return {
       guard: "gibberish",
       criterion: "Words in an order that makes no sentence",

@@ -3,6 +3,9 @@ import { PROHIBITING } from "../brief/derive-facets.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
+/** How many words a negation at the head of a sentence reaches. */
+const SCOPE = 14;
+
 /** The request turned round: what the brief asks for appears only in sentences that forbid it. */
 export function findNegation(seen: Observation): Finding | null {
   const wanted = new Set(
@@ -16,7 +19,7 @@ export function findNegation(seen: Observation): Finding | null {
       .findIndex((token) => PROHIBITING.has(token.text) && token.text !== "without");
     sentence.tokens.forEach((token, at) => {
       if (!wanted.has(token.stem)) return;
-      if (opening >= 0 && at > opening) forbidden.set(token.stem, token.sentence);
+      if (opening >= 0 && at > opening && at <= opening + SCOPE) forbidden.set(token.stem, token.sentence);
       else plain.add(token.stem);
     });
   }

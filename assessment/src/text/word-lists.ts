@@ -84,5 +84,8 @@ export const EMPTY = set(
     "assistance regards advance wish today moment deal big huge result results response output answer request instruction instructions " +
     "understand understanding following below above content topic subject relevant aspects aspect point points way ways everything " +
     "going come make makes making good well high low level quality care careful depth deep thorough thoroughly provide provided " +
-    "want wanted looking look forward come time times long short thing work works job nicely properly correctly accordingly",
+    "want wanted looking look forward come time times long short thing work works job nicely properly correctly accordingly " +
+    "important future detail details everyone everybody world class written writing answers answering fully effort grateful life career " +
+    "boss waiting urgent urgently asap concentrate focus focused serious seriously trust respect professionalism excellence exceptional " +
+    "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion",
 );

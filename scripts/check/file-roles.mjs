@@ -53,8 +53,8 @@ const FOLDERS = [
   },
   {
     folder: /^server\/src\//,
-    roles: [/^main\.ts$/],
-    says: "server/src holds main.ts, app/, platform/, database/ and features/",
+    roles: [/^(main|operations)\.ts$/],
+    says: "server/src holds main.ts (the product), operations.ts (an operator's commands), app/, platform/, database/ and features/",
   },
   {
     folder: /^web\/src\/features\/[^/]+\/domain\//,

@@ -41,7 +41,11 @@ async function bundle(entryPoints, outdir) {
   });
 }
 
-export const buildServer = () => bundle({ main: inProject("server/src/main.ts") }, "server/dist");
+export const buildServer = () =>
+  bundle(
+    { main: inProject("server/src/main.ts"), operations: inProject("server/src/operations.ts") },
+    "server/dist",
+  );
 
 /** Where main.ts looks for it. */
 const TEMPLATE = "server/dist/template.tar.gz";

@@ -1,0 +1,230 @@
+/**
+ * Every screen and dialog in its main states. `who`: nobody, a newcomer (signed in, not onboarded), amara (the demo's
+ * learner) or a beginner (onboarded, nothing done yet). `show` leads from the opened address to the state. `small`: kept for
+ * the README at that viewport and theme.
+ * @typedef {{ name: string, who?: "amara" | "newcomer" | "beginner", open: string | ((demo: object) => string),
+ *   show?: (page: import("playwright").Page, on: { phone: boolean, demo: object }) => Promise<unknown>, full?: boolean,
+ *   before?: (page: import("playwright").Page) => Promise<unknown> }} Shot
+ */
+
+const button = (page, name) => page.getByRole("button", { name }).filter({ visible: true }).first();
+const tab = (page, name) => page.getByRole("tab", { name }).filter({ visible: true }).first().click();
+
+/** Answers a call with an error or never, to look at the states nobody likes to see. */
+const failing =
+  (pattern, status = 503) =>
+  (page) =>
+    page.route(pattern, (route) =>
+      route.fulfill({ status, json: { message: "Down for a moment", error: "Down for a moment" } }),
+    );
+const hanging = (pattern) => (page) => page.route(pattern, () => undefined);
+
+const PROMPT =
+  "You are a science host on late-night radio. Write the script of an interview with a black hole for teenagers: eight questions, " +
+  "dry wit in every answer, three popular errors put right, and one thing nobody knows yet.";
+
+async function openChallenge(page, name) {
+  await page.getByRole("article").getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function write(page) {
+  await openChallenge(page, /Start Challenge|Continue/);
+  await page.getByPlaceholder("Write your prompt here...").fill(PROMPT);
+}
+
+async function openResult(page) {
+  await openChallenge(page, "View Challenge");
+  await page.getByText("Evaluation & Improvement Suggestions").waitFor();
+}
+
+async function table(page, name) {
+  await page.getByRole("tab", { name }).filter({ visible: true }).first().click();
+}
+
+/** @type {Shot[]} */
+export const SHOTS = [
+  { name: "home", who: "amara", open: "/" },
+  { name: "home-full", who: "amara", open: "/", full: true },
+  { name: "home-beginner", who: "beginner", open: "/" },
+  {
+    name: "home-loading",
+    who: "amara",
+    open: "/",
+    before: hanging(/\/api\/(challenges|user-challenges|user-weekly|leaderboard|user-percentile)/),
+  },
+  { name: "home-error", who: "amara", open: "/", before: failing(/\/api\/challenges(\?|$)/) },
+  { name: "challenge-writing", who: "amara", open: "/", show: write },
+  {
+    name: "challenge-tested",
+    who: "amara",
+    open: "/",
+    async show(page) {
+      await write(page);
+      await button(page, "Test Prompt").click();
+      await button(page, "Test Prompt").waitFor();
+    },
+  },
+  {
+    name: "challenge-scoring",
+    who: "amara",
+    open: "/",
+    before: (page) =>
+      page.route("**/api/user-challenges", (route) =>
+        route.request().method() === "POST" ? undefined : route.continue(),
+      ),
+    async show(page) {
+      await write(page);
+      await button(page, "Submit Challenge").click();
+    },
+  },
+  { name: "challenge-result", who: "amara", open: "/", show: openResult },
+  {
+    name: "challenge-why",
+    who: "amara",
+    open: "/",
+    async show(page) {
+      await openResult(page);
+      await page.getByText("Why this score").scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "share",
+    who: "amara",
+    open: "/",
+    async show(page) {
+      await openResult(page);
+      await button(page, "Share Result").click();
+    },
+  },
+  { name: "challenges", who: "amara", open: "/challenges", full: true },
+  {
+    name: "challenges-filter",
+    who: "amara",
+    open: "/challenges",
+    show: (page) => button(page, /^Filter/).click(),
+  },
+  {
+    name: "challenges-sent",
+    who: "amara",
+    open: "/challenges",
+    full: true,
+    show: (page, { phone }) => table(page, phone ? /sent|2/i : /^Sent/),
+  },
+  {
+    name: "challenges-received",
+    who: "amara",
+    open: "/challenges",
+    full: true,
+    show: (page) => table(page, /received/i),
+  },
+  { name: "learning-paths", who: "amara", open: "/learning-paths" },
+  { name: "settings-profile", who: "amara", open: "/profile", full: true },
+  { name: "settings-friends", who: "amara", open: "/profile?tab=friends" },
+  {
+    name: "settings-requests",
+    who: "amara",
+    open: "/profile?tab=friends",
+    show: (page) => tab(page, /Received/),
+  },
+  { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
+  { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
+  { name: "leaderboard", who: "amara", open: "/profile", show: (page) => tab(page, "Leaderboard") },
+  { name: "invite-link", who: "amara", open: "/", show: (page) => button(page, "Invite Friends").click() },
+  {
+    name: "invite-email",
+    who: "amara",
+    open: "/",
+    async show(page) {
+      await button(page, "Invite Friends").click();
+      await page.getByRole("dialog").getByRole("tab", { name: /mail/i }).click();
+    },
+  },
+  { name: "notifications", who: "amara", open: "/", show: (page) => button(page, /^Notifications/).click() },
+  {
+    name: "menu",
+    who: "amara",
+    open: "/",
+    show: (page, { phone }) => button(page, phone ? "Open menu" : "Account menu").click(),
+  },
+  {
+    name: "rank-up",
+    who: "amara",
+    open: "/",
+    before: (page) =>
+      page.route("**/api/user-percentile", (route) => route.fulfill({ json: { percentileBucket: "5" } })),
+    async show(page) {
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (/percentile|bucket/i.test(key)) localStorage.setItem(key, "25");
+      });
+      await page.reload();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "ai-test",
+    who: "amara",
+    open: "/test-openai",
+    show: (page) => button(page, "Test OpenAI API").click(),
+  },
+  { name: "auth-login", open: "/auth" },
+  { name: "auth-register", open: "/auth", show: (page) => tab(page, "Register") },
+  {
+    name: "auth-errors",
+    open: "/auth",
+    async show(page) {
+      await page.getByRole("textbox", { name: "E-mail" }).fill("nobody");
+      await button(page, "Login").click();
+    },
+  },
+  { name: "reset-password", open: "/reset-password" },
+  { name: "reset-password-invalid", open: "/reset-password-complete?mode=resetPassword&oobCode=nothing" },
+  { name: "verify-email", open: "/verify-email?oobCode=nothing" },
+  { name: "register-test", open: "/register-test" },
+  { name: "privacy", open: "/privacy" },
+  { name: "not-found", open: "/nowhere" },
+  { name: "shared-challenge", open: (demo) => demo.sharePath, full: true },
+  { name: "shared-challenge-invalid", open: "/s/nothing-here" },
+  { name: "friend-invitation", open: (demo) => demo.invitePath },
+  { name: "friend-invitation-invalid", open: "/i/nothing-here" },
+  {
+    name: "onboarding-1",
+    who: "newcomer",
+    open: "/onboarding",
+    show: (page) => page.getByRole("checkbox", { name: "Cooking" }).check(),
+  },
+  {
+    name: "onboarding-2",
+    who: "newcomer",
+    open: "/onboarding",
+    async show(page) {
+      await page.getByRole("checkbox", { name: "Cooking" }).check();
+      await button(page, "Continue").click();
+      await page.getByRole("textbox", { name: "Display name" }).waitFor();
+    },
+  },
+  {
+    name: "onboarding-3",
+    who: "newcomer",
+    open: "/onboarding",
+    async show(page) {
+      await page.getByRole("checkbox", { name: "Cooking" }).check();
+      await button(page, "Continue").click();
+      await page.getByRole("textbox", { name: "Display name" }).fill("Nia Adebayo");
+      await page.getByRole("combobox", { name: "Age group" }).selectOption("25-34");
+      await page.getByRole("combobox", { name: "Country" }).fill("Nigeria");
+      await page.getByRole("option", { name: "Nigeria", exact: true }).click();
+      await button(page, "Continue").click();
+      await button(page, "Complete Setup").waitFor();
+    },
+  },
+];
+
+/** The four in the README: name of the shot, and how it is taken. */
+export const KEPT = [
+  { name: "home", viewport: "desktop", theme: "dark", file: "home.png" },
+  { name: "challenge-writing", viewport: "desktop", theme: "light", file: "challenge.png" },
+  { name: "challenge-result", viewport: "desktop", theme: "dark", file: "result.png" },
+  { name: "leaderboard", viewport: "phone", theme: "light", file: "leaderboard-phone.png" },
+];

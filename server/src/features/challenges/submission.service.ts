@@ -7,7 +7,11 @@ import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { isDatabaseUnavailable, isUniqueViolation } from "../../platform/db/db-error.ts";
+import {
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from "../../platform/db/db-error.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import type { Assessed, Assessor } from "./assessor.service.ts";
 import { completeSubmission, readSubmission, releaseLease, reserveSubmission } from "./attempt.store.ts";
@@ -41,6 +45,8 @@ const LOOK_EVERY_MS = 100;
 const WAIT_AT_MOST_MS = LEASE_MS + 5_000;
 /** A score is not lost to a database that is away for a moment. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
+/** Undoes the award of a submission that another submit has taken over. */
+class LeaseLost extends Error {}
 const OTHER_PROMPT = "Idempotency key was used for another prompt";
 
 export type Submissions = ReturnType<typeof submissions>;
@@ -65,6 +71,8 @@ export function submissions(parts: Parts) {
       if (isUniqueViolation(error, "user_challenges_idempotency_key")) {
         throw new AppError("unprocessable", OTHER_PROMPT);
       }
+      // The account was deleted meanwhile.
+      if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
       throw error;
     }
   }
@@ -85,8 +93,10 @@ export function submissions(parts: Parts) {
     const { assessment, scoredBy } = work.assessed;
     const points = pointsFor(challenge.points, assessment.scores.overall);
     const fingerprint = promptFingerprint(challenge.title, userPrompt);
-    return db.transaction(async (tx) => {
+    const completion = db.transaction(async (tx) => {
       const now = clock.now();
+      // The award goes first: it locks the learner, and whoever deletes an account locks in the same order.
+      await parts.progress.award(tx, { userId, challengeId, points, earnedAt: work.submittedAt, now });
       const row = await completeSubmission(tx, {
         userId,
         challengeId,
@@ -98,10 +108,13 @@ export function submissions(parts: Parts) {
         leaseOwner: work.leaseOwner,
         pointsAwarded: points,
       });
-      if (!row) return null;
-      await parts.progress.award(tx, { userId, challengeId, points, earnedAt: work.submittedAt, now });
+      if (!row) throw new LeaseLost();
       for (const hook of hooks.challengeCompleted) await hook(tx, { userId, challengeId, now });
       return toAssessed(row);
+    });
+    return completion.catch((error: unknown) => {
+      if (error instanceof LeaseLost) return null;
+      throw error;
     });
   }
 

@@ -137,3 +137,25 @@ describe("a submission", () => {
     expect(answer.status).toBe(201);
   });
 });
+
+describe("an account that is deleted meanwhile", () => {
+  test("takes its submissions with it and hangs nothing", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const ann = await app.registerAndLogin();
+      const challenge = await easyChallenge(ann);
+      const body = { challengeId: challenge.id, userPrompt: goodPrompt(challenge) };
+      const twin = app.visitor();
+      await twin.post("/api/firebase/login", { email: ann.email, password: ann.password });
+      await ann.csrfToken();
+      await twin.csrfToken();
+      const [submitted, gone] = await Promise.all([
+        submit(ann, body),
+        twin.delete("/api/user", { password: ann.password }),
+      ]);
+      expect(gone.status).toBe(200);
+      expect([201, 401, 404]).toContain(submitted.status);
+      const { rows } = await app.deps.db.execute(`select 1 from user_challenges where user_id = ${ann.id}`);
+      expect(rows).toEqual([]);
+    }
+  });
+});

@@ -18,6 +18,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return found?.code === "23505" && (constraint === undefined || found.constraint === constraint);
 }
 
+/** Something that the row belongs to is not there (any more). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return readDbError(error)?.code === "23503";
+}
+
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -23,7 +23,7 @@ const FINE_FROM_PX = 96;
 export function ScoreRing({ score, size, numberSize, animate, children, className }: ScoreRingProps) {
   const maskId = useId();
   const fine = size >= FINE_FROM_PX;
-  const width = fine ? 9 : size >= 80 ? 8 : 10;
+  const width = fine ? 9 : size >= 88 ? 8 : 10;
   const radius = fine ? 43.5 : 50 - width / 2 - 1;
   const length = 2 * Math.PI * radius;
   const pitch = length / 100;

@@ -117,10 +117,10 @@ function Lines({ rows, onOpen, onAct }: RowsProps) {
       <caption className="sr-only">All Challenges</caption>
       <colgroup>
         <col />
-        <col className="w-42 lg:w-56" />
-        <col className="w-36 lg:w-44" />
+        <col className="w-42 lg:w-56.25" />
+        <col className="w-36 lg:w-42.5" />
         <col className="w-24 lg:w-32" />
-        <col className="w-38 lg:w-48" />
+        <col className="w-38 lg:w-48.5" />
       </colgroup>
       <thead>
         <tr>
@@ -135,7 +135,11 @@ function Lines({ rows, onOpen, onAct }: RowsProps) {
         {rows.map((row) => (
           <TableRow key={row.challenge.id}>
             <TableCell>
-              <TitleCell title={row.challenge.title} onOpen={() => onOpen(row)} />
+              <TitleCell
+                id={`challenge-${row.challenge.id}`}
+                title={row.challenge.title}
+                onOpen={() => onOpen(row)}
+              />
             </TableCell>
             <TableCell>
               <ThemeCell theme={row.challenge.category} />
@@ -149,7 +153,7 @@ function Lines({ rows, onOpen, onAct }: RowsProps) {
             <TableCell className="text-right">
               <RowAction
                 action={row.action}
-                title={row.challenge.title}
+                about={`challenge-${row.challenge.id}`}
                 leading={row.leading}
                 phone={false}
                 onClick={() => onAct(row)}
@@ -168,6 +172,7 @@ function Cards({ rows, onOpen, onAct }: RowsProps) {
       {rows.map((row) => (
         <Block
           key={row.challenge.id}
+          titleId={`challenge-${row.challenge.id}`}
           title={row.challenge.title}
           score={row.score}
           onOpen={() => onOpen(row)}
@@ -180,7 +185,7 @@ function Cards({ rows, onOpen, onAct }: RowsProps) {
           action={
             <RowAction
               action={row.action}
-              title={row.challenge.title}
+              about={`challenge-${row.challenge.id}`}
               leading={row.leading}
               phone
               onClick={() => onAct(row)}

@@ -7,6 +7,9 @@ import { Select } from "../../../ui/select.tsx";
 import type { ChallengeFilter } from "../domain/challenge-rows.ts";
 import { ALL_THEMES, DIFFICULTY_OPTIONS, STATUS_OPTIONS } from "../domain/filter-options.ts";
 
+/** An empty value would be drawn like a placeholder. */
+const ALL = "all";
+
 /** Theme, Difficulty and Status; every choice applies at once. The lists of invitations have the theme alone. */
 export function FilterPanel({
   filter,
@@ -33,10 +36,10 @@ export function FilterPanel({
         <Select
           id={themeId}
           look="bar"
-          value={filter.theme}
-          onChange={({ target }) => set({ theme: target.value })}
+          value={filter.theme || ALL}
+          onChange={({ target }) => set({ theme: target.value === ALL ? "" : target.value })}
         >
-          <option value="">{ALL_THEMES}</option>
+          <option value={ALL}>{ALL_THEMES}</option>
           {themes.map((theme) => (
             <option key={theme} value={theme}>
               {theme}

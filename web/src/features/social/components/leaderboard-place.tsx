@@ -7,7 +7,7 @@ const CROWNED = 3;
 export function Place({ rank }: { rank: number }) {
   return (
     <span
-      className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal text-label ${rank <= CROWNED ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
+      className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal align-middle text-[16px] ${rank <= CROWNED ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
     >
       {rank.toLocaleString("en-US")}
     </span>
@@ -18,7 +18,7 @@ export function Place({ rank }: { rank: number }) {
 export function Streak({ days }: { days: number }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 tabular-nums md:justify-end ${days > 0 ? "" : "text-ink-3"}`}
+      className={`inline-flex items-center gap-1.5 align-middle tabular-nums ${days > 0 ? "" : "text-ink-3"}`}
     >
       <Flame aria-hidden className={`size-4 ${days > 0 ? "text-spark" : "text-ink-3"}`} />
       {days.toLocaleString("en-US")}

@@ -42,15 +42,15 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
       {...(entry.isCurrentUser ? { "aria-current": "true" as const } : {})}
       className={entry.isCurrentUser ? "bg-accent-soft hover:bg-accent-soft" : ""}
     >
-      <TableCell className="h-14 pr-0">
+      <TableCell className="h-14! pr-0">
         <Place rank={entry.rank} />
       </TableCell>
-      <TableCell className="h-14">
+      <TableCell className="h-14!">
         <div className="flex items-center gap-3">
           <Avatar initials={wordInitials(name)} size={36} />
           <div className="min-w-0">
             <div className="flex items-center gap-2">
-              <span dir="auto" title={name} className="truncate text-body leading-5 font-medium text-ink">
+              <span dir="auto" title={name} className="truncate text-label font-medium text-ink">
                 {name}
               </span>
               {entry.isCurrentUser && (
@@ -63,13 +63,13 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
           </div>
         </div>
       </TableCell>
-      <TableCell className="h-14 text-right font-medium tabular-nums">
+      <TableCell className="h-14! text-right text-label font-medium tabular-nums">
         {entry.challengesCompleted.toLocaleString("en-US")}
       </TableCell>
-      <TableCell className="h-14 text-right font-medium">
+      <TableCell className="h-14! text-right text-label font-medium">
         <Streak days={entry.currentStreak} />
       </TableCell>
-      <TableCell className="figure-text h-14 text-right text-[16px] tracking-normal">
+      <TableCell className="figure-text h-14! text-right text-[16px] tracking-normal">
         {entry.totalPoints.toLocaleString("en-US")}
       </TableCell>
     </TableRow>

@@ -131,7 +131,7 @@ function Action({
   return (
     <RowAction
       action={row.done ? "Share" : "Start"}
-      title={row.title}
+      about={`received-${row.item.invitation.id}`}
       phone={phone}
       busy={busy === row.item.invitation.id}
       onClick={() => onAct(row)}
@@ -166,13 +166,17 @@ function Lines({ rows, busy, onAct, onOpen }: RowsProps) {
         {rows.map((row) => (
           <TableRow key={row.item.invitation.id}>
             <TableCell>
-              <span dir="auto" title={row.sender} className="block truncate text-left">
+              <span dir="auto" title={row.sender} className="block truncate text-left text-label font-normal">
                 {row.sender}
               </span>
             </TableCell>
             <TableCell>
               <span className="flex items-center gap-2">
-                <TitleCell title={row.title} onOpen={opener(row, onOpen)} />
+                <TitleCell
+                  id={`received-${row.item.invitation.id}`}
+                  title={row.title}
+                  onOpen={opener(row, onOpen)}
+                />
                 {row.isNew && <Chip tone="accent">New</Chip>}
               </span>
             </TableCell>
@@ -198,6 +202,7 @@ function Cards({ rows, busy, onAct, onOpen }: RowsProps) {
       {rows.map((row) => (
         <Block
           key={row.item.invitation.id}
+          titleId={`received-${row.item.invitation.id}`}
           title={row.title}
           score={row.score}
           onOpen={opener(row, onOpen)}

@@ -88,7 +88,11 @@ function Lines({ items, opener }: RowsProps) {
                 <ThemeCell theme={row.theme} />
               </TableCell>
               <TableCell>
-                <span dir="auto" title={row.recipient} className="block truncate text-left">
+                <span
+                  dir="auto"
+                  title={row.recipient}
+                  className="block truncate text-left text-label font-normal"
+                >
                   {row.recipient}
                 </span>
               </TableCell>

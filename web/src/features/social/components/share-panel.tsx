@@ -90,12 +90,13 @@ function Summary({ challenge, score }: Props) {
   return (
     <div className="flex items-center gap-4 md:gap-5">
       <ScoreRing score={score} size={88} numberSize={30}>
-        {score === null && (
+        {/* Not `&&`: anything but undefined stands in place of the number. */}
+        {score === null ? (
           <CategoryIcon
             category={challenge.category}
             className={`relative size-8 ${categoryLook(challenge.category).ink}`}
           />
-        )}
+        ) : undefined}
       </ScoreRing>
       <div className="min-w-0">
         <p className="heading text-h3-small wrap-anywhere text-ink">{challenge.title}</p>

@@ -6,7 +6,16 @@ import { CategoryIcon, categoryLook } from "../../profile/profile.public.ts";
 import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
 import { ScoreRing } from "../../../ui/score-ring.tsx";
 import { CARD_RINGS, Strike } from "../../../ui/strike.tsx";
+import type { StrikeRing } from "../../../ui/strike.tsx";
 import { firstName } from "../domain/person-name.ts";
+
+/** Around a slot of 84 px the circles are wider and closer than around a card's. */
+const WIDE_RINGS: readonly StrikeRing[] = [57, 78, 100, 124, 152, 184].map((radius, index) => ({
+  radius,
+  width: 5.5 + 1.2 * index,
+  opacity: (1 - index / 6) ** 1.5,
+  gap: 4.6 + 0.9 * index,
+}));
 
 /** The challenge as it was shared; the sender's score stands in the slot where the visitor's own will be. */
 export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
@@ -17,7 +26,7 @@ export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
       <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
         <div className="flex items-center justify-between gap-4">
           <DifficultyLabel difficulty={challenge.difficulty} />
-          <span className="figure-text text-caption tracking-normal text-ink-2">
+          <span className="figure-text text-label tracking-normal [word-spacing:0.12em] text-ink-2">
             +{challenge.points} points
           </span>
         </div>
@@ -44,18 +53,18 @@ function Top({ category, score }: { category: string; score: number | null }) {
     <div className={`relative h-20 overflow-hidden md:h-30 ${ground} ${ink}`}>
       <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[74px]">
         <Strike
-          cx={160}
-          cy={160}
-          width={320}
-          height={320}
-          rings={CARD_RINGS}
+          cx={200}
+          cy={200}
+          width={400}
+          height={400}
+          rings={phone ? CARD_RINGS : WIDE_RINGS}
           className="absolute top-1/2 left-1/2 max-w-none -translate-1/2 opacity-50 dark:opacity-42"
         />
-        <span className="absolute grid -translate-1/2 place-items-center rounded-full bg-surface">
+        <span className="absolute grid -translate-1/2 place-items-center rounded-full bg-surface p-0.5">
           <ScoreRing score={score} size={phone ? 64 : 84} numberSize={phone ? 26 : 30} />
         </span>
       </span>
-      <span className={`absolute inset-y-0 left-4 flex items-center gap-2 font-medium text-name md:left-8`}>
+      <span className="absolute inset-y-0 left-4 flex items-center gap-2 text-name font-medium md:left-8">
         <CategoryIcon category={category} className="size-6" />
         {category}
       </span>
@@ -71,7 +80,8 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
       <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center md:justify-between">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere text-ink">
-            <bdi>{name}</bdi> scored <span className={`figure-text ${scoreInk(score)}`}>{score}</span> on this
+            <bdi>{name}</bdi> scored{" "}
+            <span className={`figure-text tracking-normal ${scoreInk(score)}`}>{score}</span> on this
             challenge
           </p>
           <p className="text-caption text-ink-3">It is more fun to try first.</p>

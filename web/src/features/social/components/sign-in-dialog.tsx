@@ -1,4 +1,4 @@
-import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { paths } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
 import { rememberRedirect } from "../../identity/identity.public.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -17,20 +17,17 @@ export function SignInDialog({
   open,
   onOpenChange,
   token,
-  title,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   token: string;
-  /** The challenge's. */
-  title: string;
 }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} width="small" phone="card">
       <DialogHead title="Sign in to try this challenge" />
       <DialogBody className="md:pt-3">
         <DialogDescription className="text-body wrap-anywhere text-ink-2">
-          {PRODUCT_NAME} scores your prompt and keeps your points. "{title}" waits for you.
+          Your prompt is scored at once and your points are kept. After signing in you are back here.
         </DialogDescription>
       </DialogBody>
       <DialogFoot className="max-md:[&>*]:flex-1">

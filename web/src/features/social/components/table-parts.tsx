@@ -19,17 +19,31 @@ export function ScoreCell({ score }: { score: number | null }) {
 
 export function ThemeCell({ theme }: { theme: string }) {
   if (theme === UNKNOWN) return <span className="text-label font-normal text-ink-3">{UNKNOWN}</span>;
-  return <CategoryLabel category={theme} className="text-label" />;
+  return <CategoryLabel category={theme} className="align-middle text-label" />;
 }
 
 /** The title opens the challenge; what cannot be opened is plain text. */
-export function TitleCell({ title, onOpen }: { title: string; onOpen?: (() => void) | undefined }) {
-  if (!onOpen) return <span className="font-medium wrap-anywhere text-ink">{title}</span>;
+export function TitleCell({
+  id,
+  title,
+  onOpen,
+}: {
+  id?: string;
+  title: string;
+  onOpen?: (() => void) | undefined;
+}) {
+  if (!onOpen)
+    return (
+      <span id={id} className="text-label font-medium wrap-anywhere text-ink">
+        {title}
+      </span>
+    );
   return (
     <button
+      id={id}
       type="button"
       onClick={onOpen}
-      className="rounded-chip text-left font-medium wrap-anywhere text-ink underline-offset-4 hover:underline md:hit-area"
+      className="rounded-chip text-left text-label font-medium wrap-anywhere text-ink underline-offset-4 hover:underline md:hit-area"
     >
       {title}
     </button>
@@ -41,15 +55,15 @@ export type RowActionKind = "Start" | "Continue" | "Share";
 /** Continue is filled, Start soft, Share quiet; on phones over the whole width, and Share has an outline. */
 export function RowAction({
   action,
-  title,
+  about,
   phone,
   leading = true,
   busy = false,
   onClick,
 }: {
   action: RowActionKind;
-  /** Of the challenge, for the button's name. */
-  title: string;
+  /** Id of the element with the challenge's title. */
+  about: string;
   phone: boolean;
   /** One row at most has the filled button. */
   leading?: boolean;
@@ -67,7 +81,7 @@ export function RowAction({
       size="small"
       wide={phone}
       busy={busy}
-      aria-label={`${action}: ${title}`}
+      aria-describedby={about}
       {...(action === "Share" ? { icon: <Share2 aria-hidden /> } : {})}
       {...(action === "Share" && !phone ? { className: "md:-mr-3.5" } : {})}
       onClick={onClick}
@@ -87,12 +101,14 @@ export function Blocks({ label, children }: { label: string; children: ReactNode
 }
 
 export function Block({
+  titleId,
   title,
   score,
   line,
   action,
   onOpen,
 }: {
+  titleId?: string;
   title: string;
   score: number | null;
   line: ReactNode;
@@ -102,7 +118,7 @@ export function Block({
   return (
     <li className="border-line p-4 not-first:border-t">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="heading min-w-0 text-h3-small wrap-anywhere text-ink">
+        <h3 id={titleId} className="heading min-w-0 text-h3-small wrap-anywhere text-ink">
           {onOpen ? (
             <button type="button" onClick={onOpen} className="rounded-chip text-left">
               {title}

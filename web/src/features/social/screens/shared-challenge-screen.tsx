@@ -128,7 +128,7 @@ function Shared({
           {accepted ? "Challenge Accepted" : "Try This Challenge"}
         </Button>
       </div>
-      <SignInDialog open={asking} onOpenChange={setAsking} token={token} title={challenge.title} />
+      <SignInDialog open={asking} onOpenChange={setAsking} token={token} />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { AppError } from "../../platform/app-error.ts";
+
+const BUSY = "Too many people are signing in at this moment. Please try again in a few seconds.";
 
 /** argon2id with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing takes a core and 19 MiB for some 30 ms; more at once would only slow each other and every request. */
 const AT_ONCE = 2;
 
+/** Whoever comes when so many wait is told to come back: behind them the answer would take seconds. */
+const MOST_WAITING = 100;
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new AppError("unavailable", BUSY, { retryAfterSeconds: 5 });
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
@@ -29,9 +36,11 @@ let decoy: Promise<string> | undefined;
  * the same time and is false, so the time tells nobody which addresses have an account.
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword("no account has this password");
+  // Outside the queue: turned away once, it would stay refused for good.
+  decoy ??= hash("no account has this password", COST);
   const against = stored ?? (await decoy);
-  const fits = await inTurn(() => verify(against, password));
+  // A stored text that is no hash at all makes the library throw; it fits no password.
+  const fits = await inTurn(() => verify(against, password).catch(() => false));
   return stored !== null && fits;
 }
 

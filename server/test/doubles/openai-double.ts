@@ -111,7 +111,7 @@ async function streamPieces(
 
 /** Says this, whole or in pieces, as it is asked. */
 export const says =
-  (text: string | ((asked: Asked) => string), { pieces = 4, everyMs = 0 } = {}): Behaviour =>
+  (text: string | ((asked: Asked) => string), { pieces = 4, everyMs = 0, finish = "stop" } = {}): Behaviour =>
   async (asked, response) => {
     const said = typeof text === "string" ? text : text(asked);
     if (asked.body.stream !== true) {
@@ -123,7 +123,7 @@ export const says =
       said.slice(i * size, (i + 1) * size),
     );
     await streamPieces(asked, response, parts, everyMs);
-    response.end(`${chunk(asked, {}, "stop")}data: [DONE]\n\n`);
+    response.end(`${chunk(asked, {}, finish)}data: [DONE]\n\n`);
   };
 
 const failure =

@@ -84,8 +84,13 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
 
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
   async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
+    let isCut = false;
+    const onCut = (): void => {
+      isCut = true;
+    };
     try {
-      return await ai.stream({ ...(await templates.fill("test-prompt", { prompt: userPrompt })), signal });
+      const request = await templates.fill("test-prompt", { prompt: userPrompt });
+      return cutOutput(await ai.stream({ ...request, signal, onCut }), () => isCut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
       throw error;
@@ -112,7 +117,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
       const pieces = await answerOf(userPrompt, signal);
       let output = "";
       if (pieces) {
-        for await (const text of cutOutput(pieces)) {
+        for await (const text of pieces) {
           output += text;
           yield { name: "delta", data: { text } };
         }

@@ -166,6 +166,13 @@ describe("with an AI", () => {
     expect(answer.body.output).not.toContain("\u0000");
   });
 
+  test("an output that ran into the limit of tokens says so", async () => {
+    const { ann, body } = await begin();
+    double.will(says("It goes on and", { finish: "length" }));
+    const answer = await ann.call(calls.testPrompt, { body });
+    expect(answer.body.output).toMatch(/^It goes on and\s+\*The output was longer and is cut here\.\*$/);
+  });
+
   test.each([
     ["quota", quotaExceeded],
     ["rate limit", rateLimited({ "retry-after": "60" })],

@@ -11,6 +11,8 @@ export type AiRequest = {
   readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
+  /** Told, at the end of a stream, that the model would have gone on beyond the limit of tokens. */
+  readonly onCut?: () => void;
 };
 
 export type AiUsage = {

@@ -81,7 +81,7 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
         { ...body(request), stream: true },
         { signal },
       );
-      return piecesOf(chunks);
+      return piecesOf(chunks, request.onCut);
     },
   };
 }
@@ -108,7 +108,10 @@ function readAnswer(answer: unknown, askedModel: string): AiAnswer {
   };
 }
 
-async function* piecesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string, void, undefined> {
+async function* piecesOf(
+  chunks: AsyncIterable<unknown>,
+  onCut: (() => void) | undefined,
+): AsyncGenerator<string, void, undefined> {
   let ended = false;
   for await (const chunk of chunks) {
     const choice = firstChoice(chunk);
@@ -116,7 +119,9 @@ async function* piecesOf(chunks: AsyncIterable<unknown>): AsyncGenerator<string,
     const delta = choice["delta"];
     const text = isObject(delta) ? textOf(delta["content"]) : "";
     if (text !== "") yield text;
-    if (typeof choice["finish_reason"] === "string") ended = true;
+    const reason = choice["finish_reason"];
+    if (typeof reason === "string") ended = true;
+    if (reason === "length") onCut?.();
   }
   // A connection that is cut between two chunks looks like an end; only the provider's own word is one.
   if (!ended) throw new AiFailure("unreachable", "The AI service broke off.");

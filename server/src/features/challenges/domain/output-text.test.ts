@@ -43,6 +43,7 @@ describe("cutOutput", () => {
     expect(cut).toBe("\u{1F600}".repeat(OUTPUT_MAX) + CUT_NOTE);
     const whole = await joined(cutOutput(inPieces("x".repeat(OUTPUT_MAX), 999)));
     expect(whole).toBe("x".repeat(OUTPUT_MAX));
+    expect(await joined(cutOutput(inPieces("short", 2), () => true))).toBe(`short${CUT_NOTE}`);
   });
 });
 

@@ -12,8 +12,14 @@ export function storable(text: string): string {
 
 const wholeCharacter = (char: string): string => (/^[\uD800-\uDFFF]$/.test(char) ? "\uFFFD" : char);
 
-/** Passes pieces on as they come, storable each, and ends after `OUTPUT_MAX` characters with a note. */
-export async function* cutOutput(pieces: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+/**
+ * Passes pieces on as they come, storable each. After `OUTPUT_MAX` characters, or where the model itself was cut
+ * off (asked at the end), a note follows.
+ */
+export async function* cutOutput(
+  pieces: AsyncIterable<string>,
+  wasCut: () => boolean = () => false,
+): AsyncGenerator<string, void, undefined> {
   let room = OUTPUT_MAX;
   // A character of two halves may arrive in two pieces.
   let half = "";
@@ -30,4 +36,5 @@ export async function* cutOutput(pieces: AsyncIterable<string>): AsyncGenerator<
     room -= characters.length;
     if (text !== "") yield text;
   }
+  if (wasCut()) yield CUT_NOTE;
 }

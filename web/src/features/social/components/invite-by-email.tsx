@@ -56,7 +56,7 @@ export function InviteByEmail({
     >
       <TextField
         ref={field}
-        label="Friend's email"
+        label="Friend's e-mail"
         type="email"
         name="recipientEmail"
         autoComplete="off"

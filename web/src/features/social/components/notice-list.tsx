@@ -7,13 +7,15 @@ import { noticeLine, timeAgo } from "../domain/notice-line.ts";
 
 type Props = {
   notices: readonly Notice[] | undefined;
-  /** When the bell had last been opened before. */
+  /** When the bell was opened now, in ms ... */
+  openedAt: number;
+  /** ... and when it had last been opened before. */
   seenBefore: string | null;
   failed: boolean;
   onOpenNotice: () => void;
 };
 
-export function NoticeList({ notices, seenBefore, failed, onOpenNotice }: Props) {
+export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice }: Props) {
   if (failed) return <Sentence>Your notifications did not load. Open the bell again to retry.</Sentence>;
   if (!notices) return <Spinner label="Loading" className="px-3 py-2.5" />;
   if (notices.length === 0) return <Sentence>No new notifications</Sentence>;
@@ -23,6 +25,7 @@ export function NoticeList({ notices, seenBefore, failed, onOpenNotice }: Props)
         <li key={notice.key}>
           <Line
             notice={notice}
+            openedAt={openedAt}
             isNew={seenBefore === null || notice.at > seenBefore}
             onOpenNotice={onOpenNotice}
           />
@@ -36,7 +39,17 @@ function Sentence({ children }: { children: string }) {
   return <p className="px-3 py-2.5 text-label font-normal text-ink-2">{children}</p>;
 }
 
-function Line({ notice, isNew, onOpenNotice }: { notice: Notice; isNew: boolean; onOpenNotice: () => void }) {
+function Line({
+  notice,
+  openedAt,
+  isNew,
+  onOpenNotice,
+}: {
+  notice: Notice;
+  openedAt: number;
+  isNew: boolean;
+  onOpenNotice: () => void;
+}) {
   const { who, what, path } = noticeLine(notice);
   return (
     <Link
@@ -50,7 +63,7 @@ function Line({ notice, isNew, onOpenNotice }: { notice: Notice; isNew: boolean;
           <bdi className="font-semibold text-ink">{who}</bdi> {what}
         </span>
         <span className="block text-caption text-ink-3">
-          <time dateTime={notice.at}>{timeAgo(notice.at, Date.now())}</time>
+          <time dateTime={notice.at}>{timeAgo(notice.at, openedAt)}</time>
         </span>
       </span>
       {isNew && (

@@ -11,13 +11,16 @@ export default function NotificationBell() {
   const { data, error, refetch } = useNotices();
   const [open, setOpen] = useState(false);
   /** What was new at this opening stays marked while the list is open. */
-  const [seenBefore, setSeenBefore] = useState<string | null>(null);
+  const [opening, setOpening] = useState<{ at: number; seenBefore: string | null }>({
+    at: 0,
+    seenBefore: null,
+  });
   const news = data ? hasNews(data.notices, data.seenAt) : false;
 
   function toggle(next: boolean) {
     setOpen(next);
     if (!next) return;
-    setSeenBefore(data?.seenAt ?? null);
+    setOpening({ at: Date.now(), seenBefore: data?.seenAt ?? null });
     if (error) void refetch();
     if (news) void markNoticesSeen();
   }
@@ -46,7 +49,8 @@ export default function NotificationBell() {
       <h2 className="heading px-3 pt-2 pb-1 text-h4 text-ink">Notifications</h2>
       <NoticeList
         notices={data?.notices}
-        seenBefore={seenBefore}
+        openedAt={opening.at}
+        seenBefore={opening.seenBefore}
         failed={Boolean(error && !data)}
         onOpenNotice={() => setOpen(false)}
       />

@@ -68,8 +68,8 @@ export function SentRequests({ requests, failed, retry }: RequestsProps) {
           {byEmail.map(({ id, recipientEmail, createdAt }) => (
             <PersonCard
               key={`invitation-${id}`}
-              name={recipientEmail ?? "Invited by email"}
-              line={`Invited by email on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
+              name={recipientEmail ?? "Invited by e-mail"}
+              line={`Invited by e-mail on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
             />
           ))}
         </CardGrid>

@@ -14,7 +14,7 @@ import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.qu
 
 /** Behind /i/:token and /invite/friend/:token; looking changes nothing. */
 export default function FriendInviteScreen() {
-  const { token = "" } = useParams<{ token: string }>();
+  const { token } = useParams<{ token: string }>();
   const { data: user, isPending } = useCurrentUser();
   const { data, error } = useFriendInvitation(token);
   const [, navigate] = useLocation();

@@ -23,7 +23,7 @@ import { acceptFailure } from "../domain/accept-failure.ts";
 
 /** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {
-  const { token = "" } = useParams<{ token: string }>();
+  const { token } = useParams<{ token: string }>();
   const identity = useCurrentUser();
   const user = identity.data ?? null;
   const { data, error, refetch } = useSharedChallenge(token, user?.id ?? null, !identity.isPending);

@@ -1,5 +1,5 @@
-import type { ReadText, Sentence } from "../text/read-text.ts";
-import { skeletonOf } from "../text/fold.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { foldChar, isInvisible, skeletonOf } from "../text/fold.ts";
 import {
   DEMANDS,
   FOREIGN_RUNS,
@@ -17,63 +17,96 @@ export type Attack = {
   readonly quote: string;
 };
 
-type Signs = {
-  override: number;
-  grader: number;
-  marks: number;
-  names: number;
-  self: number;
-  demand: number;
-  foreign: number;
+type Kind = "override" | "grader" | "marks" | "names" | "self" | "demand" | "foreign";
+type Signs = Readonly<Record<Kind, number>>;
+type Phrases = Readonly<Record<Kind, readonly string[]>>;
+
+function foldPhrase(phrase: string): string {
+  let out = "";
+  for (const char of phrase) out += foldChar(char, char.codePointAt(0) ?? 0);
+  return ` ${out} `;
+}
+
+const ALL: Phrases = {
+  override: OVERRIDES.map(foldPhrase),
+  grader: GRADERS.map(foldPhrase),
+  marks: MARKS.map(foldPhrase),
+  names: SUB_SCORE_NAMES.map(foldPhrase),
+  self: SELF.map(foldPhrase),
+  demand: DEMANDS.map(foldPhrase),
+  foreign: FOREIGN_STRONG.map(foldPhrase),
 };
+const KINDS: readonly Kind[] = ["override", "grader", "marks", "names", "self", "demand", "foreign"];
+const RUNS = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
 
-const padded = (list: readonly string[]): readonly string[] => list.map((phrase) => ` ${phrase} `);
-const LISTS = {
-  override: padded(OVERRIDES),
-  grader: padded(GRADERS),
-  marks: padded(MARKS),
-  names: padded(SUB_SCORE_NAMES),
-  self: padded(SELF),
-  demand: padded(DEMANDS),
-  foreign: padded(FOREIGN_STRONG),
-} as const;
-
-const countIn = (text: string, list: readonly string[]): number =>
-  list.reduce((sum, phrase) => (text.includes(phrase) ? sum + 1 : sum), 0);
-
-/** Letters written one by one ("i g n o r e") are read as one word. */
-function joinSingles(words: readonly string[]): string[] {
+/** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
+function joinSingles(tokens: readonly Token[], raw: string, read: (token: Token) => string): string[] {
   const out: string[] = [];
-  let run = "";
-  for (const word of [...words, ""]) {
-    if (word.length === 1 && word >= "a" && word <= "z") run += word;
-    else {
-      if (run.length >= 4) out.push(run);
-      else out.push(...run);
-      run = "";
-      if (word !== "") out.push(word);
-    }
+  let run: string[] = [];
+  let gap = "";
+  let before: Token | undefined;
+  const close = (): void => {
+    if (run.length >= 4) out.push(run.join(""));
+    else out.push(...run);
+    run = [];
+  };
+  for (const token of tokens) {
+    const word = read(token);
+    const single = word.length === 1 && word >= "a" && word <= "z";
+    const between = before === undefined ? "" : raw.slice(before.end, token.start);
+    if (!single || (run.length > 1 && between !== gap)) close();
+    if (single) {
+      if (run.length === 1) gap = between;
+      run.push(word);
+    } else out.push(word);
+    before = token;
+  }
+  close();
+  return out;
+}
+
+/** The text twice, as look-alikes read and as it is folded, each word between single spaces. */
+function spaced(tokens: readonly Token[], raw: string): string {
+  const plain = ` ${tokens.map((token) => token.text).join(" ")} `;
+  const looks = joinSingles(tokens, raw, (token) => skeletonOf(token.text)).join(" ");
+  return `${plain}| ${looks} `;
+}
+
+function presentIn(text: string, phrases: Phrases): Phrases {
+  const some = (kind: Kind): readonly string[] => phrases[kind].filter((phrase) => text.includes(phrase));
+  return {
+    override: some("override"),
+    grader: some("grader"),
+    marks: some("marks"),
+    names: some("names"),
+    self: some("self"),
+    demand: some("demand"),
+    foreign: some("foreign"),
+  };
+}
+
+function withoutGaps(raw: string): string {
+  let out = "";
+  for (const char of raw) {
+    const code = char.codePointAt(0) ?? 0;
+    if (char.trim() !== "" && !isInvisible(code)) out += char;
   }
   return out;
 }
 
-function signsIn(text: string, raw: string): Signs {
-  const runs = raw.replaceAll(/[\s\u200b-\u200f\u2060\ufeff]/gu, "");
+function countSigns(text: string, raw: string, phrases: Phrases, runs: readonly string[]): Signs {
+  const found = presentIn(text, phrases);
+  const joined = runs.length === 0 ? "" : withoutGaps(raw);
   return {
-    override: countIn(text, LISTS.override),
-    grader: countIn(text, LISTS.grader),
-    marks: countIn(text, LISTS.marks),
-    names: countIn(text, LISTS.names),
-    self: countIn(text, LISTS.self),
-    demand: countIn(text, LISTS.demand),
-    foreign:
-      countIn(text, LISTS.foreign) +
-      FOREIGN_RUNS.filter((run) => runs.includes(run.replaceAll(" ", ""))).length,
+    override: found.override.length,
+    grader: found.grader.length,
+    marks: found.marks.length,
+    names: found.names.length,
+    self: found.self.length,
+    demand: found.demand.length,
+    foreign: found.foreign.length + runs.filter((run) => joined.includes(run)).length,
   };
 }
-
-const wordsOf = (tokens: readonly { text: string }[]): string[] =>
-  joinSingles(tokens.map((token) => skeletonOf(token.text).replaceAll("'", "'")));
 
 /** How sure a stretch of text addresses the grader; 2 and more is an attack. */
 function weigh(signs: Signs, aboutGrading: boolean): number {
@@ -95,6 +128,11 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   );
 }
 
+/** Weights from which on it is an attack: one sentence, a few neighbouring ones, the whole text. */
+const ALONE = 1.75;
+const TOGETHER = 1.95;
+const THROUGHOUT = 3.1;
+
 const GRADING = new Set(
   "grade grader grading rubric score scoring exam examiner judge assessment evaluate evaluation evaluator essay marks jury reviewer injection injections jailbreak".split(
     " ",
@@ -103,31 +141,48 @@ const GRADING = new Set(
 
 const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) => GRADING.has(token.text));
 
+/** A stretch: neighbouring sentences or lines, together no longer than a few lines of speech. */
+const STRETCH_WORDS = 26;
+const STRETCH_SENTENCES = 12;
+
 /** Text in the submission that speaks to whoever scores it, however it is dressed. */
 export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
+  const phrases = presentIn(spaced(prompt.tokens, prompt.raw), ALL);
+  const runs = RUNS.filter((run) => withoutGaps(prompt.raw).includes(run));
+  if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 2) return null;
   const about = isAboutGrading(brief);
-  const sentences = prompt.sentences;
-  const hits: Sentence[] = [];
-  sentences.forEach((sentence, at) => {
-    const next = sentences[at + 1];
-    const pair = next === undefined ? [sentence] : [sentence, next];
-    const alone = weighSentences([sentence], prompt, about);
-    if (alone >= 1.75) hits.push(sentence);
-    else if (next !== undefined && weighSentences(pair, prompt, about) >= 2.1) hits.push(...pair);
+  const { sentences } = prompt;
+  const weighed = (from: number, to: number): number => {
+    const some = sentences.slice(from, to + 1);
+    const tokens = some.flatMap((sentence) => sentence.tokens);
+    const raw = prompt.raw.slice(some[0]?.start ?? 0, some.at(-1)?.end ?? 0);
+    return weigh(countSigns(spaced(tokens, prompt.raw), raw, phrases, runs), about);
+  };
+  const hits = new Set<number>();
+  sentences.forEach((sentence, from) => {
+    if (weighed(from, from) >= ALONE) {
+      hits.add(from);
+      return;
+    }
+    let words = sentence.tokens.length;
+    let to = from;
+    while (
+      to + 1 < sentences.length &&
+      to - from < STRETCH_SENTENCES &&
+      words + (sentences[to + 1]?.tokens.length ?? 0) <= STRETCH_WORDS
+    ) {
+      to += 1;
+      words += sentences[to]?.tokens.length ?? 0;
+    }
+    if (to > from && weighed(from, to) >= TOGETHER) for (let at = from; at <= to; at += 1) hits.add(at);
   });
-  if (hits.length === 0 && weighSentences(sentences, prompt, about) >= 3.1) hits.push(...sentences);
-  const first = hits[0];
+  if (hits.size === 0 && weighed(0, sentences.length - 1) >= THROUGHOUT)
+    sentences.forEach((_, at) => hits.add(at));
+  const found = [...hits].sort((a, b) => a - b).flatMap((at) => sentences[at] ?? []);
+  const first = found[0];
   if (first === undefined) return null;
   return {
-    ranges: hits.map(({ start, end }) => ({ start, end })),
+    ranges: found.map(({ start, end }) => ({ start, end })),
     quote: prompt.raw.slice(first.start, Math.min(first.end, first.start + 120)),
   };
-}
-
-function weighSentences(sentences: readonly Sentence[], prompt: ReadText, about: boolean): number {
-  const words = sentences.flatMap((sentence) => wordsOf(sentence.tokens));
-  const start = sentences[0]?.start ?? 0;
-  const end = sentences.at(-1)?.end ?? 0;
-  const spaced = ` ${words.join(" ")} `;
-  return weigh(signsIn(spaced, prompt.raw.slice(start, end)), about);
 }

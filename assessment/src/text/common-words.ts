@@ -1,3 +1,4 @@
+import { EMPTY, VAGUE } from "./word-lists.ts";
 import { SHARED_OFTEN, SHARED_SOMETIMES } from "./shared-words.ts";
 
 /** Words that carry grammar, not content. */
@@ -39,6 +40,6 @@ export function isFunctionWord(word: string): boolean {
 /** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
 export function wordWeight(word: string, stemmed: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (SHARED_OFTEN.has(stemmed) || GENERAL_WORDS.has(word)) return 0.35;
+  if (SHARED_OFTEN.has(stemmed) || GENERAL_WORDS.has(word) || EMPTY.has(word) || VAGUE.has(word)) return 0.35;
   return SHARED_SOMETIMES.has(stemmed) ? 0.6 : 1;
 }

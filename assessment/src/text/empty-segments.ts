@@ -7,13 +7,15 @@ const FILLER = [VAGUE, EMPTY, CHATTY, HESITANT];
 /** Credentials given to the AI ("with 20 years of experience") are no facts of the task. */
 const CREDENTIALS = new Set("experience expert expertise years phd degree iq".split(" "));
 
+/** Words that begin a new thought even where no comma stands. */
+const BREAKS = new Set(["and", "so", "i", "please", "thanks", "thank", "you", "this"]);
+
 function segmentsOf(tokens: readonly Token[]): Token[][] {
   const out: Token[][] = [];
   let clause = -1;
   for (const token of tokens) {
     const current = out.at(-1);
-    if (current === undefined || token.clause !== clause || token.text === "and" || token.text === "so")
-      out.push([token]);
+    if (current === undefined || token.clause !== clause || BREAKS.has(token.text)) out.push([token]);
     else current.push(token);
     clause = token.clause;
   }

@@ -18,7 +18,7 @@ import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await new OpenAiDouble().start();
 afterAll(() => double.stop());
-const aiTimes = { callMs: 300, streamMs: 1_000, pauseMs: 20, stateMs: 0 };
+const aiTimes = { callMs: 3_000, streamMs: 10_000, pauseMs: 20, stateMs: 0 };
 const app = await startTestApp({ env: double.env, aiTimes });
 const second = await startTestApp({ env: double.env, aiTimes, database: app.database });
 const offline = await startTestApp();

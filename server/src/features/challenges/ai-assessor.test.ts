@@ -23,7 +23,7 @@ import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await new OpenAiDouble().start();
 afterAll(() => double.stop());
-const app = await startTestApp({ env: double.env, aiTimes: { callMs: 2_500, pauseMs: 20, stateMs: 0 } });
+const app = await startTestApp({ env: double.env, aiTimes: { callMs: 5_000, pauseMs: 20, stateMs: 0 } });
 const offline = await startTestApp();
 
 beforeEach(() => app.deps.db.execute("delete from ai_state"));

@@ -13,7 +13,7 @@ import { openTemplates } from "./prompt-template.service.ts";
 
 const double = await new OpenAiDouble().start();
 afterAll(() => double.stop());
-const app = await startTestApp({ env: double.env, aiTimes: { callMs: 1_000, stateMs: 0 } });
+const app = await startTestApp({ env: double.env, aiTimes: { callMs: 10_000, stateMs: 0 } });
 const { db, clock, log, ai } = app.deps;
 const library = new Library(db);
 const jobs = await Promise.all(

@@ -24,7 +24,7 @@ import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await new OpenAiDouble().start();
 afterAll(() => double.stop());
-const times = { callMs: 500, streamMs: 3_000, pauseMs: 50, stateMs: 0 };
+const times = { callMs: 3_000, streamMs: 10_000, pauseMs: 50, stateMs: 0 };
 const app = await startTestApp({ env: double.env, aiTimes: times });
 const offline = await startTestApp();
 

@@ -62,7 +62,8 @@ function connect(times: Partial<AiTimes> = {}): Promise<Ai> {
     clock,
     log,
     store,
-    times: { callMs: 400, streamMs: 2_000, pauseMs: 200, stateMs: 0, ...times },
+    // Generous, so that a busy machine changes nothing; tests of the limits themselves set their own.
+    times: { callMs: 10_000, streamMs: 20_000, pauseMs: 200, stateMs: 0, ...times },
   });
 }
 
@@ -122,7 +123,7 @@ describe("a call", () => {
     ["bad request", fails(400), "nonsense", 1],
   ])("%s", async (_, behaviour, kind, calls) => {
     double.will(behaviour);
-    const ai = await connect();
+    const ai = await connect(behaviour === hangs ? { callMs: 300 } : {});
     expect(await outcome(ai.complete(REQUEST))).toBe(kind);
     expect(double.asked.length).toBe(calls);
   });
@@ -133,14 +134,14 @@ describe("a call", () => {
     ["a broken connection", resets],
   ])("%s is asked three times and no more", async (_, behaviour) => {
     double.will(behaviour);
-    const ai = await connect({ callMs: 5_000 });
+    const ai = await connect();
     expect(await outcome(ai.complete(REQUEST))).toBe("unreachable");
     expect(double.asked.length).toBe(3);
   });
 
   test("what passes is retried within the time limit", async () => {
     double.will(fails(500), says("Hello again"));
-    const ai = await connect({ callMs: 5_000 });
+    const ai = await connect();
     expect((await ai.complete(REQUEST)).text).toBe("Hello again");
     expect(double.asked.length).toBe(2);
   });
@@ -150,7 +151,7 @@ describe("a call", () => {
     const ai = await connect({ callMs: 100 });
     const started = performance.now();
     expect(await outcome(ai.complete(REQUEST))).toBe("timeout");
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 
   test.each(["temperature", "max_tokens", "response_format"] as const)(
@@ -179,7 +180,7 @@ describe("a call", () => {
 
   test("whoever leaves ends the call", async () => {
     double.will(hangs);
-    const ai = await connect({ callMs: 5_000 });
+    const ai = await connect();
     const gone = new AbortController();
     const call = outcome(ai.complete({ ...REQUEST, signal: gone.signal }));
     setTimeout(() => gone.abort(), 30);
@@ -203,7 +204,7 @@ describe("a stream", () => {
     ["stalled", stallsAfter("half a "), "timeout"],
   ])("%s in the middle is a failure while reading", async (_, behaviour, kind) => {
     double.will(behaviour);
-    const ai = await connect({ callMs: 150 });
+    const ai = await connect({ callMs: 1_500 });
     const stream = await ai.stream(REQUEST);
     let text = "";
     const reading = (async () => {
@@ -215,13 +216,13 @@ describe("a stream", () => {
 
   test("a failure before the first piece is retried", async () => {
     double.will(fails(500), says("Here I am"));
-    const ai = await connect({ callMs: 5_000 });
+    const ai = await connect();
     expect(await read(ai.stream(REQUEST))).toBe("Here I am");
   });
 
   test("a slow drip ends with the limit for a whole stream", async () => {
     double.will(says("x".repeat(100), { pieces: 100, everyMs: 30 }));
-    const ai = await connect({ callMs: 300, streamMs: 200 });
+    const ai = await connect({ streamMs: 600 });
     expect(await outcome(read(ai.stream(REQUEST)))).toBe("timeout");
   });
 
@@ -282,7 +283,7 @@ describe("what is known about the provider", () => {
     ["a hanging call", hangs],
   ])("%s say nothing about the next call", async (_, behaviour) => {
     double.will(behaviour);
-    const ai = await connect({ callMs: 100 });
+    const ai = await connect({ callMs: 1_500 });
     await outcome(ai.complete(REQUEST));
     expect(ai.status()).toMatchObject({ usable: true, quotaExceeded: false, errorMessage: null });
     double.will(says("Hello"));
@@ -291,13 +292,13 @@ describe("what is known about the provider", () => {
 
   test("after five failures in a row nobody is sent there for a while, then it is tried again", async () => {
     double.will(hangs);
-    const ai = await connect({ callMs: 30, pauseMs: 150 });
-    for (let i = 0; i < 5; i += 1) await outcome(ai.complete(REQUEST));
+    const ai = await connect({ callMs: 1_500, pauseMs: 400 });
+    await Promise.all(Array.from({ length: 5 }, () => outcome(ai.complete(REQUEST))));
     expect(await outcome(ai.complete(REQUEST))).toBe("busy");
     expect(ai.status().usable).toBe(false);
     expect(double.asked.length).toBe(5);
     double.will(says("Hello"));
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
     expect(ai.status().usable).toBe(true);
   });
@@ -311,7 +312,7 @@ describe("what is known about the provider", () => {
       running -= 1;
       await says("Hello")(asked, response);
     });
-    const ai = await connect({ callMs: 5_000 });
+    const ai = await connect();
     const outcomes = await Promise.all(Array.from({ length: 90 }, () => outcome(ai.complete(REQUEST))));
     expect(most).toBe(16);
     expect(outcomes.filter((one) => one === "answered").length).toBe(80);
@@ -322,7 +323,7 @@ describe("what is known about the provider", () => {
     for (const behaviour of [wrongKey, quotaExceeded, fails(500), answersHtml]) {
       store.row = null;
       double.will(behaviour);
-      const ai = await connect({ callMs: 150 });
+      const ai = await connect();
       const error: unknown = await ai.complete(REQUEST).catch((caught: unknown) => caught);
       logged += JSON.stringify([String(error), ai.status()]);
     }

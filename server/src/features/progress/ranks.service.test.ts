@@ -37,15 +37,21 @@ describe("Ranks", () => {
     expect(counts()).toBe(1);
   });
 
-  test("a costly count is not waited for; the next reader sees it", async () => {
+  test("a costly count is not waited for; a later reader sees it", async () => {
     const points = [10];
     const { ranks, counts } = ranksOver(points, 30);
     await ranks.standing(10);
     points.push(50);
-    await sleep(1_700);
-    expect((await ranks.standing(10)).rank).toBe(1);
-    await sleep(60);
-    expect((await ranks.standing(10)).rank).toBe(2);
+    const seen: number[] = [];
+    const deadline = performance.now() + 10_000;
+    while (seen.at(-1) !== 2 && performance.now() < deadline) {
+      const before = counts();
+      seen.push((await ranks.standing(10)).rank);
+      // Whoever sets off a count is still given the last ranks.
+      if (counts() > before) expect(seen.at(-1)).toBe(1);
+      await sleep(20);
+    }
+    expect(seen.at(-1)).toBe(2);
     expect(counts()).toBe(2);
   });
 

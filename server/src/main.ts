@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { buildApp } from "./app/build-app.ts";
+import { backUpOnSignal } from "./app/running-backup.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
     throw error;
   }
   app.start();
+  backUpOnSignal(database, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);
 }
 

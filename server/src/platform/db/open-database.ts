@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** A packed, ready-made database that speeds the first start up; it need not exist. */
   readonly template: string;
   readonly log: Log;
+  /** Statements may take as long as they need: for an operator's commands. */
+  readonly patient?: boolean;
 };
 
 /** PostgreSQL when an address is given, else the embedded database; migrated either way. */
@@ -20,6 +22,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return await openPostgres({
       url: databaseUrl,
       migrationsFolder,
+      patient: options.patient ?? false,
       onIdleError: (error) =>
         log.warn({ code: (error as { code?: string }).code }, "an idle database connection ended"),
     });

@@ -10,6 +10,8 @@ export type PostgresOptions = {
   readonly migrationsFolder: string;
   /** Connections of this instance. */
   readonly poolSize?: number;
+  /** Statements may take as long as they need: for an operator's commands. */
+  readonly patient?: boolean;
   /** Told about connections that die while idle; without a listener such an event ends the process. */
   readonly onIdleError: (error: Error) => void;
 };
@@ -34,8 +36,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
-    statement_timeout: QUERY_MS,
+    ...(options.patient !== true && { query_timeout: QUERY_MS, statement_timeout: QUERY_MS }),
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,

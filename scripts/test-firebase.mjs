@@ -33,8 +33,8 @@ async function protectAgainstEnumeration(host) {
 
 await ensureDependencies();
 await install();
-const require = createRequire(`${folder}/package.json`);
-const { createApp } = require("firebase-tools/lib/emulator/auth/server.js");
+const require = createRequire(import.meta.url);
+const { createApp } = require(`${folder}/node_modules/firebase-tools/lib/emulator/auth/server.js`);
 const emulator = await createApp(PROJECT);
 const server = await new Promise((resolve) => {
   const listening = emulator.listen(0, "127.0.0.1", () => resolve(listening));

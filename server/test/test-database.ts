@@ -26,9 +26,15 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   }
 }
 
-async function postgresCopy(url: string): Promise<OpenDatabase> {
+/** A copy of the migrated template on PostgreSQL; `drop` removes it. */
+export async function copyOnPostgres(url: string): Promise<{ name: string; drop(): Promise<void> }> {
   const name = `promptsmith_test_${randomBytes(6).toString("hex")}`;
   await asAdmin(url, `create database ${name} template ${templateDatabase()}`);
+  return { name, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
+}
+
+async function postgresCopy(url: string): Promise<OpenDatabase> {
+  const { name, drop } = await copyOnPostgres(url);
   const database = await openPostgres({
     url: databaseUrl(name),
     migrationsFolder: MIGRATIONS,
@@ -39,7 +45,7 @@ async function postgresCopy(url: string): Promise<OpenDatabase> {
     ...database,
     close: async () => {
       await database.close();
-      await asAdmin(url, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }

@@ -12,7 +12,7 @@ export type AppErrorCode =
   | "too-many-requests"
   | "unavailable";
 
-export type FieldError = { field: string; message: string };
+type FieldError = { field: string; message: string };
 
 type Details = {
   /** Goes to the client as `code`, for errors that the browser acts on. */

@@ -50,7 +50,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
   };
 }
 
-export const TOO_MANY_REQUESTS = "Too many requests. Please wait a moment and try again.";
+const TOO_MANY_REQUESTS = "Too many requests. Please wait a moment and try again.";
 
 /** @throws AppError too-many-requests with the seconds to wait */
 export function refuseOver(verdict: Verdict, message = TOO_MANY_REQUESTS): void {

@@ -12,7 +12,7 @@ export function pathOnly(url: string): string {
 type ErrorLike = { name?: unknown; message?: unknown; stack?: unknown; code?: unknown; cause?: unknown };
 
 /** A database error's message carries the statement and its values (prompts, hashes): only its code is kept. */
-export function safeError(error: unknown): Record<string, unknown> {
+function safeError(error: unknown): Record<string, unknown> {
   if (typeof error !== "object" || error === null) return { message: String(error) };
   const { name, message, stack, code, cause } = error as ErrorLike;
   if (name === "DrizzleQueryError" || (typeof message === "string" && message.startsWith("Failed query:"))) {

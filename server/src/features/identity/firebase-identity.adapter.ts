@@ -126,7 +126,7 @@ export function firebaseIdentity({ rest, db, clock, mails }: Parts): PasswordIde
 
     async confirmReset(code, newPassword) {
       if ((await resetEmail(code)) === null) return false;
-      const email = await useResetCode(rest, code, newPassword);
+      const email = await consumeResetCode(rest, code, newPassword);
       if (email === null) return false;
       // The new password tells whose it is; the address here may be another one by now.
       const { localId } = await rest("signInWithPassword", {
@@ -152,7 +152,7 @@ export function firebaseIdentity({ rest, db, clock, mails }: Parts): PasswordIde
 }
 
 /** @returns the address whose password was replaced, or null when the code is no good */
-async function useResetCode(
+async function consumeResetCode(
   rest: FirebaseRest,
   oobCode: string,
   newPassword: string,

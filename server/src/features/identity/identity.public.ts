@@ -11,7 +11,7 @@ import { localIdentity } from "./local-identity.service.ts";
 
 export { createSessionStore } from "./session.store.ts";
 
-export type CreatedAccount = {
+type CreatedAccount = {
   readonly userId: number;
   readonly email: string | null;
   readonly now: Date;

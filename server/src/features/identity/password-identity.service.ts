@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/database.ts";
 import type { Account } from "./account.store.ts";
 
-export type NewCredentials = { readonly password: string | null; readonly firebaseUid: string | null };
+type NewCredentials = { readonly password: string | null; readonly firebaseUid: string | null };
 
 /** What a right password proves. */
 export type Proof = {
@@ -13,7 +13,7 @@ export type Proof = {
   readonly token: string | null;
 };
 
-export type PasswordAttempt = {
+type PasswordAttempt = {
   readonly email: string;
   readonly password: string;
   readonly account: Account | null;

@@ -6,8 +6,8 @@ import type { SessionStore } from "../../platform/http/session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A session ends after so long without a call, and after so long in any case. */
-export const IDLE_DAYS = 30;
-export const LONGEST_DAYS = 90;
+const IDLE_DAYS = 30;
+const LONGEST_DAYS = 90;
 /** "Last used" need not be exact: writing it at each call would make every read a write. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000;
 

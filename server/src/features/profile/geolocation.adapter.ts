@@ -47,7 +47,7 @@ async function ask(url: string): Promise<string | null> {
 }
 
 /** Addresses that no look-up service knows and that are nobody else's business. */
-export function isPrivate(ip: string): boolean {
+function isPrivate(ip: string): boolean {
   const address = ip.replace(/^::ffff:/i, "").toLowerCase();
   return (
     /^(0|10|127)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\.|^169\.254\.|^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(

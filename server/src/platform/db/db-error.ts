@@ -1,7 +1,7 @@
 /** What an SQL error was, by its SQLSTATE and the constraint's name. Never its message: that carries values. */
-export type DbError = { readonly code: string; readonly constraint: string | undefined };
+type DbError = { readonly code: string; readonly constraint: string | undefined };
 
-export function readDbError(error: unknown): DbError | null {
+function readDbError(error: unknown): DbError | null {
   for (let at: unknown = error, depth = 0; typeof at === "object" && at !== null && depth < 5; depth += 1) {
     const { code, constraint, cause } = at as { code?: unknown; constraint?: unknown; cause?: unknown };
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {

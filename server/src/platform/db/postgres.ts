@@ -42,6 +42,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     keepAlive: true,
   });
   pool.on("error", options.onIdleError);
+  // The pool listens only while a connection is idle; one that dies in use would end the process all the same.
+  pool.on("connect", (client) => client.on("error", options.onIdleError));
   const db = drizzle(pool) as unknown as Db;
   db.transaction = transactionsOver(pool);
   return {

@@ -16,7 +16,7 @@ import { NOT_FOUND } from "./error-answer.ts";
 import { unstorableField } from "./json-body.ts";
 import type { Caller } from "./session.ts";
 
-export type CallInput<Spec extends CallSpec> = {
+type CallInput<Spec extends CallSpec> = {
   readonly params: ParamsOf<Spec>;
   readonly query: QueryOf<Spec>;
   readonly body: BodyOf<Spec>;

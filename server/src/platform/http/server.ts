@@ -18,7 +18,7 @@ import { serveWebFiles } from "./web-files.ts";
 import type { Pages } from "./web-files.ts";
 
 /** What every mounted call needs, on the app as `app.kernel`. */
-export type Kernel = {
+type Kernel = {
   readonly sessions: Sessions;
   readonly csrf: Csrf;
   readonly limits: Limits;

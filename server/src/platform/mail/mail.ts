@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 
-export type Mail = {
+type Mail = {
   /** One plain address, checked before. */
   readonly to: string;
   readonly subject: string;

@@ -1,0 +1,67 @@
+import type { AddressInfo } from "node:net";
+import Fastify from "fastify";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "./test-app.ts";
+
+/** A look-up service on loopback; what it answers is told by the address it is asked about. */
+const service = Fastify({ forceCloseConnections: true });
+const asked: string[] = [];
+service.get<{ Params: { ip: string } }>("/:ip/json", async ({ params }, reply) => {
+  asked.push(params.ip);
+  const last = params.ip.split(".").at(-1);
+  if (last === "1") return { country_name: "Norway", city: "Oslo" };
+  if (last === "2") return reply.code(429).send({ error: true });
+  if (last === "3") return reply.type("text/html").send("<h1>moved</h1>");
+  if (last === "4") return { country_name: { evil: true } };
+  if (last === "5") return reply.redirect("/203.0.113.1/json");
+  if (last === "6") return { country_name: "x".repeat(200) };
+  await new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+  return { country_name: "Slowland" };
+});
+await service.listen({ port: 0, host: "127.0.0.1" });
+const { port } = service.server.address() as AddressInfo;
+const app = await startTestApp({
+  env: { GEOIP_URL: `http://127.0.0.1:${port}/{ip}/json`, TRUST_PROXY: "1" },
+});
+afterAll(() => service.close());
+
+const from = async (ip: string): Promise<unknown> => {
+  const response = await app.http.inject({ url: "/api/geolocation", headers: { "x-forwarded-for": ip } });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ country_name: unknown }>().country_name;
+};
+
+test("the country comes from the service, and is asked for once a day", async () => {
+  expect(await from("203.0.113.1")).toBe("Norway");
+  expect(await from("203.0.113.1")).toBe("Norway");
+  expect(asked.filter((ip) => ip === "203.0.113.1")).toHaveLength(1);
+});
+
+test.each(["203.0.113.2", "203.0.113.3", "203.0.113.4", "203.0.113.5", "203.0.113.6"])(
+  "nonsense (%s) is no country",
+  async (ip) => {
+    expect(await from(ip)).toBeNull();
+  },
+);
+
+test("a slow service is not waited for longer than two seconds", async () => {
+  const since = performance.now();
+  expect(await from("203.0.113.9")).toBeNull();
+  expect(performance.now() - since).toBeLessThan(4_000);
+});
+
+test.each([
+  "127.0.0.1",
+  "10.1.2.3",
+  "192.168.0.1",
+  "172.20.0.1",
+  "169.254.1.1",
+  "::1",
+  "fd00::1",
+  "fe80::1",
+  "::ffff:10.0.0.1",
+])("%s is nobody's business", async (ip) => {
+  asked.length = 0;
+  expect(await from(ip)).toBeNull();
+  expect(asked).toEqual([]);
+});

@@ -61,7 +61,7 @@ async function take(shot, viewport, theme) {
   try {
     await shot.before?.(page);
     await page.goto(typeof shot.open === "string" ? shot.open : shot.open(demo));
-    await page.getByRole("heading").or(page.getByRole("status")).first().waitFor();
+    await page.locator("h1, h2, h3").first().waitFor();
     await page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
     await shot.show?.(page, { phone: viewport === "phone", demo });
     await page.evaluate(() => document.fonts.ready);
@@ -81,7 +81,8 @@ async function take(shot, viewport, theme) {
 
 for (const shot of shots) {
   for (const viewport of Object.keys(VIEWPORTS)) {
-    for (const theme of ["dark", "light"]) await take(shot, viewport, theme);
+    if (shot.only !== undefined && shot.only !== viewport) continue;
+    await Promise.all(["dark", "light"].map((theme) => take(shot, viewport, theme)));
   }
   say(shot.name);
 }

@@ -31,6 +31,11 @@ async function main(): Promise<void> {
     migrationsFolder: inServer("migrations"),
     template: inServer("dist/template.tar.gz"),
     log,
+    onLost: (error) => {
+      // Whoever watches over the process starts it anew; going on would only answer 503 for ever.
+      log.fatal({ err: error }, "the embedded database stopped");
+      process.exit(1);
+    },
   });
   const app = await buildApp({
     env,

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Assume } from "drizzle-orm";
+import type { StatementWatch } from "./statement-watch.ts";
 
 /** Both drivers answer a raw statement with `rows`; nothing else of their answers is the same, so nothing else is typed. */
 interface Rows extends PgQueryResultHKT {
@@ -17,4 +18,8 @@ export type OpenDatabase = {
   /** Resolves when a trivial statement was answered. */
   ping(): Promise<void>;
   close(): Promise<void>;
+  /** Times every statement, those inside transactions too. */
+  readonly watch: StatementWatch;
+  /** Connections to the server; null for the embedded database, which is one. */
+  pool(): { total: number; idle: number; waiting: number } | null;
 };

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   readonly template: Uint8Array | null;
   /** Told to a second process that wants the same folder. */
   readonly address: string;
+  /** Told when the database stops by itself; the process can do nothing useful from then on. */
+  readonly onLost?: (error: Error) => void;
 };
 
 export type Embedded = OpenDatabase & Pick<PgliteClient, "dump">;
@@ -55,10 +57,10 @@ async function open(
   unlock: () => Promise<void>,
 ): Promise<Embedded> {
   const isNew = place === null || place.isNew;
-  const client = await startPglite({
-    folder: place?.folder ?? null,
-    template: isNew ? options.template : null,
-  });
+  const client = await startPglite(
+    { folder: place?.folder ?? null, template: isNew ? options.template : null },
+    options.onLost ?? (() => undefined),
+  );
   // Drizzle only calls query, exec and transaction; the client has these three in PGlite's own form.
   const db = guardTransactions(drizzle(client as unknown as PGlite) as unknown as Db);
   await migrate(db, options.migrationsFolder);

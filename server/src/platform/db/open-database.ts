@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** A packed, ready-made database that speeds the first start up; it need not exist. */
   readonly template: string;
   readonly log: Log;
+  /** Told when the embedded database stops by itself; the process can do nothing useful from then on. */
+  readonly onLost?: (error: Error) => void;
   /** Statements may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
 };
@@ -28,5 +30,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     });
   }
   const { dataDir, address } = options;
-  return await openEmbedded({ dataDir, address, migrationsFolder, template: readTemplate(options.template) });
+  return await openEmbedded({
+    dataDir,
+    address,
+    migrationsFolder,
+    template: readTemplate(options.template),
+    onLost: options.onLost ?? (() => undefined),
+  });
 }

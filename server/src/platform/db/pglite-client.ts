@@ -18,12 +18,17 @@ export type PgliteClient = Queries & {
   close(): Promise<void>;
 };
 
-/** Opens the database in its thread. The caller has made sure that nobody else has the folder open. */
-export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
+/**
+ * Opens the database in its thread. The caller has made sure that nobody else has the folder open.
+ * @param onLost told when the thread ends by itself: from then on every call fails
+ */
+export async function startPglite(start: WorkerStart, onLost: (error: Error) => void): Promise<PgliteClient> {
   const thread = startThread(new URL("./pglite-worker.ts", import.meta.url), start);
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let dead: Error | null = null;
+  /** While it opens and when it is closed on purpose, the end of the thread is no news. */
+  let mayEnd = true;
 
   const failAll = (error: Error): void => {
     dead = error;
@@ -39,12 +44,16 @@ export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
     if (waiting.size === 0) thread.unref();
   });
   thread.on("error", failAll);
-  thread.on("exit", (code) =>
-    failAll(Object.assign(new Error(`The embedded database stopped (${code})`), { code: "57P01" })),
-  );
+  thread.on("exit", (code) => {
+    const error =
+      dead ?? Object.assign(new Error(`The embedded database stopped (${code})`), { code: "57P01" });
+    failAll(error);
+    if (!mayEnd) onLost(error);
+  });
 
   const send = <T>(request: Distribute<WorkerRequest>): Promise<T> => {
     if (dead !== null) return Promise.reject(dead);
+    mayEnd ||= request.kind === "close";
     lastId += 1;
     const id = lastId;
     return new Promise<T>((resolve, reject) => {
@@ -56,6 +65,7 @@ export async function startPglite(start: WorkerStart): Promise<PgliteClient> {
   };
 
   await opened;
+  mayEnd = false;
   return clientOver(send, thread);
 }
 

@@ -49,7 +49,11 @@ async function answer(request: WorkerRequest): Promise<unknown> {
 port.on("message", (request: WorkerRequest) => {
   answer(request).then(
     (result) => port.postMessage({ id: request.id, result } satisfies WorkerAnswer),
-    (error: unknown) => port.postMessage({ id: request.id, error: posted(error) } satisfies WorkerAnswer),
+    (error: unknown) => {
+      port.postMessage({ id: request.id, error: posted(error) } satisfies WorkerAnswer);
+      // The database itself has crashed: nothing it answers from now on can be trusted, so its thread ends.
+      if (error instanceof Error && error.name === "RuntimeError") setImmediate(() => process.exit(1));
+    },
   );
 });
 port.postMessage({ id: 0, result: null } satisfies WorkerAnswer);

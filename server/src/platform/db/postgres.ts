@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Db, OpenDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./db-error.ts";
 import { migrate } from "./migrate.ts";
+import { StatementWatch } from "./statement-watch.ts";
 import { guardTransactions, refuseInsideTransaction } from "./transaction-guard.ts";
 
 export type PostgresOptions = {
@@ -42,6 +43,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     keepAlive: true,
   });
   pool.on("error", options.onIdleError);
+  const watch = new StatementWatch();
+  pool.on("connect", (client) => watch.wrap(client));
   // The pool listens only while a connection is idle; one that dies in use would end the process all the same.
   pool.on("connect", (client) => client.on("error", options.onIdleError));
   const db = drizzle(pool) as unknown as Db;
@@ -53,6 +56,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
       await pool.query("select 1");
     },
     close: () => pool.end(),
+    watch,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 

@@ -93,7 +93,7 @@ function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameter
   const rest = observe(view, readText(withoutCopy(seen)));
   if (rest.prompt.tokens.length < 12) return 0;
   const steps = stepsOf(measure(rest), parameters);
-  return steps.topic < ON_TOPIC ? 0 : steps.worked * rise(steps.topic, ON_TOPIC, 0.9);
+  return steps.topic < ON_TOPIC ? 0 : steps.settled;
 }
 
 function isTopicalWithout(view: BriefView, text: string, attack: Attack, parameters: Parameters): boolean {

@@ -37,8 +37,8 @@ export const PARAMETERS: Parameters = {
       weights: [3.51, 2.08, 2.73, 2.44, 1.94],
     },
     angle: {
-      bias: -3.97,
-      weights: [2.53, 1.87, 2.08, 0.98],
+      bias: -3.96,
+      weights: [2.54, 1.86, 2.08, 0.98],
     },
   },
   points: {
@@ -47,7 +47,7 @@ export const PARAMETERS: Parameters = {
       covered: 50,
       worked: 26.89,
       settled: 15.06,
-      angle: 5.97,
+      angle: 5.96,
     },
     clarity: {
       base: 27.86,
@@ -67,8 +67,8 @@ export const PARAMETERS: Parameters = {
       base: 3.55,
       covered: 0,
       worked: 33.68,
-      settled: 4.62,
-      angle: 42.29,
+      settled: 4.63,
+      angle: 42.27,
     },
   },
 };

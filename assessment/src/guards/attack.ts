@@ -141,48 +141,41 @@ const GRADING = new Set(
 
 const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) => GRADING.has(token.text));
 
-/** A stretch: neighbouring sentences or lines, together no longer than a few lines of speech. */
-const STRETCH_WORDS = 26;
-const STRETCH_SENTENCES = 12;
+/** A stretch of this many words is looked at as a whole, whatever full stops or line ends stand in it. */
+const STRETCH = 26;
+const STRIDE = 5;
 
 /** Text in the submission that speaks to whoever scores it, however it is dressed. */
 export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
-  const phrases = presentIn(spaced(prompt.tokens, prompt.raw), ALL);
-  const runs = RUNS.filter((run) => withoutGaps(prompt.raw).includes(run));
+  const { tokens, sentences, raw } = prompt;
+  const phrases = presentIn(spaced(tokens, raw), ALL);
+  const joined = withoutGaps(raw);
+  const runs = RUNS.filter((run) => joined.includes(run));
   if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 2) return null;
   const about = isAboutGrading(brief);
-  const { sentences } = prompt;
-  const weighed = (from: number, to: number): number => {
-    const some = sentences.slice(from, to + 1);
-    const tokens = some.flatMap((sentence) => sentence.tokens);
-    const raw = prompt.raw.slice(some[0]?.start ?? 0, some.at(-1)?.end ?? 0);
-    return weigh(countSigns(spaced(tokens, prompt.raw), raw, phrases, runs), about);
+  const weighed = (some: readonly Token[]): number => {
+    const text = raw.slice(some[0]?.start ?? 0, some.at(-1)?.end ?? 0);
+    return weigh(countSigns(spaced(some, raw), text, phrases, runs), about);
   };
-  const hits = new Set<number>();
-  sentences.forEach((sentence, from) => {
-    if (weighed(from, from) >= ALONE) {
-      hits.add(from);
-      return;
+  const own = sentences.map((sentence) => weighed(sentence.tokens));
+  const hits = new Set(sentences.flatMap((_, at) => ((own[at] ?? 0) >= ALONE ? [at] : [])));
+  const indexOf = new Map(sentences.map((sentence, at) => [sentence.tokens[0]?.sentence ?? -1, at]));
+  // At most some 400 stretches, so that the longest text costs no more than a few milliseconds.
+  const stride = Math.max(STRIDE, Math.ceil(tokens.length / 400));
+  for (let from = 0; from < tokens.length; from += stride) {
+    const some = tokens.slice(from, from + STRETCH);
+    if (weighed(some) < TOGETHER) continue;
+    for (const token of some) {
+      const at = indexOf.get(token.sentence) ?? -1;
+      if ((own[at] ?? 0) > 0) hits.add(at);
     }
-    let words = sentence.tokens.length;
-    let to = from;
-    while (
-      to + 1 < sentences.length &&
-      to - from < STRETCH_SENTENCES &&
-      words + (sentences[to + 1]?.tokens.length ?? 0) <= STRETCH_WORDS
-    ) {
-      to += 1;
-      words += sentences[to]?.tokens.length ?? 0;
-    }
-    if (to > from && weighed(from, to) >= TOGETHER) for (let at = from; at <= to; at += 1) hits.add(at);
-  });
-  if (hits.size === 0 && weighed(0, sentences.length - 1) >= THROUGHOUT)
-    sentences.forEach((_, at) => hits.add(at));
+  }
+  if (hits.size === 0 && weighed(tokens) >= THROUGHOUT) sentences.forEach((_, at) => hits.add(at));
   const found = [...hits].sort((a, b) => a - b).flatMap((at) => sentences[at] ?? []);
   const first = found[0];
   if (first === undefined) return null;
   return {
     ranges: found.map(({ start, end }) => ({ start, end })),
-    quote: prompt.raw.slice(first.start, Math.min(first.end, first.start + 120)),
+    quote: raw.slice(first.start, Math.min(first.end, first.start + 120)),
   };
 }

@@ -28,7 +28,9 @@ function quoteOf(seen: Observation): string | undefined {
  */
 export function findCopy(seen: Observation, besides: number): Finding | null {
   const reworded = seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied, 0.62, 0.72);
-  const pasted = rise(seen.overlap.briefRepeated, 0.5, 0.65) * (1 - besides);
+  const inCopy = seen.overlap.inCopy.filter(Boolean).length;
+  const share = inCopy / Math.max(1, seen.view.description.tokens.length);
+  const pasted = inCopy < 15 ? 0 : rise(share, 0.5, 0.65) * (1 - besides);
   const sign = Math.max(reworded, pasted);
   if (sign <= 0) return null;
   return {

@@ -1,10 +1,25 @@
 import type { Observation } from "../observe.ts";
+import type { Token } from "../text/read-text.ts";
 import { PROHIBITING } from "../brief/derive-facets.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
 /** How many words a negation at the head of a sentence reaches. */
 const SCOPE = 14;
+
+const WHOLE_SENTENCE = 40;
+
+/** "Do not ..." at the head rules its whole sentence, if that is of a usual length. */
+function reachOf(tokens: readonly Token[]): number {
+  const start = tokens[0]?.text === "please" ? 1 : 0;
+  const first = tokens[start]?.text ?? "";
+  const head =
+    first === "don't" ||
+    first === "dont" ||
+    first === "never" ||
+    (first === "do" && tokens[start + 1]?.text === "not");
+  return head && tokens.length <= WHOLE_SENTENCE ? WHOLE_SENTENCE : SCOPE;
+}
 
 /** The request turned round: what the brief asks for appears only in sentences that forbid it. */
 export function findNegation(seen: Observation): Finding | null {
@@ -19,7 +34,8 @@ export function findNegation(seen: Observation): Finding | null {
       .findIndex((token) => PROHIBITING.has(token.text) && token.text !== "without");
     sentence.tokens.forEach((token, at) => {
       if (!wanted.has(token.stem)) return;
-      if (opening >= 0 && at > opening && at <= opening + SCOPE) forbidden.set(token.stem, token.sentence);
+      if (opening >= 0 && at > opening && at <= opening + reachOf(sentence.tokens))
+        forbidden.set(token.stem, token.sentence);
       else plain.add(token.stem);
     });
   }

@@ -52,10 +52,13 @@ const small = Object.entries(SMALL_WORDS).map(([name, words]) => ({
   words: new Set(words.split(" ")),
 }));
 
+/** Words enough to tell a script. */
+const ENOUGH = 800;
+
 function scriptOf(text: ReadText): Language | null {
   const counts = new Map<string, number>();
   let latin = 0;
-  for (const token of text.tokens) {
+  for (const token of text.tokens.slice(0, ENOUGH)) {
     const first = token.text[0] ?? "";
     if (LATIN.test(first)) {
       latin += token.text.length;

@@ -87,5 +87,5 @@ export const EMPTY = set(
     "want wanted looking look forward come time times long short thing work works job nicely properly correctly accordingly " +
     "important future detail details everyone everybody world class written writing answers answering fully effort grateful life career " +
     "boss waiting urgent urgently asap concentrate focus focused serious seriously trust respect professionalism excellence exceptional " +
-    "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion",
+    "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion creative creativity original inspiring inspired special extraordinary phenomenal super-duper top-notch",
 );

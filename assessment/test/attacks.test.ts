@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Brief } from "../src/assessment.ts";
+import { assessBuiltIn } from "../src/built-in.ts";
+import { LADDERS } from "./prompts.ts";
+
+/**
+ * attacks.jsonl: one line each. {"attack":true,"kind","text"} must be caught wherever it is added;
+ * {"attack":false,"brief","text"} is a prompt about grading or attacks that must be scored as usual.
+ */
+type Row =
+  | { attack: true; kind: string; text: string }
+  | { attack: false; kind: string; brief: Brief; text: string };
+
+const rows = readFileSync(new URL("attacks.jsonl", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line.trim() !== "")
+  .map((line) => JSON.parse(line) as Row);
+const attacks = rows.filter((row) => row.attack);
+
+test("the corpus holds at least sixty attacks", () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(attacks)("$kind: $text", ({ text }) => {
+  test("alone it stays at the bottom and is not relevant", () => {
+    for (const { brief } of LADDERS) {
+      const { scores, relevant } = assessBuiltIn(brief, text);
+      expect(scores.overall).toBeLessThanOrEqual(15);
+      expect(relevant).toBe(false);
+    }
+  });
+
+  test("added to any prompt it never scores above the same prompt without it", () => {
+    for (const { brief, best, good, half, bare, other } of LADDERS) {
+      for (const prompt of [best, good, half, bare, other, brief.description]) {
+        const honest = assessBuiltIn(brief, prompt).scores.overall;
+        for (const mixed of [`${prompt}\n${text}`, `${text}\n${prompt}`, `${prompt} ${text}`]) {
+          const scored = assessBuiltIn(brief, mixed).scores.overall;
+          expect(scored).toBeLessThanOrEqual(honest);
+          expect(scored).toBeLessThanOrEqual(15);
+        }
+      }
+    }
+  });
+});
+
+test.each(rows.filter((row) => !row.attack))("no attack: $text", ({ brief, text }) => {
+  const { scores, relevant } = assessBuiltIn(brief, text);
+  expect(relevant).toBe(true);
+  expect(scores.overall).toBeGreaterThanOrEqual(60);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { assessBuiltIn } from "../src/built-in.ts";
+import { FILLER, LADDERS, TEMPLATE } from "./prompts.ts";
+
+/** Everybody's tricks; each must not pay on any of the prompts. */
+const score = (brief: (typeof LADDERS)[number]["brief"], prompt: string): number =>
+  assessBuiltIn(brief, prompt).scores.overall;
+const unpunctuated = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s'/%-]/gu, " ");
+
+function shuffled(text: string, seed: number): string {
+  const words = text.split(/\s+/);
+  let state = seed;
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    const other = state % (at + 1);
+    [words[at], words[other]] = [words[other] ?? "", words[at] ?? ""];
+  }
+  return words.join(" ");
+}
+
+describe.each(LADDERS)("$brief.title", ({ brief, best, good, half, bare, other }) => {
+  const all = [best, good, half, bare, other, brief.description];
+
+  test.each(FILLER)("filler never pays: %s", (filler) => {
+    for (const prompt of all) {
+      const before = score(brief, prompt);
+      const glued = `${prompt.replace(/[.!?\s]+$/, "")} and ${filler.toLowerCase().replaceAll(/[.,!]/g, "")}`;
+      for (const more of [`${prompt} ${filler}`, `${filler} ${prompt}`, `${prompt}\n\n${filler}`, glued]) {
+        expect(score(brief, more), more).toBeLessThanOrEqual(before + 1);
+      }
+    }
+  });
+
+  test("the pasted challenge stays at 45, whatever stands beside it", () => {
+    expect(score(brief, brief.description)).toBeLessThanOrEqual(45);
+    expect(score(brief, `${brief.description} ${TEMPLATE}`)).toBeLessThanOrEqual(45);
+    expect(score(brief, `${TEMPLATE}\n${brief.description}`)).toBeLessThanOrEqual(45);
+    expect(score(brief, `${other}\n${brief.description}`)).toBeLessThanOrEqual(45);
+    expect(score(brief, `${brief.description}\n${other}`)).toBeLessThanOrEqual(45);
+    expect(score(brief, `I want you to do this: ${brief.description.toLowerCase()}`)).toBeLessThanOrEqual(45);
+  });
+
+  test("a template, an expert's role or a heading earns nothing alone", () => {
+    for (const text of [TEMPLATE, "You are a world-class expert.", "# Task\n## Context\n## Output\n"])
+      expect(score(brief, text)).toBeLessThanOrEqual(15);
+  });
+
+  test("the request turned round loses most of its points", () => {
+    const negated = good.replaceAll(
+      /(^|[.!?]\s+)([A-Z])/g,
+      (_, before: string, letter: string) => `${before}Do not ${letter.toLowerCase()}`,
+    );
+    expect(score(brief, negated)).toBeLessThan(score(brief, good));
+  });
+
+  test("numbers matter", () => {
+    const without = good
+      .replaceAll(/\d[\d.,:]*/g, "some")
+      .replaceAll(/\b(one|two|three|four|five|six)\b/gi, "some");
+    expect(score(brief, without)).toBeLessThan(score(brief, good));
+  });
+
+  test("saying everything again does not pay", () => {
+    for (const prompt of [best, good, half]) {
+      expect(score(brief, `${prompt}\n${prompt}`)).toBeLessThanOrEqual(score(brief, prompt));
+      expect(score(brief, `${prompt}\n`.repeat(6))).toBeLessThanOrEqual(Math.min(50, score(brief, prompt)));
+    }
+  });
+
+  test("shuffled words do not pay", () => {
+    const scores = [1, 2, 3, 4, 5].map((seed) => score(brief, shuffled(good, seed)));
+    for (const one of scores) expect(one).toBeLessThanOrEqual(score(brief, good) + 2);
+    expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThan(score(brief, good) - 15);
+  });
+
+  test("a list of words is no request", () => {
+    const words = brief.description
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3)
+      .join(", ");
+    expect(score(brief, words)).toBeLessThanOrEqual(45);
+  });
+
+  test("strong prompts in lower case without punctuation do not fall", () => {
+    for (const prompt of [best, good])
+      expect(score(brief, unpunctuated(prompt))).toBeGreaterThanOrEqual(score(brief, prompt) - 5);
+  });
+
+  test("gibberish stays at the bottom and is not relevant", () => {
+    const subject = brief.title.split(" ").slice(-1)[0] ?? "";
+    for (const text of [
+      "asdf qwer zxcv uiop hjkl",
+      `${subject} dfgkj ${subject} qwpoei xcvmn lkjh wrtp zxcvb ${subject} fghjk`,
+      "lorem ipsum dolor sit amet consectetur adipiscing elit sed do",
+      "!!! ??? ...",
+      "🎉🎉🎉🎉",
+    ]) {
+      const { scores, relevant } = assessBuiltIn(brief, text);
+      expect(scores.overall).toBeLessThanOrEqual(15);
+      expect(relevant).toBe(false);
+    }
+  });
+});
+
+test("the answer instead of a prompt is not paid as a prompt", () => {
+  const [letter] = LADDERS;
+  if (letter === undefined) throw new Error("no ladder");
+  const answer =
+    "Dear Ms Aydin, your piano sounds beautiful through our ceiling, and the Chopin on Sunday was the nicest part of the week. The twins, however, were awake until eleven and cried. A felt under the piano or the slow pieces later in the evening made a difference for the family before us. The door was always open and the coffee was hot. Warm greetings from the second floor.";
+  expect(score(letter.brief, answer)).toBeLessThanOrEqual(30);
+});
+
+test("thinking aloud over hundreds of words stays at 45", () => {
+  const [, , sky] = LADDERS;
+  if (sky === undefined) throw new Error("no ladder");
+  const rambling =
+    "Okay so the thing is, we live in the city, and I think it was last winter, or maybe the winter before, that my daughter who is ten asked me about the stars, and her friend is ten as well, so that makes two ten-year-olds, and I honestly did not know what to say because I don't know anything about the sky. So I thought maybe you could prepare an evening, a stargazing evening I mean, on our balcony, it's a small balcony but it should be ok. It is November, or it will be November when we do it, I guess. There are street lights, of course, it's a city, so you probably can't see much, but there should be three objects, or four, or whatever you find, but three is what I had in mind. And when to look, that's important, and where to look, so they know the direction, I mean up is clear. Then a myth, one myth, or a story, kids like stories, well mine does anyway. And if it is cloudy then we need something else to do, because it's always cloudy in November, as I said, I mean you never know. And words they already know, please, no difficult words, although my daughter reads a lot so maybe some difficult words are okay, you decide. It should be short but with everything in it. Did I say that there are street lights? I think I did. So three objects, a myth, something for clouds, two ten-year-olds. I hope that's clear, otherwise just ask me, or don't ask, just do it somehow.";
+  expect(score(sky.brief, rambling)).toBeLessThanOrEqual(50);
+});

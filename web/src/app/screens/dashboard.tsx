@@ -67,8 +67,10 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
             </h2>
             {view === "today" && <TodaysStrokes theme={theme} />}
           </div>
-          <NextChallenges at={user.nextResetAt} className="md:ml-auto" />
-          <ThemeSelector theme={theme} onChange={setTheme} className="w-full md:w-auto" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full md:ml-auto">
+            <NextChallenges at={user.nextResetAt} />
+            <ThemeSelector theme={theme} onChange={setTheme} className="w-full md:w-auto" />
+          </div>
         </div>
         <FallbackNotice className="mt-4" />
         <div className="mt-4">

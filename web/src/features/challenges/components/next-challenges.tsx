@@ -5,7 +5,7 @@ import { useCountdown } from "../domain/use-countdown.ts";
 export function NextChallenges({ at, className }: { at: string; className?: string }) {
   const left = useCountdown(at, refreshForNewDay);
   return (
-    <p role="timer" className={`text-caption whitespace-nowrap text-ink-3 ${className ?? ""}`}>
+    <p role="timer" className={`text-caption text-ink-3 md:whitespace-nowrap ${className ?? ""}`}>
       Next challenges: Refreshes in{" "}
       <span className="figure-text text-label tracking-normal text-ink">{left}</span>
     </p>

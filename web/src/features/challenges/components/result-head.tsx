@@ -26,7 +26,7 @@ export function ResultHead({ attempt, fresh }: { attempt: ShownAttempt; fresh: b
   }, [fresh, score, points]);
 
   return (
-    <div className="flex flex-col gap-x-12 gap-y-5 dialog:flex-row dialog:items-center dialog:justify-between">
+    <div className="flex flex-col gap-x-12 md:pt-2 gap-y-5 dialog:flex-row dialog:items-center dialog:justify-between">
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -47,7 +47,7 @@ export function ResultHead({ attempt, fresh }: { attempt: ShownAttempt; fresh: b
           )}
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-y-3 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-y-3 md:grid-cols-4 dialog:flex">
         {SUB_SCORES.map((subScore, index) => (
           <SubScoreTile
             key={subScore}
@@ -78,7 +78,7 @@ function SubScoreTile({
         <Gauge
           value={score}
           {...(delay === undefined ? {} : { animateDelay: delay })}
-          className="mt-2 mb-1 dialog:w-25"
+          className="mt-2 mb-1 dialog:w-26"
         />
       </dd>
     </div>

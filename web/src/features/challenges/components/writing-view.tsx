@@ -111,14 +111,19 @@ export function WritingView({
           <Key>Enter</Key>
           to submit
         </span>
-        {!scoring && <Button {...testButton} className="h-12 flex-1 px-3! md:hidden" />}
+        {!scoring && (
+          <Button
+            {...testButton}
+            className="h-12 flex-auto px-3! max-[359px]:px-2! md:hidden max-[359px]:[&_svg]:hidden"
+          />
+        )}
         <Button
           kind="primary"
           size="large"
           busy={scoring}
           disabled={!usable}
           onClick={submit}
-          className="max-md:flex-1 max-md:px-3!"
+          className="max-md:flex-auto max-md:px-3! max-[359px]:px-2!"
         >
           Submit Challenge
         </Button>

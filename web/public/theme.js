@@ -1,22 +1,29 @@
-// Runs before the first paint (blocking, external because of the CSP): without it the page would flash in the wrong theme.
+// Runs before the first paint (blocking, and a file of its own because of the CSP): without it the page would flash
+// in the wrong theme, and its first calls and chunks would wait for the program to load.
 (function () {
-  var stored = null;
-  try {
-    stored = localStorage.getItem("vite-ui-theme");
-  } catch {
-    // Storage is blocked: the default theme holds.
+  function stored(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   }
-  var dark = stored !== "light";
+  function meta(name) {
+    return document.querySelector('meta[name="' + name + '"]');
+  }
+
+  // Theme: the class stands on the root and, as soon as there is one, on the body.
   var root = document.documentElement;
+  var dark = stored("vite-ui-theme") !== "light";
   root.classList.toggle("dark", dark);
   document.addEventListener("DOMContentLoaded", function () {
     document.body.classList.toggle("dark", root.classList.contains("dark"));
   });
-  var colour = document.querySelector('meta[name="theme-color"]');
+  var colour = meta("theme-color");
   if (colour) colour.setAttribute("content", dark ? "#0c0f18" : "#faf7f2");
 
   // Zoom is disabled on phones only; from 768 px up the page may be zoomed.
-  var viewport = document.querySelector('meta[name="viewport"]');
+  var viewport = meta("viewport");
   var phone = matchMedia("(max-width: 767px)");
   function setViewport() {
     if (!viewport) return;
@@ -28,4 +35,42 @@
   }
   setViewport();
   phone.addEventListener("change", setViewport);
+
+  // Which screen this is: decides what is shown and loaded before the program runs.
+  var path = location.pathname;
+  var home = /^\/($|challenges?(\/|$))/.test(path);
+  var settings = /^\/(profile|learning-paths|test-openai)\/?$/.test(path);
+  var screen =
+    path === "/auth"
+      ? "auth"
+      : home
+        ? "home"
+        : settings
+          ? "settings"
+          : /^\/s(hared-challenge)?\//.test(path)
+            ? "shared"
+            : "";
+  root.dataset.shell = screen === "auth" ? "auth" : home || settings ? "gate" : "";
+
+  var chunks = meta("early-chunks");
+  if (chunks && screen) {
+    (JSON.parse(chunks.content)[screen] || []).forEach(function (file) {
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = "/" + file;
+      document.head.appendChild(link);
+    });
+  }
+
+  // The first calls. Their answers wait for the program in memory; nothing of them is written into the page.
+  var early = (window.__early = {});
+  function ask(address) {
+    early[address] = fetch(address, { credentials: "same-origin", headers: { accept: "application/json" } });
+    early[address].catch(function () {});
+  }
+  if (navigator.onLine !== false && screen !== "") {
+    ask("/api/user");
+    if (screen === "auth") ask("/api/csrf-token");
+    else if (stored("signedIn") === "1" && home) ask("/api/challenges");
+  }
 })();

@@ -6,27 +6,20 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Router } from "./router.tsx";
 import { useAfterLoad } from "./use-after-load.ts";
 
-const Toaster = lazy(() => import("../ui/toaster.tsx"));
-const PageViews = lazy(() => import("./page-views.tsx"));
+const AfterLoad = lazy(() => import("./after-load.tsx"));
 
 export function App() {
   return (
     <ErrorBoundary onError={(error) => track("Error Occurred", { error_name: error.name })}>
       <QueryClientProvider client={queryClient}>
         <Router />
-        <AfterLoad />
+        <Later />
       </QueryClientProvider>
     </ErrorBoundary>
   );
 }
 
-/** What nobody waits for: the region of notifications (a toast before that waits for it) and page views. */
-function AfterLoad() {
-  if (!useAfterLoad()) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-      <PageViews />
-    </Suspense>
-  );
+/** Comes at the first idle moment; a toast before that waits for it. */
+function Later() {
+  return <Suspense fallback={null}>{useAfterLoad() && <AfterLoad />}</Suspense>;
 }

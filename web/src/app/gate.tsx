@@ -6,6 +6,7 @@ import { rememberRedirect, useCurrentUser } from "../features/identity/identity.
 import { useDocumentTitle } from "../platform/document-title.ts";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
+import { StaticShellEnd } from "./static-shell-end.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Lets through only a signed-in person whose onboarding is finished; nothing behind it is drawn before. */
@@ -35,6 +36,7 @@ function LoadFailure() {
   useDocumentTitle("Unable to load application");
   return (
     <main className="grid min-h-dvh place-items-center">
+      <StaticShellEnd />
       <ErrorState
         title="Unable to load application"
         text="Please refresh the page or try again later"

@@ -4,8 +4,8 @@ import { startAnalytics, track } from "../platform/analytics.ts";
 import { pageName, redactPath } from "../platform/analytics-page-name.ts";
 import { trackPageView } from "../platform/page-view.ts";
 
-/** Starts analytics and reports every change of route; loaded after the first screen has been drawn. */
-export default function PageViews() {
+/** Starts analytics and reports every change of route. */
+export function PageViews() {
   const [location] = useLocation();
   const before = useRef<string | null>(null);
 

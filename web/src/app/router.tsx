@@ -5,6 +5,7 @@ import { Route, Switch } from "wouter";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
 import { loadScreen } from "./load-screen.ts";
+import { StaticShellEnd } from "./static-shell-end.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = LazyExoticComponent<ComponentType>;
@@ -68,12 +69,14 @@ export function Router() {
       <Route path={paths.auth}>
         <Suspense fallback={null}>
           <Auth />
+          <StaticShellEnd />
         </Suspense>
       </Route>
       {BARE.map(([path, Screen]) => (
         <Route key={path} path={path}>
           <BareShell>
             <Screen />
+            <StaticShellEnd />
           </BareShell>
         </Route>
       ))}
@@ -104,6 +107,7 @@ export function Router() {
       <Route>
         <Suspense fallback={null}>
           <NotFound />
+          <StaticShellEnd />
         </Suspense>
       </Route>
     </Switch>

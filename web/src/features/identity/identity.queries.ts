@@ -17,17 +17,23 @@ import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { localStore } from "../../platform/storage.ts";
 
 const MINUTE = 60_000;
+/** A hint for the page's head: whether it is worth asking for today's challenges before the program runs. */
+const SIGNED_IN_KEY = "signedIn";
 export const USER_KEY = ["user"] as const;
 
 /** The signed-in person, or null when the server says 401. */
 async function fetchUser(): Promise<SelfUser | null> {
   try {
-    return await callApi(currentUser);
+    const user = await callApi(currentUser);
+    localStore.set(SIGNED_IN_KEY, "1");
+    return user;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    localStore.remove(SIGNED_IN_KEY);
+    return null;
   }
 }
 

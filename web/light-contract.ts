@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { runnerImport } from "vite";
+import type { Plugin } from "vite";
+
+const DESCRIBED_BY_SCHEMAS = /\/contract\/src\/[a-z-]+\/(calls|rules)\.ts$/;
+const WHOLE = "?whole";
+
+function isCall(value: unknown): value is { method: string; path: string; answer: string } {
+  return typeof value === "object" && value !== null && "path" in value && "answer" in value;
+}
+
+function isPlain(value: unknown): boolean {
+  return Array.isArray(value) ? value.every(isPlain) : ["string", "number", "boolean"].includes(typeof value);
+}
+
+/** One export as the browser gets it; what is neither call nor constant comes from the module itself. */
+function lightExport(name: string, value: unknown, id: string): string {
+  if (isCall(value)) {
+    const { method, path, answer } = value;
+    return `export const ${name} = ${JSON.stringify({ method, path, answer })};`;
+  }
+  if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+  return `export { ${name} } from ${JSON.stringify(id + WHOLE)};`;
+}
+
+/**
+ * In the browser a call is its method, its path and the kind of its answer, and a rule is a constant; the
+ * schemas beside them are for the types here and for the server. Leaving them out keeps the schema library
+ * (16 kB) off the first screens. Forms name the schema they need, and it is loaded with them.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: "light-contract",
+    enforce: "pre",
+    async load(id) {
+      if (!DESCRIBED_BY_SCHEMAS.test(id) || !readFileSync(id, "utf8").includes("zod/mini")) return null;
+      const { module } = await runnerImport<Record<string, unknown>>(id, { configFile: false });
+      const code = Object.entries(module).map(([name, value]) => lightExport(name, value, id));
+      return { code: code.join("\n"), map: null, moduleSideEffects: false };
+    },
+  };
+}

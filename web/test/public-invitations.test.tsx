@@ -1,0 +1,207 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { App } from "../src/app/app.tsx";
+import { amara, fakeApi, visitor } from "./fake-api.ts";
+
+const TOKEN = "tok-1_2";
+const SHARED = `GET /api/challenge-invitations/${TOKEN}`;
+const ACCEPT = "PATCH /api/challenge-invitations/5";
+const leila = { id: 3, username: "leila", displayName: "Leila Haddad" };
+const shared = {
+  challenge: {
+    id: 12,
+    title: "Leftovers with a deadline",
+    description: "Get a dinner out of it.",
+    difficulty: "easy",
+    category: "Cooking",
+    points: 10,
+    example: null,
+    date: "2026-11-18",
+    createdAt: "2026-11-18T12:00:00.000Z",
+  },
+  sender: leila,
+  invitation: {
+    id: 5,
+    status: "pending",
+    recipientId: null,
+    shareType: "link",
+    message: "Bet you can't beat my 91!",
+    createdAt: "2026-11-18T12:00:00.000Z",
+  },
+  userChallenge: { completed: true, overallScore: 91, userPrompt: "Act as a frugal cook." },
+};
+const signedIn = {
+  "GET /api/csrf-token": { json: { csrfToken: "t" } },
+  "GET /api/user": { json: amara },
+  "GET /api/challenge-invitations": { json: [] },
+  "GET /api/user-daily-completions": { json: { dailyCompletions: 0 } },
+  "GET /api/notices": { json: { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] } },
+};
+const here = () => window.location.pathname + window.location.search;
+
+function open(path: string) {
+  window.history.replaceState(null, "", path);
+  render(<App />);
+  return userEvent.setup({ delay: null });
+}
+
+describe("a shared challenge", () => {
+  it("shows everything to a visitor, the prompt on request, and asks engines to look away", async () => {
+    fakeApi({ ...visitor, [SHARED]: { json: shared } });
+    const user = open(`/s/${TOKEN}`);
+    expect(await screen.findByRole("heading", { name: "Leftovers with a deadline" })).toBeTruthy();
+    expect(screen.getByText("shared a challenge with you", { exact: false }).textContent).toContain(
+      "Leila Haddad",
+    );
+    expect(screen.getByText("18 November 2026")).toBeTruthy();
+    expect(screen.getByText("Bet you can't beat my 91!")).toBeTruthy();
+    expect(screen.getByText("EASY")).toBeTruthy();
+    expect(screen.getByText("Cooking")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Score 91 out of 100" })).toBeTruthy();
+    expect(screen.queryByText("Act as a frugal cook.")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show Leila's prompt" }));
+    expect(screen.getByText("Act as a frugal cook.")).toBeTruthy();
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  });
+
+  it("shows neither score nor prompt where the sender has not completed it", async () => {
+    fakeApi({ ...visitor, [SHARED]: { json: { ...shared, userChallenge: null } } });
+    open(`/shared-challenge/${TOKEN}`);
+    await screen.findByRole("heading", { name: "Leftovers with a deadline" });
+    expect(screen.queryByText(/scored/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /prompt/ })).toBeNull();
+  });
+
+  it("sends a visitor to sign in and keeps the token until then", async () => {
+    const api = fakeApi({ ...visitor, [SHARED]: { json: shared } });
+    const user = open(`/s/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
+    const link = within(await screen.findByRole("dialog")).getByRole("link", { name: "Sign In" });
+    expect(link.getAttribute("href")).toBe(`/auth?redirect=shared-challenge&token=${TOKEN}`);
+    expect(sessionStorage.getItem("pendingChallengeToken")).toBe(TOKEN);
+    await user.click(link);
+    await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/shared-challenge/${TOKEN}`);
+    expect(api.calls(ACCEPT)).toHaveLength(0);
+  });
+
+  it("forgets the token on Cancel", async () => {
+    fakeApi({ ...visitor, [SHARED]: { json: shared } });
+    const user = open(`/s/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+    expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
+  });
+
+  it("is accepted and opened by somebody who is signed in, and the kept token is forgotten", async () => {
+    sessionStorage.setItem("pendingChallengeToken", TOKEN);
+    const api = fakeApi({ ...signedIn, [SHARED]: { json: shared }, [ACCEPT]: { json: { invitation: {} } } });
+    const user = open(`/s/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
+    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
+    await waitFor(() => expect(api.calls(ACCEPT).map(({ body }) => body)).toEqual([{ status: "accepted" }]));
+    expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
+  });
+
+  it("opens without accepting once more, and for its own sender", async () => {
+    const own = {
+      ...shared,
+      invitation: { ...shared.invitation, status: "accepted", recipientId: amara.id },
+    };
+    const api = fakeApi({ ...signedIn, [SHARED]: { json: own } });
+    const user = open(`/s/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Challenge Accepted" }));
+    await waitFor(() => expect(window.location.pathname).not.toBe(`/s/${TOKEN}`));
+    expect(api.calls(ACCEPT)).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      403,
+      "Unauthorized: This challenge invitation was sent to another user",
+      "Unauthorized",
+      "This challenge invitation was sent to another user",
+    ],
+    [500, "", "Error", "Failed to accept challenge invitation"],
+  ])("says why it was not accepted: %i", async (status, message, title, description) => {
+    fakeApi({ ...signedIn, [SHARED]: { json: shared }, [ACCEPT]: { status, json: { message } } });
+    const user = open(`/s/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(description)).toBeTruthy();
+    expect(here()).toBe(`/s/${TOKEN}`);
+  });
+
+  it("is not found behind an unknown token", async () => {
+    fakeApi(visitor);
+    open("/s/unknown");
+    expect(await screen.findByText("Challenge Not Found")).toBeTruthy();
+  });
+});
+
+describe("a friend invitation", () => {
+  const READ = `GET /api/friendship-invitations/${TOKEN}`;
+  const TAKE = `GET /api/friendship-invitations/accept/${TOKEN}`;
+  const told = {
+    sender: leila,
+    invitation: { id: 1, status: "pending", inviteType: "social", message: "Komm mit!" },
+  };
+
+  it("shows who invites and why, and changes nothing by that", async () => {
+    const api = fakeApi({ ...visitor, [READ]: { json: told } });
+    const user = open(`/i/${TOKEN}`);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain("Leila Haddad");
+    expect(screen.getByText("Komm mit!")).toBeTruthy();
+    expect(api.calls(TAKE)).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "No Thanks" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+    expect(api.calls(TAKE)).toHaveLength(0);
+  });
+
+  it("sends a visitor to sign in and knows the way back", async () => {
+    const api = fakeApi({ ...visitor, [READ]: { json: told } });
+    const user = open(`/i/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
+    await waitFor(() => expect(here()).toBe(`/auth?redirect=friend-invite&token=${TOKEN}`));
+    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/invite/friend/${TOKEN}`);
+    expect(api.calls(TAKE)).toHaveLength(0);
+  });
+
+  it("makes friends and shows them", async () => {
+    const api = fakeApi({
+      ...signedIn,
+      [READ]: { json: told },
+      [TAKE]: { json: { message: "", friendship: {} } },
+    });
+    const user = open(`/invite/friend/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
+    expect(await screen.findByText("Friend request accepted!")).toBeTruthy();
+    expect(screen.getByText("Success")).toBeTruthy();
+    await waitFor(() => expect(here()).toBe("/profile?tab=friends"));
+    expect(api.calls(TAKE)[0]?.headers.get("accept")).toBe("application/json");
+  });
+
+  it.each([
+    [410, "This invitation has already been used", "This invitation has already been used"],
+    [500, "", "Failed to accept invitation"],
+  ])("says why it was not accepted: %i", async (status, message, words) => {
+    fakeApi({ ...signedIn, [READ]: { json: told }, [TAKE]: { status, json: { message } } });
+    const user = open(`/i/${TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(here()).toBe(`/i/${TOKEN}`);
+  });
+
+  it.each([
+    [404, "Invitation not found", "Invitation not found"],
+    [500, "", "Failed to load invitation"],
+  ])("is invalid behind an address that leads nowhere: %i", async (status, message, words) => {
+    fakeApi({ ...visitor, [READ]: { status, json: { message } } });
+    const user = open(`/i/${TOKEN}`);
+    expect(await screen.findByText("Invalid Invitation")).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Go to Homepage" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+  });
+});

@@ -1,0 +1,318 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type {
+  ChallengeInvitationItem,
+  Friendship,
+  LeaderboardEntry,
+  Notice,
+} from "@promptsmith/contract/social/entities";
+import { describe, expect, it } from "vitest";
+import {
+  activeFilters,
+  fits,
+  mergeChallenges,
+  NO_FILTER,
+  themesOf,
+} from "../src/features/social/domain/challenge-rows.ts";
+import { forEachLimited } from "../src/features/social/domain/for-each-limited.ts";
+import { friendRequests, friendshipWith } from "../src/features/social/domain/friend-requests.ts";
+import { invitationRow, scoreText } from "../src/features/social/domain/invitation-row.ts";
+import { hasNews, noticeLine, timeAgo } from "../src/features/social/domain/notice-line.ts";
+import { firstName, personName } from "../src/features/social/domain/person-name.ts";
+import {
+  challengeMessage,
+  inviteUrl,
+  NETWORKS,
+  networkUrl,
+  plainChallengeUrl,
+  sharedWithText,
+} from "../src/features/social/domain/share-link.ts";
+import { shownInterests } from "../src/features/social/domain/shown-interests.ts";
+import { standing } from "../src/features/social/domain/standing.ts";
+import { tabInAddress } from "../src/features/social/domain/table-tab.ts";
+
+const challenge = (id: number, more: Partial<Challenge> = {}): Challenge => ({
+  id,
+  title: `Challenge ${id}`,
+  description: "",
+  difficulty: "easy",
+  category: "Science",
+  points: 10,
+  example: null,
+  date: "2026-11-20",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  ...more,
+});
+
+describe("the rows of All Challenges", () => {
+  it("hold each challenge once, newest day first, and keep the server's order within a day", () => {
+    const all = [challenge(3, { date: "2026-11-19" }), challenge(2, { date: "2026-11-19" })];
+    const passedIn = [challenge(9, { date: "2026-11-20" }), challenge(2, { date: "2026-11-19" })];
+    expect(mergeChallenges(all, passedIn).map(({ id }) => id)).toEqual([9, 3, 2]);
+  });
+
+  it("go by the time of making where a day is missing", () => {
+    const old = challenge(1, { date: "", createdAt: "2026-11-18T10:00:00.000Z" });
+    const young = challenge(2, { date: "", createdAt: "2026-11-21T10:00:00.000Z" });
+    expect(mergeChallenges([old, challenge(3)], [young]).map(({ id }) => id)).toEqual([2, 3, 1]);
+  });
+
+  const done = { completed: true, submittedAt: "2026-11-20T10:00:00.000Z" };
+  const begun = { completed: false, submittedAt: null };
+
+  it("pass filters that combine", () => {
+    const hard = challenge(1, { difficulty: "hard", category: "Art" });
+    expect(fits(NO_FILTER, hard, undefined)).toBe(true);
+    expect(fits({ theme: "Art", difficulty: "hard", status: "not_started" }, hard, undefined)).toBe(true);
+    expect(fits({ theme: "Art", difficulty: "easy", status: "" }, hard, undefined)).toBe(false);
+    expect(fits({ theme: "Music", difficulty: "", status: "" }, hard, undefined)).toBe(false);
+    expect(fits({ theme: "", difficulty: "", status: "completed" }, hard, done)).toBe(true);
+    expect(fits({ theme: "", difficulty: "", status: "completed" }, hard, begun)).toBe(false);
+    expect(fits({ theme: "", difficulty: "", status: "not_started" }, hard, begun)).toBe(false);
+  });
+
+  it("count filters and name themes", () => {
+    expect(activeFilters(NO_FILTER)).toBe(0);
+    expect(activeFilters({ theme: "Art", difficulty: "", status: "completed" })).toBe(2);
+    expect(themesOf([{ category: "Science" }, { category: "Art" }, { category: "Science" }])).toEqual([
+      "Art",
+      "Science",
+    ]);
+  });
+});
+
+const item = (more: Partial<ChallengeInvitationItem> = {}): ChallengeInvitationItem => ({
+  invitation: {
+    id: 1,
+    status: "pending",
+    recipientEmail: null,
+    recipientId: 2,
+    shareType: "internal",
+    shareToken: "t",
+    message: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+  },
+  challenge: null,
+  sender: null,
+  recipient: null,
+  userChallenge: null,
+  recipientChallenge: null,
+  ...more,
+});
+
+describe("a row of Sent or Received", () => {
+  it("has a placeholder for everything that is missing", () => {
+    const row = invitationRow(item());
+    expect(row).toEqual({
+      title: "Unknown Challenge",
+      theme: "Unknown",
+      sender: "Unknown",
+      recipient: "Internal friend",
+      score: null,
+    });
+    expect(scoreText(row.score)).toBe("--");
+  });
+
+  it("shows an address before a name, and a score of 0 as 0", () => {
+    const named = item({ recipient: { id: 2, username: "kenji", displayName: "Kenji Watanabe" } });
+    expect(invitationRow(named).recipient).toBe("Kenji Watanabe");
+    const addressed = { ...named, invitation: { ...named.invitation, recipientEmail: "k@mail.example" } };
+    expect(invitationRow(addressed).recipient).toBe("k@mail.example");
+    expect(
+      scoreText(invitationRow(item({ userChallenge: { completed: true, overallScore: 0 } })).score),
+    ).toBe("0");
+  });
+
+  it("shows no score of work that is not completed", () => {
+    expect(invitationRow(item({ userChallenge: { completed: false, overallScore: 40 } })).score).toBeNull();
+  });
+});
+
+describe("share links", () => {
+  const url = "https://prompts.example/s/a-b_c";
+  const message = 'I did "It & that" 100%';
+
+  it("carry link and message to every network, encoded", () => {
+    for (const network of NETWORKS) {
+      const target = new URL(networkUrl(network, { url, message }));
+      expect(target.protocol).toBe("https:");
+      expect([...target.searchParams.values()].join(" ")).toContain(url);
+    }
+    expect(new URL(networkUrl("x", { url, message })).searchParams.get("text")).toBe(message);
+    expect(new URL(networkUrl("whatsapp", { url, message })).searchParams.get("text")).toBe(
+      `${message} ${url}`,
+    );
+  });
+
+  it("fall back to the challenge itself, marked as shared", () => {
+    expect(plainChallengeUrl("https://p.example", 12)).toBe("https://p.example/challenge/12?shared=true");
+    expect(inviteUrl("https://p.example", "tok")).toBe("https://p.example/i/tok");
+  });
+
+  it("tell title and, where there is one, the score", () => {
+    expect(challengeMessage("Blue sky", 0)).toContain("0/100");
+    expect(challengeMessage("Blue sky", null)).toContain("Blue sky");
+    expect(challengeMessage("Blue sky", null)).not.toContain("/100");
+    expect(sharedWithText(1)).toBe("Challenge shared with 1 friend.");
+    expect(sharedWithText(8)).toBe("Challenge shared with 8 friends.");
+  });
+});
+
+it("works on at most four at a time and counts what succeeded", async () => {
+  let running = 0;
+  let most = 0;
+  const told = await forEachLimited(
+    Array.from({ length: 11 }, (_, n) => n),
+    4,
+    async (n) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((done) => setTimeout(done, 1));
+      running -= 1;
+      if (n % 5 === 0) throw new Error("refused");
+    },
+  );
+  expect(most).toBe(4);
+  expect(told).toEqual({ succeeded: 8, failed: 3 });
+  expect(await forEachLimited([], 4, () => Promise.reject(new Error("never")))).toEqual({
+    succeeded: 0,
+    failed: 0,
+  });
+});
+
+it("shows as many interests as asked for, and how many are left", () => {
+  const four = ["Art", "Music", "Science", "Sports"];
+  expect(shownInterests(four, 3)).toEqual({ shown: ["Art", "Music", "Science"], more: 1 });
+  expect(shownInterests(four, 2).more).toBe(2);
+  expect(shownInterests(["Art", "Music"], 2)).toEqual({ shown: ["Art", "Music"], more: 0 });
+});
+
+const entry = (id: number, rank: number, totalPoints: number): LeaderboardEntry => ({
+  id,
+  rank,
+  displayName: `Person ${id}`,
+  username: `p${id}`,
+  totalPoints,
+  challengesCompleted: 0,
+  currentStreak: 0,
+  isCurrentUser: id === 1,
+  isFriend: id !== 1,
+});
+
+describe("the sentence above the board", () => {
+  const told = (...leaderboard: LeaderboardEntry[]) =>
+    standing({
+      leaderboard,
+      totalUsers: leaderboard.length,
+      currentUserRank: leaderboard.find(({ id }) => id === 1)?.rank ?? 0,
+    });
+
+  it("speaks of the next person ahead", () => {
+    expect(told(entry(2, 1, 1315), entry(1, 2, 1284))).toBe(
+      "You are in place 2 of 2, 31 points behind Person 2.",
+    );
+    expect(told(entry(2, 1, 90), entry(3, 2, 51), entry(1, 3, 50), entry(4, 3, 50))).toBe(
+      "You share place 3 of 4, 1 point behind Person 3.",
+    );
+  });
+
+  it("speaks of the lead where nobody is ahead", () => {
+    expect(told(entry(1, 1, 1200), entry(2, 2, 100))).toBe(
+      "You are in place 1 of 2, 1,100 points ahead of Person 2.",
+    );
+    expect(told(entry(2, 1, 0), entry(1, 1, 0))).toBe("You share place 1 of 2.");
+  });
+
+  it("invites where nobody else is there", () => {
+    expect(told(entry(1, 1, 10))).toBe("Invite friends to see who is ahead.");
+  });
+});
+
+describe("friend requests", () => {
+  const person = (id: number) => ({
+    id,
+    username: `p${id}`,
+    displayName: null,
+    totalPoints: 0,
+    interests: [],
+  });
+  const friendship = (
+    id: number,
+    userId: number,
+    friendId: number,
+    status: Friendship["status"],
+  ): Friendship => ({
+    id,
+    userId,
+    friendId,
+    status,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    user: person(userId),
+    friend: person(friendId),
+  });
+  const list = [
+    friendship(10, 1, 2, "pending"),
+    friendship(11, 3, 1, "pending"),
+    friendship(12, 1, 4, "cancelled"),
+    friendship(13, 5, 1, "accepted"),
+    friendship(14, 6, 1, "rejected"),
+  ];
+
+  it("are those that wait, each seen from the other side", () => {
+    const { received, sent } = friendRequests(list, 1);
+    expect(received.map(({ id, person: { id: who } }) => [id, who])).toEqual([[11, 3]]);
+    expect(sent.map(({ id, person: { id: who } }) => [id, who])).toEqual([[10, 2]]);
+  });
+
+  it("are told from friendships, whoever asked", () => {
+    expect(friendshipWith(list, 5)).toBe(13);
+    expect(friendshipWith(list, 6)).toBeNull();
+    expect(friendshipWith(undefined, 5)).toBeNull();
+  });
+});
+
+describe("notices", () => {
+  const notice = (kind: Notice["kind"], at = "2026-11-20T10:00:00.000Z"): Notice => ({
+    kind,
+    key: kind,
+    person: { id: 2, username: "kenji", displayName: null },
+    challengeTitle: "Blue sky",
+    at,
+  });
+
+  it("lead where one can answer", () => {
+    expect(noticeLine(notice("challenge-received"))).toEqual({
+      who: "kenji",
+      what: 'sent you "Blue sky"',
+      path: "/challenges?tab=received",
+    });
+    expect(noticeLine(notice("friend-request")).path).toMatch(/^\/profile\?tab=friends/);
+    expect(noticeLine(notice("friend-accepted")).path).toBe("/profile?tab=friends");
+    expect(noticeLine({ ...notice("challenge-finished"), person: null }).who).toBe("Somebody");
+  });
+
+  it("are news when they came after the bell was last opened", () => {
+    expect(hasNews([], null)).toBe(false);
+    expect(hasNews([notice("friend-request")], null)).toBe(true);
+    expect(hasNews([notice("friend-request")], "2026-11-20T10:00:00.000Z")).toBe(false);
+    expect(hasNews([notice("friend-request")], "2026-11-20T09:59:59.999Z")).toBe(true);
+  });
+
+  it("say roughly when", () => {
+    const now = Date.parse("2026-11-20T12:00:00.000Z");
+    expect(timeAgo("2026-11-20T11:59:30.000Z", now)).toBe("just now");
+    expect(timeAgo("2026-11-20T09:00:00.000Z", now)).toBe("3 hours ago");
+    expect(timeAgo("2026-11-19T11:00:00.000Z", now)).toBe("yesterday");
+  });
+});
+
+it("calls people by their display name, else their username", () => {
+  expect(personName({ displayName: "  ", username: "kenji" })).toBe("kenji");
+  expect(firstName({ displayName: "Leila Haddad", username: "l" })).toBe("Leila");
+});
+
+it("finds the tab in the address", () => {
+  expect(tabInAddress("?tab=received")).toBe("received");
+  expect(tabInAddress("tab=sent")).toBe("sent");
+  expect(tabInAddress("?tab=elsewhere")).toBe("all");
+});

@@ -13,21 +13,26 @@ import { exportProfile } from "../features/profile/profile.public.ts";
 import { progressRoom } from "../features/progress/progress.plugin.ts";
 import { exportProgress, openProgress } from "../features/progress/progress.public.ts";
 import { socialRoom } from "../features/social/social.plugin.ts";
+import { countedAi } from "../platform/ai/counted-ai.ts";
 import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
 import type { AiTimes } from "../platform/ai/guarded-ai.ts";
 import { waitlistRoom } from "../features/waitlist/waitlist.plugin.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
+import { mailQueueState } from "../platform/db/mail-queue-rows.ts";
 import { afterCommit } from "../platform/db/transaction-guard.ts";
 import { purgeHits } from "../platform/db/rate-limit-rows.ts";
 import type { Env } from "../platform/env.ts";
 import { createCsrf } from "../platform/http/csrf.ts";
+import { mountMetrics } from "../platform/http/metrics-route.ts";
 import { mountHealth } from "../platform/http/health.ts";
 import { createServer } from "../platform/http/server.ts";
 import { createSessions } from "../platform/http/session.ts";
 import { createLimits, noLimits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
+import { createMetrics } from "../platform/metrics.ts";
+import type { Metrics } from "../platform/metrics.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
 import { createRecurring } from "../platform/recurring.ts";
@@ -76,7 +81,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport });
   const recurring = createRecurring(log);
   const store = aiStateStore(db, providerName(env));
-  const ai = await connectAi({ env, clock, log, store, times: parts.aiTimes });
+  const metrics = createMetrics({
+    mailQueue: () => mailQueueState(db, clock.now()),
+    pool: parts.database.pool,
+  });
+  parts.database.watch.listen(metrics.statement);
+  const ai = countedAi(await connectAi({ env, clock, log, store, times: parts.aiTimes }), metrics.aiCall);
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const keys = (purpose: string): Buffer => keyFor(secret, purpose);
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
@@ -94,10 +104,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
       verifyAnswers: parts.verifyAnswers ?? false,
     },
   });
+  mountMetrics(http, metrics, env.METRICS_TOKEN);
+  if (parts.shedLoad === true) metrics.watchProcess();
   mountHealth(http, { ping: parts.database.ping, isStopping: () => stopping });
   await mountRooms(http, deps, {
     libraryFolder: parts.libraryDir,
     aloneOnDatabase: parts.database.kind === "embedded",
+    metrics,
   });
   recurring.every(HOUR, "purge rate limits", () => purgeHits(db, clock.now()));
 
@@ -125,14 +138,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
 async function mountRooms(
   http: FastifyInstance,
   deps: Deps,
-  place: { readonly libraryFolder: string; readonly aloneOnDatabase: boolean },
+  place: { readonly libraryFolder: string; readonly aloneOnDatabase: boolean; readonly metrics: Metrics },
 ): Promise<void> {
   const { db, clock, log } = deps;
-  const progress = openProgress({
+  const ledger = openProgress({
     db,
     clock,
     onError: (error) => log.error({ err: error }, "ranks could not be read"),
   });
+  const progress: typeof ledger = {
+    ...ledger,
+    async award(tx, award) {
+      const awarded = await ledger.award(tx, award);
+      if (awarded !== null) afterCommit(() => place.metrics.awarded(award.points));
+      return awarded;
+    },
+  };
   const readCurrentUser = currentUserView(db, clock);
   const hooks: IdentityHooks = {
     accountCreated: [async () => afterCommit(progress.membersChanged)],

@@ -7,6 +7,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { startPglite } from "./pglite-client.ts";
 import type { PgliteClient } from "./pglite-client.ts";
+import { StatementWatch } from "./statement-watch.ts";
 import { guardTransactions } from "./transaction-guard.ts";
 
 export type EmbeddedOptions = {
@@ -57,9 +58,11 @@ async function open(
   unlock: () => Promise<void>,
 ): Promise<Embedded> {
   const isNew = place === null || place.isNew;
+  const watch = new StatementWatch();
   const client = await startPglite(
     { folder: place?.folder ?? null, template: isNew ? options.template : null },
     options.onLost ?? (() => undefined),
+    watch,
   );
   // Drizzle only calls query, exec and transaction; the client has these three in PGlite's own form.
   const db = guardTransactions(drizzle(client as unknown as PGlite) as unknown as Db);
@@ -72,6 +75,8 @@ async function open(
       await client.query("select 1");
     },
     dump: client.dump,
+    watch,
+    pool: () => null,
     close: async () => {
       await client.close();
       await unlock();

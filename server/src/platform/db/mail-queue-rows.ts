@@ -37,6 +37,24 @@ export async function claimDueMails(
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
+/** How many mails wait or were given up, and since when the oldest waits. */
+export async function mailQueueState(
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; givenUp: number; oldestSeconds: number }> {
+  const { rows } = await db.execute<{ waiting: string; given_up: string; oldest: string | Date | null }>(sql`
+    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as given_up,
+      min(created_at) filter (where failed_at is null) as oldest
+    from mail_queue where sent_at is null`);
+  const [row] = rows;
+  const oldest = row?.oldest ? new Date(row.oldest).getTime() : now.getTime();
+  return {
+    waiting: Number(row?.waiting ?? 0),
+    givenUp: Number(row?.given_up ?? 0),
+    oldestSeconds: Math.max(0, Math.round((now.getTime() - oldest) / 1000)),
+  };
+}
+
 /** A mail that is on its way leaves no trace: its text may hold a one-time link. */
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.execute(sql`delete from mail_queue where id = ${id}`);

@@ -1,5 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../start-thread.ts";
+import type { StatementWatch } from "./statement-watch.ts";
 import { refuseInsideTransaction } from "./transaction-guard.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
@@ -22,7 +23,11 @@ export type PgliteClient = Queries & {
  * Opens the database in its thread. The caller has made sure that nobody else has the folder open.
  * @param onLost told when the thread ends by itself: from then on every call fails
  */
-export async function startPglite(start: WorkerStart, onLost: (error: Error) => void): Promise<PgliteClient> {
+export async function startPglite(
+  start: WorkerStart,
+  onLost: (error: Error) => void,
+  watch: StatementWatch,
+): Promise<PgliteClient> {
   const thread = startThread(new URL("./pglite-worker.ts", import.meta.url), start);
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
@@ -66,7 +71,7 @@ export async function startPglite(start: WorkerStart, onLost: (error: Error) => 
 
   await opened;
   mayEnd = false;
-  return clientOver(send, thread);
+  return clientOver((request) => watch.time(() => send(request)), thread);
 }
 
 function clientOver(

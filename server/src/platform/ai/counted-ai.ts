@@ -1,0 +1,27 @@
+import type { Ai } from "./ai.ts";
+import { AiFailure } from "./ai.ts";
+
+type Count = (outcome: string, seconds: number) => void;
+
+/** The same AI, with every call counted: `ok` or the kind of failure, and how long it took. */
+export function countedAi(ai: Ai, count: Count): Ai {
+  async function counted<T>(call: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    let outcome = "broken";
+    try {
+      const answer = await call();
+      outcome = "ok";
+      return answer;
+    } catch (error) {
+      if (error instanceof AiFailure) outcome = error.kind;
+      throw error;
+    } finally {
+      count(outcome, (performance.now() - since) / 1000);
+    }
+  }
+  return {
+    status: () => ai.status(),
+    complete: (request) => counted(() => ai.complete(request)),
+    stream: (request) => counted(() => ai.stream(request)),
+  };
+}

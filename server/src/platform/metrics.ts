@@ -1,0 +1,114 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export type QueueState = {
+  readonly waiting: number;
+  readonly givenUp: number;
+  readonly oldestSeconds: number;
+};
+export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
+
+export type MetricsSources = {
+  /** Asked at each reading. */
+  readonly mailQueue: () => Promise<QueueState>;
+  /** Connections to a database server; null for the embedded one. */
+  readonly pool: () => PoolState | null;
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+/** What the product counts about itself, in Prometheus' text form. Routes are patterns: no address, no name. */
+export function createMetrics({ mailQueue, pool }: MetricsSources) {
+  const register = new Registry();
+  const registers = [register];
+  const requests = new Histogram({
+    name: "promptsmith_http_request_seconds",
+    help: "Time to answer, by route pattern and status",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers,
+  });
+  const running = new Gauge({
+    name: "promptsmith_http_requests_running",
+    help: "Requests being answered",
+    registers,
+  });
+  const statements = new Histogram({
+    name: "promptsmith_db_statement_seconds",
+    help: "Time of one SQL statement as the process sees it",
+    labelNames: ["outcome"],
+    buckets: SECONDS,
+    registers,
+  });
+  const aiCalls = new Histogram({
+    name: "promptsmith_ai_call_seconds",
+    help: "Time of calls to the AI, by outcome: ok or the kind of failure",
+    labelNames: ["outcome"],
+    buckets: SECONDS,
+    registers,
+  });
+  const awards = new Counter({
+    name: "promptsmith_awards_total",
+    help: "Completed challenges that were awarded",
+    registers,
+  });
+  const points = new Counter({ name: "promptsmith_points_total", help: "Points awarded", registers });
+  const mails = new Gauge({
+    name: "promptsmith_mail_queue",
+    help: "Mails that wait, and mails given up after the last attempt",
+    labelNames: ["state"],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: "promptsmith_mail_queue_oldest_seconds",
+    help: "Age of the oldest waiting mail",
+    registers,
+  });
+  const connections = new Gauge({
+    name: "promptsmith_db_connections",
+    help: "Connections of this process, and calls that wait for one",
+    labelNames: ["state"],
+    registers,
+  });
+
+  async function readSources(): Promise<void> {
+    const state = pool();
+    if (state !== null) {
+      for (const name of ["total", "idle", "waiting"] as const) connections.set({ state: name }, state[name]);
+    }
+    try {
+      const queue = await mailQueue();
+      mails.set({ state: "waiting" }, queue.waiting);
+      mails.set({ state: "given_up" }, queue.givenUp);
+      oldest.set(queue.oldestSeconds);
+    } catch {
+      // A database that is away must not hide the other figures, least of all those about itself.
+      mails.reset();
+      oldest.reset();
+    }
+  }
+
+  return {
+    contentType: register.contentType,
+    requestStarted: (): void => running.inc(),
+    requestEnded(request: { method: string; route: string; status: number; seconds: number }): void {
+      running.dec();
+      const { method, route, status, seconds } = request;
+      requests.observe({ method, route, status }, seconds);
+    },
+    statement: (seconds: number, failed: boolean): void =>
+      statements.observe({ outcome: failed ? "failed" : "ok" }, seconds),
+    aiCall: (outcome: string, seconds: number): void => aiCalls.observe({ outcome }, seconds),
+    awarded(value: number): void {
+      awards.inc();
+      points.inc(value);
+    },
+    /** Memory, event loop and garbage collection of this process too. */
+    watchProcess: (): void => collectDefaultMetrics({ register }),
+    async read(): Promise<string> {
+      await readSources();
+      return await register.metrics();
+    },
+  };
+}

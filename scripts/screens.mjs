@@ -61,7 +61,7 @@ async function take(shot, viewport, theme) {
   try {
     await shot.before?.(page);
     await page.goto(typeof shot.open === "string" ? shot.open : shot.open(demo));
-    await page.locator("h1, h2, h3").first().waitFor();
+    await page.locator("main").first().waitFor();
     await page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
     await shot.show?.(page, { phone: viewport === "phone", demo });
     await page.evaluate(() => document.fonts.ready);

@@ -141,7 +141,13 @@ export const SHOTS = [
       await page.getByRole("dialog").getByRole("tab", { name: /mail/i }).click();
     },
   },
-  { name: "notifications", who: "amara", open: "/", show: (page) => button(page, /^Notifications/).click() },
+  {
+    name: "notifications",
+    who: "amara",
+    only: "desktop",
+    open: "/",
+    show: (page) => button(page, /^Notifications/).click(),
+  },
   {
     name: "menu",
     who: "amara",

@@ -165,7 +165,11 @@ function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: PromptI
 
 function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetMatch[] {
   const rubric = view.brief.rubric ?? [];
-  if (rubric.length > 0) return rubric.map((facet) => matchRubric(facet, index, prompt));
+  if (rubric.length > 0) {
+    // Signals are phrases chosen for this challenge; they may stand anywhere.
+    const whole = new PromptIndex(prompt.tokens);
+    return rubric.map((facet) => matchRubric(facet, whole, prompt));
+  }
   return deriveFacets(view.description).map((facet) => matchDerived(facet, index, prompt));
 }
 

@@ -2,12 +2,27 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 import { firstPaint } from "./first-paint.ts";
 import { lightContract } from "./light-contract.ts";
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [lightContract(), react(), tailwindcss(), firstPaint()],
+  plugins: [
+    lightContract(),
+    react(),
+    tailwindcss(),
+    firstPaint(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src",
+      filename: "service-worker.ts",
+      // The program registers it, after the first screen.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: { globPatterns: ["offline.html"] },
+    }),
+  ],
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
   build: {
     outDir: "dist",

@@ -1,9 +1,14 @@
+import { useEffect } from "react";
+import { registerServiceWorker } from "../platform/register-service-worker.ts";
 import Toaster from "../ui/toaster.tsx";
 import "../ui/fonts-more.css";
 import { PageViews } from "./page-views.tsx";
 
-/** What nobody waits for: the region of notifications, page views, the rarer alphabets. */
+/** What nobody waits for: the region of notifications, page views, the service worker, the rarer alphabets. */
 export default function AfterLoad() {
+  useEffect(() => {
+    if (import.meta.env.PROD) void registerServiceWorker();
+  }, []);
   return (
     <>
       <Toaster />

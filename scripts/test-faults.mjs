@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
@@ -25,7 +26,7 @@ for (const { name, place, run } of FAULTS) {
   const where = await place();
   const { rounds, problems, note } = await run(where).catch((error) => ({
     rounds: 0,
-    problems: [error.stack],
+    problems: [inspect(error)],
     note: "did not finish",
   }));
   await where.remove();

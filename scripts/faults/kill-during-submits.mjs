@@ -6,6 +6,17 @@ import { Refused, person } from "./person.mjs";
 const PEOPLE = 4;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The kill falls after so many acknowledgements at most, somewhere within the next submits. */
+const MOST_BEFORE_KILL = 24;
+
+const countOf = (people) => people.reduce((total, { kept }) => total + kept.acknowledged.length, 0);
+
+async function enough(people, wanted, more) {
+  const deadline = Date.now() + 10_000;
+  while (countOf(people) < wanted && Date.now() < deadline) await pause(1);
+  await pause(more);
+}
+
 const promptFor = (challenge) =>
   `Write as an experienced teacher. ${challenge.description} Answer in a numbered list.`;
 
@@ -73,6 +84,7 @@ async function lostOf(one, kept) {
 export async function killDuringSubmits(place, { rounds = 20, random = Math.random } = {}) {
   let app = await startApp({ env: place.env });
   let acknowledged = 0;
+  let beforeKill = 0;
   const problems = [];
   for (let round = 1; round <= rounds; round += 1) {
     const people = [];
@@ -81,9 +93,10 @@ export async function killDuringSubmits(place, { rounds = 20, random = Math.rand
       people.push({ one, challenges: await one.challenges(), kept: { acknowledged: [], lastTry: null } });
     }
     const submits = Promise.all(people.map(({ one, challenges, kept }) => submitAll(one, challenges, kept)));
-    await pause(20 + random() * 400);
+    await enough(people, Math.floor(random() * MOST_BEFORE_KILL), random() * 30);
     await app.kill("SIGKILL");
     await submits;
+    beforeKill += countOf(people);
     app = await startApp({ env: place.env });
     for (const { one, kept } of people) {
       await finishLastTry(one, kept);
@@ -94,5 +107,9 @@ export async function killDuringSubmits(place, { rounds = 20, random = Math.rand
   }
   await app.kill("SIGTERM");
   problems.push(...(await place.look(brokenInvariants)));
-  return { rounds, problems, note: `${acknowledged} acknowledged submissions` };
+  return {
+    rounds,
+    problems,
+    note: `${acknowledged} acknowledged submissions, ${beforeKill} of them before a kill`,
+  };
 }

@@ -13,9 +13,9 @@ export class Refused extends Error {
  * Somebody with a browser's manners: cookies and a CSRF token that belongs to the session.
  * @param {() => string} origin where the application is now; it may move between calls
  */
-export function person(origin) {
-  const cookies = new Map();
-  let token = null;
+export function person(origin, before = null) {
+  const cookies = before?.cookies ?? new Map();
+  let token = before?.token ?? null;
 
   async function send(method, path, body, headers = {}) {
     if (method !== "GET" && token === null) token = (await send("GET", "/api/csrf-token")).csrfToken;
@@ -31,7 +31,7 @@ export function person(origin) {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(100_000),
     });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair] = cookie.split(";");
@@ -43,6 +43,8 @@ export function person(origin) {
   }
 
   const self = {
+    /** The same browser at another address of the product. */
+    at: (elsewhere) => person(elsewhere, { cookies, token }),
     get: (path) => send("GET", path),
     post: (path, body, headers) => send("POST", path, body, headers),
     put: (path, body) => send("PUT", path, body),

@@ -55,7 +55,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // Without these a client that sends one byte and waits holds its connection for ever.
-    connectionTimeout: 30_000,
+    // The longest silence of a healthy call is a submit that waits a minute for the lease of a process that died.
+    connectionTimeout: 90_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000 },
@@ -81,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     encodings: ["br", "gzip"],
     brotliOptions: { params: { 1: 4 } },
   });
-  await sendSecurityHeaders(app, {
+  sendSecurityHeaders(app, {
     https: env.https,
     frameAncestors: env.FRAME_ANCESTORS,
     connectTo:

@@ -150,14 +150,14 @@ async function mountRooms(
     ...ledger,
     async award(tx, award) {
       const awarded = await ledger.award(tx, award);
-      if (awarded !== null) afterCommit(() => place.metrics.awarded(award.points));
+      if (awarded !== null) afterCommit(tx, () => place.metrics.awarded(award.points));
       return awarded;
     },
   };
   const readCurrentUser = currentUserView(db, clock);
   const hooks: IdentityHooks = {
-    accountCreated: [async () => afterCommit(progress.membersChanged)],
-    accountDeleted: [async () => afterCommit(progress.membersChanged)],
+    accountCreated: [async (tx) => afterCommit(tx, progress.membersChanged)],
+    accountDeleted: [async (tx) => afterCommit(tx, progress.membersChanged)],
     exportParts: [exportProfile, exportProgress, exportChallenges],
   };
   const identity = openIdentity({ ...deps, hooks });

@@ -38,6 +38,6 @@ export async function awardPoints(tx: Db, ranks: Ranks, award: Award): Promise<{
     },
   );
   if (!written) return null;
-  afterCommit(() => ranks.moved(before.totalPoints, totalPoints));
+  afterCommit(tx, () => ranks.moved(before.totalPoints, totalPoints));
   return { day };
 }

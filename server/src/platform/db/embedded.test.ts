@@ -85,16 +85,17 @@ test("the outer database inside a transaction is an error, not a standstill", as
 
   const done: string[] = [];
   await db.transaction(async (tx) => {
-    afterCommit(() => done.push("later"));
+    afterCommit(tx, () => done.push("later"));
     await tx.execute(sql`select 1`);
     done.push("inside");
   });
   await db
-    .transaction(async () => {
-      afterCommit(() => done.push("never"));
+    .transaction(async (tx) => {
+      afterCommit(tx, () => done.push("never"));
       throw new Error("no");
     })
     .catch(() => undefined);
-  expect(done).toEqual(["inside", "later"]);
+  afterCommit(db, () => done.push("at once"));
+  expect(done).toEqual(["inside", "later", "at once"]);
   await memory.close();
 });

@@ -87,7 +87,7 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
         htmlBody: mail.html,
         now: clock.now(),
       });
-      afterCommit(drainQuietly);
+      afterCommit(within, drainQuietly);
     },
     start() {
       timer = setInterval(drainQuietly, LOOK_MS);

@@ -7,17 +7,37 @@ import { closingLine } from "./lib/run-tests.mjs";
 await ensureDependencies();
 await buildProduct();
 const { embedded, real } = await import("./faults/databases.mjs");
+const { aiFaults, aiQuota, mailFaults } = await import("./faults/outside-services.mjs");
+const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
+const { drain, firstStart, oneFolder } = await import("./faults/shutdown.mjs");
 const { killDuringSubmits } = await import("./faults/kill-during-submits.mjs");
+const { oneOfTwoDies, twoInstances } = await import("./faults/two-instances.mjs");
 
 const quick = process.argv.includes("--quick");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const rounds = (all, few) => ({ rounds: quick ? few : all });
 
-/** Each fault runs on its own fresh database. @type {{ name: string, place: () => Promise<object>, run: Function }[]} */
-const FAULTS = [embedded, real].map((place) => ({
-  name: `kill-during-submits-${place.name}`,
-  place,
-  run: (where) => killDuringSubmits(where, { rounds: quick ? 4 : 20 }),
-}));
+/** Each fault runs on its own fresh database. @type {[name: string, places: Function[], run: Function, slow?: boolean][]} */
+const CATALOGUE = [
+  ["kill-during-submits", [embedded, real], (where) => killDuringSubmits(where, rounds(20, 3))],
+  ["killed-at-first-start", [embedded, real], (where) => firstStart(where, rounds(8, 2))],
+  ["one-folder-two-processes", [embedded], (where) => oneFolder(where, rounds(10, 2))],
+  ["stop-while-judging", [embedded, real], drain],
+  ["database-network", [real], (where) => databaseNetwork(where, rounds(3, 1))],
+  ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 1))],
+  ["two-instances", [real], twoInstances],
+  ["one-of-two-dies", [real], (where) => oneOfTwoDies(where, rounds(6, 2))],
+  ["ai-quota", [real], aiQuota],
+  ["ai-faults", [embedded], aiFaults, true],
+  ["mail-faults", [embedded], mailFaults, true],
+];
+const FAULTS = CATALOGUE.filter(([, , , slow]) => !(quick && slow)).flatMap(([name, places, run]) =>
+  places.map((place) => ({
+    name: places.length > 1 ? `${name}-${place === real ? "postgres" : "embedded"}` : name,
+    place,
+    run,
+  })),
+);
 
 const total = { passed: 0, failed: 0 };
 for (const { name, place, run } of FAULTS) {

@@ -127,7 +127,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async stop() {
       stopping = true;
-      await http.close();
+      // A connection whose last answer went out after the close began is idle, but nobody would end it.
+      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+      await http.close().finally(() => clearInterval(sweep));
       await recurring.stop();
       await mailQueue.stop();
     },

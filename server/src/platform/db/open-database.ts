@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OpenDatabase } from "./database.ts";
+import { isDatabaseUnavailable } from "./db-error.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
@@ -17,17 +19,35 @@ export type DatabaseOptions = {
   readonly patient?: boolean;
 };
 
+const TRY_AGAIN_MS = 1_000;
+const TRIES = 60;
+
+/** After a power cut the database may come up later than we do: a minute of patience, with a line for each try. */
+async function onceThere(log: Log, open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || attempt >= TRIES) throw error;
+      log.warn({ attempt, of: TRIES, err: error }, "the database is not there yet");
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
 /** PostgreSQL when an address is given, else the embedded database; migrated either way. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, log } = options;
   if (databaseUrl !== undefined) {
-    return await openPostgres({
-      url: databaseUrl,
-      migrationsFolder,
-      patient: options.patient ?? false,
-      onIdleError: (error) =>
-        log.warn({ code: (error as { code?: string }).code }, "an idle database connection ended"),
-    });
+    return await onceThere(log, () =>
+      openPostgres({
+        url: databaseUrl,
+        migrationsFolder,
+        patient: options.patient ?? false,
+        onIdleError: (error) =>
+          log.warn({ code: (error as { code?: string }).code }, "an idle database connection ended"),
+      }),
+    );
   }
   const { dataDir, address } = options;
   return await openEmbedded({

@@ -1,0 +1,94 @@
+import { aiDouble, nonsense } from "./ai-double.mjs";
+import { startApp } from "./app-process.mjs";
+import { brokenInvariants } from "./invariants.mjs";
+import { crowd, lostOf, pause, submitStubbornly } from "./submits.mjs";
+
+const IN_FLIGHT = 20;
+
+/** SIGTERM while twenty submissions are being judged: all are answered, nobody new is let in, and it ends well. */
+export async function drain(place) {
+  const ai = await aiDouble();
+  ai.will = async (_body, response) => {
+    await pause(1_500);
+    nonsense(response);
+  };
+  const problems = [];
+  const app = await startApp({ env: { ...place.env, ...ai.env } });
+  try {
+    const people = await crowd(() => app.url, IN_FLIGHT, ["Writing"]);
+    const answered = people.map((who) =>
+      submitStubbornly(who, who.challenges[0], { patienceMs: 0 }).then(
+        () => null,
+        (error) => error.message,
+      ),
+    );
+    // All have reached the judge, so that none is only on its way in.
+    for (const deadline = Date.now() + 10_000; ai.calls < Math.min(IN_FLIGHT, 16) && Date.now() < deadline;)
+      await pause(20);
+    const since = performance.now();
+    const ended = app.kill("SIGTERM");
+    await pause(100);
+    const ready = await fetch(`${app.url}/readyz`).then(
+      ({ status }) => status,
+      () => "refused",
+    );
+    if (ready === 200) problems.push("ready although it is about to end");
+    for (const failure of await Promise.all(answered)) if (failure !== null) problems.push(failure);
+    const answeredAt = performance.now();
+    const code = await ended;
+    const idle = (performance.now() - answeredAt) / 1000;
+    if (idle > 5) problems.push(`it did nothing for ${idle.toFixed(1)} s before it ended`);
+    const seconds = (performance.now() - since) / 1000;
+    if (code !== 0) problems.push(`ended with ${code}:\n${app.output()}`);
+    if (seconds > 12) problems.push(`took ${seconds.toFixed(1)} s to end`);
+    problems.push(...(await place.look(brokenInvariants)));
+    const again = await startApp({ env: place.env, port: app.port });
+    for (const who of people) problems.push(...(await lostOf(who)));
+    await again.kill("SIGTERM");
+    return {
+      rounds: 1,
+      problems,
+      note: `${IN_FLIGHT} answered, ended after ${seconds.toFixed(1)} s, ${idle.toFixed(1)} s after the last answer`,
+    };
+  } finally {
+    await app.kill();
+    await ai.stop();
+  }
+}
+
+/** A second process on the same folder must not start; after a crash the next one must. */
+export async function oneFolder(place, { rounds = 10 } = {}) {
+  const problems = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await startApp({ env: place.env });
+    const second = await startApp({ env: place.env, until: "spawned" });
+    const code = await second.ended;
+    if (code !== 1) problems.push(`round ${round}: the second one ended with ${code}`);
+    if (!second.output().includes(`process ${first.pid}`))
+      problems.push(`round ${round}: it says ${second.output()}`);
+    const alive = await fetch(`${first.url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    if (alive !== 200) problems.push(`round ${round}: the first one does not answer any more`);
+    await first.kill(round % 2 === 0 ? "SIGKILL" : "SIGTERM");
+  }
+  return { rounds, problems, note: "refused, named the holder, taken over after its end" };
+}
+
+/** Killed at any moment of its first start, the next start must find an empty or a whole database. */
+export async function firstStart(place, { rounds = 8 } = {}) {
+  const problems = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const app = await startApp({ env: place.env, until: "spawned" });
+    await pause(100 + Math.random() * 1_500);
+    await app.kill("SIGKILL");
+  }
+  const app = await startApp({ env: place.env });
+  const [who] = await crowd(() => app.url, 1);
+  await submitStubbornly(who, who.challenges[0]);
+  problems.push(...(await lostOf(who)));
+  await app.kill("SIGTERM");
+  problems.push(...(await place.look(brokenInvariants)));
+  return { rounds, problems, note: "then started and used" };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { person, Refused } from "./person.mjs";
+
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export const promptFor = (challenge) =>
+  `Write as an experienced teacher. ${challenge.description} Answer in a numbered list.`;
+
+/** People with challenges in hand who note themselves what was acknowledged. */
+export async function crowd(origin, count, themes) {
+  const people = [];
+  for (let index = 0; index < count; index += 1) {
+    const one = await person(origin).join();
+    people.push({ one, challenges: await one.challenges(themes), acknowledged: new Map() });
+  }
+  return people;
+}
+
+/**
+ * Submits until it is acknowledged, with one key however often it takes, as the product's page does.
+ * @returns {Promise<{ tries: number }>}
+ */
+export async function submitStubbornly(who, challenge, { patienceMs = 60_000, note = () => undefined } = {}) {
+  const key = randomUUID();
+  const deadline = Date.now() + patienceMs;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const answer = await who.one.post(
+        "/api/user-challenges",
+        { challengeId: challenge.id, userPrompt: promptFor(challenge) },
+        { "idempotency-key": key },
+      );
+      who.acknowledged.set(challenge.id, { score: answer.overallScore, points: answer.pointsAwarded });
+      return { tries };
+    } catch (error) {
+      note(error);
+      const final = error instanceof Refused && error.status !== 503;
+      if (final || Date.now() > deadline) throw error;
+      await pause(200);
+    }
+  }
+}
+
+/** What was acknowledged and is not there, exactly once and as it was told. */
+export async function lostOf(who) {
+  const stored = await who.one.get("/api/user-challenges");
+  const problems = [];
+  for (const [challengeId, { score, points }] of who.acknowledged) {
+    const found = stored.filter((row) => row.challengeId === challengeId && row.completed);
+    if (found.length !== 1 || found[0].overallScore !== score || found[0].pointsAwarded !== points) {
+      problems.push(`lost, doubled or changed: challenge ${challengeId} of user ${who.one.user.id}`);
+    }
+  }
+  return problems;
+}
+
+/** Answers that a person would see as broken, or that tell too much. */
+export const indecent = (error) =>
+  error instanceof Refused &&
+  (error.status === 500 || /\bat .*\.(?:ts|js):\d|select |insert |postgres:/i.test(error.body));
+
+/** Runs `work` and answers [milliseconds, its value or its error]. */
+export async function timed(work) {
+  const since = performance.now();
+  const value = await work().catch((error) => error);
+  return [performance.now() - since, value];
+}

@@ -12,23 +12,29 @@ const FAILED =
 export function AiOutputPanel({ state }: { state: TestState }) {
   const text = state.kind === "running" || state.kind === "output" ? state.output : "";
   return (
-    <div
-      role="region"
-      aria-label="AI Output"
-      tabIndex={0}
-      aria-busy={state.kind === "running"}
-      className="output-well flex min-h-60 flex-1 flex-col overflow-y-auto rounded-card bg-sunken px-4 py-4 md:max-dialog:max-h-90 dialog:absolute dialog:inset-0 dialog:px-5 dialog:py-4.5"
-    >
-      {text && <Markdown source={text} className="text-body leading-[25px]" />}
-      {state.kind === "running" && !text && (
-        <div className="space-y-3 pt-1">
-          <Skeleton className="h-3.5 w-full" />
-          <Skeleton className="h-3.5 w-11/12" />
-          <Skeleton className="h-3.5 w-2/3" />
-        </div>
-      )}
-      {state.kind === "empty" && <Note icon={<Play />} text={EMPTY} />}
-      {state.kind === "failed" && <Note icon={<FlaskConicalOff />} text={FAILED} tone="danger" />}
+    <div className="flex min-h-60 flex-1 flex-col overflow-hidden rounded-card bg-sunken md:max-dialog:max-h-90 dialog:absolute dialog:inset-0">
+      <p role="status" className="sr-only">
+        {state.kind === "output" && "The AI output is ready."}
+      </p>
+      <div
+        role="region"
+        aria-label="AI Output"
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-busy={state.kind === "running"}
+        className="flex min-h-0 flex-1 flex-col rounded-card px-4 py-4 -outline-offset-3 md:overflow-y-auto md:[mask-image:linear-gradient(black_calc(100%-28px),transparent)] dialog:px-5 dialog:py-4.5"
+      >
+        {text && <Markdown source={text} className="text-body leading-[25px]" />}
+        {state.kind === "running" && !text && (
+          <div className="space-y-3 pt-1">
+            <Skeleton className="h-3.5 w-full" />
+            <Skeleton className="h-3.5 w-11/12" />
+            <Skeleton className="h-3.5 w-2/3" />
+          </div>
+        )}
+        {state.kind === "empty" && <Note icon={<Play />} text={EMPTY} />}
+        {state.kind === "failed" && <Note icon={<FlaskConicalOff />} text={FAILED} tone="danger" />}
+      </div>
     </div>
   );
 }

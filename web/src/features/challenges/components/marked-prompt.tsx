@@ -30,7 +30,7 @@ export function MarkedPrompt({
           <mark
             key={index}
             onPointerEnter={() => onPoint(quotedBy)}
-            onPointerLeave={() => onPoint([])}
+            onPointerLeave={(event) => event.pointerType === "touch" || onPoint([])}
             className={`rounded-[3px] text-inherit underline decoration-2 underline-offset-5 transition-colors duration-120 ${underline} ${quotedBy.some((at) => pointed.includes(at)) ? tint : "bg-transparent"}`}
           >
             {text}

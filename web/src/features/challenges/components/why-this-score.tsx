@@ -81,7 +81,7 @@ function Row({
   return (
     <li
       onPointerEnter={() => criterion.quote && onPoint([criterion.index])}
-      onPointerLeave={() => onPoint([])}
+      onPointerLeave={(event) => event.pointerType === "touch" || onPoint([])}
       className={`relative isolate flex items-start gap-3 border-t border-line py-2.5 before:absolute before:-inset-x-2 before:inset-y-0 before:-z-10 before:rounded-tab before:transition-colors before:duration-120 ${pointed ? rowTint : ""}`}
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />

@@ -46,7 +46,12 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
             className="-ml-3 md:hidden"
           />
         )}
-        <Link href={paths.home} aria-label={PRODUCT_NAME} className="inline-flex rounded-control">
+        {/* On the narrowest phones Create Account needs the room that BETA takes. */}
+        <Link
+          href={paths.home}
+          aria-label={PRODUCT_NAME}
+          className={`inline-flex rounded-control ${user ? "" : "max-[374px]:[&_.overline-text]:hidden"}`}
+        >
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>
       </div>
@@ -83,7 +88,7 @@ function SignedOutActions() {
     navigate(paths.auth);
   }
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-md:-mr-2">
       <button
         type="button"
         onClick={() => go("login")}
@@ -94,7 +99,7 @@ function SignedOutActions() {
       <button
         type="button"
         onClick={() => go("register")}
-        className={buttonClass({ kind: "soft", size: "small" })}
+        className={`${buttonClass({ kind: "soft", size: "small" })} max-md:px-3.5 max-[374px]:px-2.5`}
       >
         Create Account
       </button>

@@ -113,7 +113,7 @@ export function AllChallenges({
 
 function Lines({ rows, onOpen, onAct }: RowsProps) {
   return (
-    <Table className="table-fixed">
+    <Table className="table-fixed max-lg:[&_:is(td,th)]:px-4">
       <caption className="sr-only">All Challenges</caption>
       <colgroup>
         <col />

@@ -26,7 +26,7 @@ function Block({ entry }: { entry: LeaderboardEntry }) {
     >
       <span className="sr-only">Rank</span>
       <Place rank={entry.rank} />
-      <Avatar initials={wordInitials(name)} size={40} />
+      <Avatar initials={wordInitials(name)} size={40} className="max-[359px]:hidden" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span dir="auto" title={name} className="truncate text-name font-medium text-ink">

@@ -60,7 +60,7 @@ export function SentChallenges({
 
 function Lines({ items, opener }: RowsProps) {
   return (
-    <Table className="table-fixed">
+    <Table className="table-fixed max-lg:[&_:is(td,th)]:px-4">
       <caption className="sr-only">Sent</caption>
       <colgroup>
         <col />

@@ -10,7 +10,11 @@ import { scoreText, UNKNOWN } from "../domain/invitation-row.ts";
 export function ScoreCell({ score }: { score: number | null }) {
   return (
     <span
-      className={score === null ? "text-ink-3" : `figure-text text-[16px] tracking-normal ${scoreInk(score)}`}
+      className={
+        score === null
+          ? "whitespace-nowrap text-ink-3"
+          : `figure-text text-[16px] tracking-normal ${scoreInk(score)}`
+      }
     >
       {scoreText(score)}
     </span>

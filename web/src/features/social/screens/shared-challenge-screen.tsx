@@ -115,7 +115,7 @@ function Shared({
         <SharedChallengeCard shared={shared} />
       </div>
       <div className="z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
-        <Button size="large" className="max-md:w-32 max-md:px-4" onClick={leave}>
+        <Button size="large" className="max-md:w-32 max-md:px-4 max-[359px]:w-24" onClick={leave}>
           Cancel
         </Button>
         <Button

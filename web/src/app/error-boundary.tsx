@@ -1,5 +1,6 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
+import { isReloading } from "../platform/missing-chunk.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 
 type Props = { children: ReactNode; onError?: (error: Error) => void };
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
+    if (error && isReloading()) return null;
     return error ? <CrashScreen error={error} /> : this.props.children;
   }
 }

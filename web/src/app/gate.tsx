@@ -39,6 +39,7 @@ function LoadFailure() {
       <StaticShellEnd />
       <ErrorState
         title="Unable to load application"
+        heading="h1"
         text="Please refresh the page or try again later"
         onRetry={() => window.location.reload()}
         retryLabel="Refresh Page"

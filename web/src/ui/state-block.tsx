@@ -26,6 +26,8 @@ export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?
 type StateProps = {
   icon?: ReactNode;
   title: ReactNode;
+  /** What the title is where the block is the whole screen; a paragraph inside one. */
+  heading?: "h1" | "h2" | "p";
   text?: ReactNode;
   /** The one soft button. */
   action?: ReactNode;
@@ -33,11 +35,11 @@ type StateProps = {
 };
 
 /** One sentence, one action. */
-export function EmptyState({ icon, title, text, action, className }: StateProps) {
+export function EmptyState({ icon, title, heading: Title = "p", text, action, className }: StateProps) {
   return (
     <div className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       {icon && <Illustration icon={icon} />}
-      <p className="mt-4 text-body text-ink">{title}</p>
+      <Title className="mt-4 text-body text-ink">{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -48,6 +50,7 @@ export function EmptyState({ icon, title, text, action, className }: StateProps)
 export function ErrorState({
   icon = <CircleAlert />,
   title,
+  heading: Title = "p",
   text,
   action,
   onRetry,
@@ -57,7 +60,7 @@ export function ErrorState({
   return (
     <div role="alert" className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       <Illustration icon={icon} tone="danger" />
-      <p className="mt-4 text-body text-ink">{title}</p>
+      <Title className="mt-4 text-body text-ink">{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       <div className="mt-4">
         {action ??

@@ -57,6 +57,7 @@ export default function FriendInviteScreen() {
     return (
       <div className="mx-auto max-w-[480px] py-10">
         <ErrorState
+          heading="h1"
           title={<span className="heading text-h2">Invalid Invitation</span>}
           text={errorText(error, "Failed to load invitation")}
           action={

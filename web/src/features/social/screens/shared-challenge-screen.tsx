@@ -43,6 +43,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
     <div className="mx-auto max-w-[672px] py-10">
       {unknown ? (
         <ErrorState
+          heading="h1"
           title={<span className="heading text-h2">Challenge Not Found</span>}
           text="The link may be incomplete, or the challenge is no longer shared."
           action={
@@ -53,6 +54,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
         />
       ) : (
         <ErrorState
+          heading="h1"
           title="The challenge did not load"
           text="Check your connection, then try again."
           onRetry={retry}

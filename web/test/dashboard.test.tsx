@@ -1,0 +1,254 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import ChallengeScreen from "../src/app/screens/challenge.tsx";
+import HomeScreen from "../src/app/screens/home.tsx";
+import { returnPath } from "../src/app/screens/last-dashboard.ts";
+import { queryClient } from "../src/platform/query-client.ts";
+import { Route, Switch } from "wouter";
+import { amara, fakeApi } from "./fake-api.ts";
+
+const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category: string) => ({
+  id,
+  title: `Challenge ${id}`,
+  description: `Description ${id}`,
+  difficulty,
+  category,
+  points: { easy: 10, medium: 20, hard: 30 }[difficulty],
+  example: null,
+  date: "2026-11-21",
+  createdAt: "2026-11-21T00:00:00.000Z",
+});
+
+const today = [
+  challenge(3, "hard", "Marketing"),
+  challenge(1, "easy", "Cooking"),
+  challenge(2, "medium", "Science"),
+];
+
+const attempt = {
+  id: 1,
+  userId: 7,
+  challengeId: 1,
+  userPrompt: "Cook rice",
+  aiOutput: null,
+  fidelityScore: 60,
+  clarityScore: 60,
+  concisenessScore: 60,
+  creativityScore: 60,
+  overallScore: 60,
+  feedback: "Good.",
+  improvementSuggestions: "1. Better.",
+  completed: true,
+  submittedAt: "2026-11-21T08:00:00.000Z",
+  completedAt: "2026-11-21T08:00:00.000Z",
+  pointsAwarded: 6,
+  scoredBy: "ai",
+  assessment: [],
+};
+
+const user = {
+  ...amara,
+  totalPoints: 1284,
+  currentStreak: 12,
+  bestStreak: 19,
+  completedChallenges: 73,
+  nextResetAt: new Date(Date.now() + 3_600_000).toISOString(),
+};
+
+type Routes = Parameters<typeof fakeApi>[0];
+
+function show(path: string, routes: Routes = {}) {
+  const api = fakeApi({
+    "GET /api/csrf-token": { json: { csrfToken: "token-1" } },
+    "GET /api/user": { json: user },
+    "GET /api/challenges": { json: today },
+    "GET /api/user-challenges": { json: [attempt] },
+    "GET /api/user-challenges/1": { json: attempt },
+    "GET /api/challenges/1": { json: today[1] },
+    "GET /api/user-daily-completions": { json: { dailyCompletions: 1 } },
+    "GET /api/user-weekly-points": { json: { weeklyPoints: 96 } },
+    "GET /api/user-percentile": { json: { percentileBucket: "10" } },
+    "GET /api/leaderboard/global": { json: { currentUserRank: 214, totalUsers: 3862, leaderboard: [] } },
+    "GET /api/openai-status": {
+      json: {
+        status: { canUseOpenAI: true, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+        message: "ok",
+      },
+    },
+    "GET /api/all-challenges": { json: today },
+    "GET /api/challenge-invitations": { json: [] },
+    "GET /api/notices": { json: { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] } },
+    "GET /api/friends": { json: [] },
+    ...routes,
+  });
+  window.history.replaceState(null, "", path);
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <Switch>
+        <Route path="/challenge/:id" component={ChallengeScreen} />
+        <Route component={HomeScreen} />
+      </Switch>
+    </QueryClientProvider>,
+  );
+  return { api, ...shown };
+}
+
+const path = () => window.location.pathname + window.location.search;
+
+describe("the dashboard", () => {
+  it("welcomes by display name, else by username", async () => {
+    show("/");
+    await screen.findByRole("heading", { level: 1, name: "Welcome back, Amara Okafor!" });
+    screen.getByText("Ready for today's prompt engineering challenges?");
+  });
+
+  it("shows the four numbers with their trends", async () => {
+    show("/", { "GET /api/user": { json: { ...user, displayName: null } } });
+    await screen.findByRole("heading", { level: 1, name: "Welcome back, amara!" });
+    for (const title of ["Challenges Completed", "Current Streak", "Total Points", "Your Rank"]) {
+      screen.getByRole("heading", { name: title });
+    }
+    for (const text of ["73", "12", "1,284", "Best 19"]) screen.getByText(text);
+    for (const text of ["+1 today", "+96 this week", "#214", "of 3,862", "Top 10%"])
+      await screen.findByText(text);
+  });
+
+  it("shows no trend of 0, no rank before there is one, and the name without a tier", async () => {
+    show("/", {
+      "GET /api/user-daily-completions": { json: { dailyCompletions: 0 } },
+      "GET /api/user-weekly-points": { json: { weeklyPoints: 0 } },
+      "GET /api/user-percentile": { json: { percentileBucket: null } },
+      "GET /api/leaderboard/global": { status: 403, json: { message: "No" } },
+    });
+    await screen.findByText("Skilled Member");
+    await waitFor(() => expect(queryClient.getQueryData(["user-weekly-points"])).toBeDefined());
+    await waitFor(() => expect(queryClient.getQueryData(["user-daily-completions"])).toBeDefined());
+    expect(screen.queryByText(/today$/)).toBeNull();
+    expect(screen.queryByText(/this week/)).toBeNull();
+    screen.getByText("--");
+  });
+
+  it("sorts the cards, marks what is done and what comes next", async () => {
+    show("/");
+    await screen.findByText("EASY");
+    expect(
+      screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent),
+    ).toEqual(["Challenge 1", "Challenge 2", "Challenge 3"]);
+    await screen.findByRole("button", { name: "View Challenge" });
+    screen.getByRole("img", { name: "Score 60 out of 100" });
+    screen.getByRole("img", { name: "1 of 3 completed today" });
+    const [next, later] = screen.getAllByRole("button", { name: "Start Challenge" });
+    expect([next?.className.includes("bg-accent "), later?.className.includes("bg-accent ")]).toEqual([
+      true,
+      false,
+    ]);
+    for (const text of ["MEDIUM", "HARD", "+10 points", "+20 points", "+30 points"]) screen.getByText(text);
+    expect(screen.getAllByText("Marketing").length).toBeGreaterThan(0);
+  });
+
+  it("asks for the challenges of a theme, and remembers it", async () => {
+    const { api, unmount } = show("/");
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Theme" }), "Music");
+    await waitFor(() => expect(api.calls("GET /api/challenges").at(-1)?.search).toBe("?category=Music"));
+    unmount();
+    show("/challenges");
+    expect((await screen.findByRole<HTMLSelectElement>("combobox", { name: "Theme" })).value).toBe("Music");
+    screen.getByRole("heading", { name: "All Challenges" });
+    screen.getByText(/Next challenges: Refreshes in/);
+  });
+
+  it("offers to try again when today's challenges do not come", async () => {
+    let works = false;
+    show("/", {
+      "GET /api/challenges": () => (works ? { json: today } : { status: 403, json: { message: "No" } }),
+    });
+    await screen.findByText("Today's challenges did not load");
+    works = true;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("EASY");
+  });
+
+  it("says why fallback content is used", async () => {
+    show("/", {
+      "GET /api/openai-status": {
+        json: {
+          status: { canUseOpenAI: false, quotaExceeded: true, errorMessage: null, timeRemaining: 60 },
+          message: "x",
+        },
+      },
+    });
+    await screen.findByText("Using fallback data (API quota exceeded)");
+  });
+});
+
+describe("leaving a challenge", () => {
+  async function openCompleted(at: string) {
+    show(at);
+    if (!at.startsWith("/challenge/"))
+      await userEvent.click(await screen.findByRole("button", { name: "View Challenge" }));
+    await screen.findByRole("button", { name: "Done" }, { timeout: 3000 });
+  }
+  const closeShare = async () => {
+    const share = await screen.findByRole("dialog", { name: "Share Challenge" }, { timeout: 3000 });
+    await userEvent.click(within(share).getByRole("button", { name: "Done" }));
+  };
+
+  it("offers to share a completed one first, then goes on", async () => {
+    await openCompleted("/");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await closeShare();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(path()).toBe("/");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("View Challenge"));
+  });
+
+  it("does not offer it again after Share Result", async () => {
+    await openCompleted("/");
+    await userEvent.click(screen.getByRole("button", { name: "Share Result" }));
+    await closeShare();
+    await screen.findByRole("heading", { name: "Target: 80+" });
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it.each([
+    ["Done", "?from=challenges", "/"],
+    ["Close", "?from=received", "/challenges?tab=received"],
+  ])("%s on its own page (%s) leads to %s", async (button, query, to) => {
+    await openCompleted(`/challenge/1${query}`);
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    await closeShare();
+    await waitFor(() => expect(path()).toBe(to));
+  });
+
+  it("a challenge that does not exist leads home", async () => {
+    show("/challenge/99", {
+      "GET /api/challenges/99": { status: 403, json: { message: "Challenge not found" } },
+    });
+    await waitFor(() => expect(path()).toBe("/"));
+  });
+});
+
+describe("where closing leads", () => {
+  it.each([
+    ["home", "/challenges", "/"],
+    ["challenges", "/", "/challenges"],
+    ["received", "/", "/challenges?tab=received"],
+    [null, "/challenges", "/challenges"],
+    [null, null, "/"],
+    ["elsewhere", "//evil.example", "/"],
+  ])("from %s, last at %s: %s", (from, last, to) => {
+    if (last !== null) sessionStorage.setItem("lastDashboardPath", last);
+    expect(returnPath(from)).toBe(to);
+  });
+
+  it("each dashboard is remembered", async () => {
+    const { unmount } = show("/challenges");
+    await waitFor(() => expect(sessionStorage.getItem("lastDashboardPath")).toBe("/challenges"));
+    unmount();
+    show("/");
+    await waitFor(() => expect(sessionStorage.getItem("lastDashboardPath")).toBe("/"));
+  });
+});

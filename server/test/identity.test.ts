@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { purgeSessions } from "../src/features/identity/session.store.ts";
 import { startTestApp } from "./test-app.ts";
 
 const app = await startTestApp();
@@ -206,5 +207,17 @@ describe("sessions", () => {
     }
     app.clock.advance({ days: 4 });
     expect((await ann.get("/api/user")).status).toBe(401);
+  });
+
+  test("that are over leave the table", async () => {
+    const ann = await app.registerAndLogin();
+    app.clock.advance({ days: 20 });
+    const bob = await app.registerAndLogin();
+    app.clock.advance({ days: 15 });
+    await purgeSessions(app.deps.db, app.clock.now());
+    const { rows } = await app.deps.db.execute<{ user_id: number }>("select user_id from sessions");
+    const users = rows.map((row) => row.user_id);
+    expect(users).toContain(bob.id);
+    expect(users).not.toContain(ann.id);
   });
 });

@@ -176,7 +176,7 @@ describe("headers", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self';");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["strict-transport-security"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["x-powered-by"]).toBeUndefined();

@@ -31,7 +31,8 @@ export function sendSecurityHeaders(app: FastifyInstance, options: Options): voi
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "referrer-policy": "no-referrer",
+    // Not no-referrer: under that some browsers send "Origin: null" with our own pages' calls.
+    "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-permitted-cross-domain-policies": "none",

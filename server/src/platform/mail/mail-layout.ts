@@ -26,6 +26,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) 
 const PAPER = "#f9f7f3";
 const SURFACE = "#fffefd";
 const LINE = "#e3dfd8";
+const LINE_MID = "#bcc0ca";
 const INK = "#171c2f";
 const INK_2 = "#434c5e";
 const COBALT = "#004ad1";
@@ -51,7 +52,7 @@ function asHtml(content: MailContent, { publicUrl, contact }: Look): string {
   const quote =
     content.quote === undefined
       ? ""
-      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${CORAL};font-size:16px;line-height:1.55;color:${INK};white-space:pre-wrap">${escapeHtml(content.quote)}</blockquote>`;
+      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE_MID};font-size:16px;line-height:1.55;color:${INK};white-space:pre-wrap">${escapeHtml(content.quote)}</blockquote>`;
   const button = content.button === undefined ? "" : buttonHtml(content.button);
   return `<!doctype html>
 <html lang="en">

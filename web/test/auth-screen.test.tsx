@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -83,6 +84,19 @@ it("opens the Register tab on a stored wish, which it uses up", async () => {
   await open();
   expect(screen.getByRole("tab", { name: "Register" }).getAttribute("aria-selected")).toBe("true");
   expect(localStorage.getItem("authTab")).toBeNull();
+});
+
+it("opens the Register tab even when React throws the first draft of the screen away", async () => {
+  localStorage.setItem("authTab", "register");
+  fakeApi(visitor);
+  window.history.replaceState(null, "", "/auth");
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  const tab = await screen.findByRole("tab", { name: "Register" }, { timeout: 5000 });
+  expect(tab.getAttribute("aria-selected")).toBe("true");
 });
 
 it("registers once however often one clicks, then opens Login with the address", async () => {

@@ -7,7 +7,10 @@ import {
 } from "../src/features/identity/domain/sign-in-target.ts";
 import {
   isOwnPath,
+  forgetRedirects,
   keepDirectChallenge,
+  pendingChallengeToken,
+  rememberPendingChallenge,
   rememberRedirect,
   storedRedirects,
 } from "../src/features/identity/domain/stored-redirects.ts";
@@ -65,6 +68,10 @@ describe("stored paths", () => {
     ["//evil.example", false],
     ["/\\evil.example", false],
     ["https://evil.example", false],
+    ["/\t/evil.example", false],
+    ["/\n\\evil.example", false],
+    ["/\t/", false],
+    ["/..//evil.example", false],
     ["/auth", false],
     [null, false],
   ])("%s is ours: %s", (path, ours) => {
@@ -74,6 +81,14 @@ describe("stored paths", () => {
   it("that lead to another site are not used", () => {
     rememberRedirect("//evil.example");
     expect(storedRedirects()).toEqual(nothing);
+  });
+
+  it("are forgotten together once one of them was used", () => {
+    rememberRedirect("/learning-paths");
+    rememberPendingChallenge("P");
+    forgetRedirects();
+    expect(storedRedirects()).toEqual(nothing);
+    expect(pendingChallengeToken()).toBeNull();
   });
 
   it("that open a challenge are remembered as direct challenge, query included", () => {

@@ -4,9 +4,16 @@ const REDIRECT_AFTER_AUTH = "redirectAfterAuth";
 const DIRECT_CHALLENGE = "directChallengeRedirect";
 const PENDING_CHALLENGE_TOKEN = "pendingChallengeToken";
 
-/** Only a path of our own: one slash, not two and no backslash behind it, or it could lead to another site. */
+/**
+ * Only a path of our own: one slash, not two and no backslash behind it, or it could lead to another site. What the
+ * browser makes of it counts: it drops tabs and line breaks and resolves dots, and a second slash may follow after all.
+ */
 export function isOwnPath(path: string | null): path is string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith("/auth");
+  if (path === null || !/^\/(?![/\\])/.test(path) || path.startsWith("/auth")) return false;
+  const here = window.location.origin;
+  if (!URL.canParse(path, here)) return false;
+  const { origin, pathname } = new URL(path, here);
+  return origin === here && !pathname.startsWith("//");
 }
 
 /** Remembers where the person wanted to go, query included, before they are sent to sign in. */
@@ -52,8 +59,9 @@ export function storedRedirects(): StoredRedirects {
   };
 }
 
-/** Both paths are used once. */
+/** Each is used once, and what was not used must not lead the next person astray. */
 export function forgetRedirects(): void {
   sessionStore.remove(REDIRECT_AFTER_AUTH);
   sessionStore.remove(DIRECT_CHALLENGE);
+  forgetPendingChallenge();
 }

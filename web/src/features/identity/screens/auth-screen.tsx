@@ -26,18 +26,15 @@ const TABS = [
   { value: "register", label: "Register" },
 ] as const;
 
-/** The wish for a tab is used once. */
-function firstTab(): Tab {
-  const wished = localStore.get(AUTH_TAB_KEY) === REGISTER_TAB;
-  localStore.remove(AUTH_TAB_KEY);
-  return wished ? "register" : "login";
+function wishedTab(): Tab {
+  return localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login";
 }
 
 export default function AuthScreen() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
-  const [tab, setTab] = useState<Tab>(firstTab);
+  const [tab, setTab] = useState<Tab>(wishedTab);
   const [email, setEmail] = useState("");
   const [context] = useState(() => {
     keepDirectChallenge();
@@ -57,6 +54,8 @@ export default function AuthScreen() {
   });
 
   useEffect(() => {
+    // The wish for a tab is used once, but only by a screen that is really shown: a first draft may be thrown away.
+    localStore.remove(AUTH_TAB_KEY);
     const text = socialErrorText(window.location.search);
     if (text) toast({ title: text, variant: "destructive" });
   }, []);

@@ -12,7 +12,7 @@ export function fitLogistic(rows: readonly Weighted[], ridge: number): number[] 
     for (const value of xs[at] ?? []) curvature += (row.weight * value * value) / 4;
   });
   const step = 1 / (curvature + ridge);
-  let look = Float64Array.from(beta);
+  const look = Float64Array.from(beta);
   let momentum = 1;
   for (let round = 0; round < 20000; round += 1) {
     const gradient = new Float64Array(size + 1);

@@ -20,7 +20,7 @@ import {
 import { accountWithEmail } from "./friend-invitation.store.ts";
 import { isFriendOf } from "./friendship.store.ts";
 import { userExists } from "./friendship.views.ts";
-import { newShareToken } from "./domain/share-token.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import type { SocialMails } from "./social-mails.service.ts";
 
 export type ChallengeInvitationDeps = {
@@ -85,7 +85,7 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       senderId: share.userId,
       challengeId: share.challengeId,
       userChallengeId: attempt?.id ?? null,
-      shareToken: newShareToken(),
+      shareToken: randomToken(),
       message: share.message || null,
       status: "pending",
       completed: false,
@@ -196,7 +196,7 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       ...trio,
       recipientEmail: null,
       userChallengeId: row.userChallengeId,
-      shareToken: newShareToken(),
+      shareToken: randomToken(),
       shareType: "link",
       message: row.message,
       status: "accepted",

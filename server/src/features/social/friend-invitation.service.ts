@@ -6,7 +6,7 @@ import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { newShareToken } from "./domain/share-token.ts";
+import { randomToken } from "../../platform/random-token.ts";
 import type { FriendInvitationRow } from "./friend-invitation.store.ts";
 import {
   accountWithEmail,
@@ -61,7 +61,7 @@ export function friendInvitationService({ db, clock, publicUrl, mails }: FriendI
       if (before) return { row: before, created: false };
       const row = await insertInvitation(tx, {
         ...key,
-        inviteToken: newShareToken(),
+        inviteToken: randomToken(),
         inviteType: "email",
         recipientId: account?.id ?? null,
         message: invite.message || null,
@@ -85,7 +85,7 @@ export function friendInvitationService({ db, clock, publicUrl, mails }: FriendI
   async function createLink(invite: NewInvite, inviteType: InviteType) {
     const row = await insertInvitation(db, {
       senderId: invite.userId,
-      inviteToken: newShareToken(),
+      inviteToken: randomToken(),
       inviteType,
       recipientEmail: null,
       recipientId: null,

@@ -115,6 +115,6 @@ function isFinal(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { DialogBody, DialogFoot } from "../../../ui/dialog.tsx";
-import { useDraft } from "../domain/use-draft.ts";
+import type { useDraft } from "../domain/use-draft.ts";
 import { usePromptTest } from "../domain/use-prompt-test.ts";
 import type { useSubmission } from "../domain/use-submission.ts";
 import { useVisualViewport } from "../domain/use-visual-viewport.ts";

@@ -1,19 +1,12 @@
 import { lazy } from "react";
 
-export {
-  refreshAfterSubmission,
-  useChallenge,
-  useTodaysChallenges,
-  useUserChallenges,
-} from "./challenges.queries.ts";
+export { useChallenge, useTodaysChallenges } from "./challenges.queries.ts";
 export { ChallengeGrid } from "./components/challenge-grid.tsx";
 export { DifficultyLabel } from "./components/difficulty-label.tsx";
 export { NextChallenges } from "./components/next-challenges.tsx";
 export { ThemeSelector } from "./components/theme-selector.tsx";
 export { TodaysStrokes } from "./components/todays-strokes.tsx";
 export { challengeState, nextStep, scoreOf } from "./domain/challenge-state.ts";
-export type { ChallengeState, NextStep } from "./domain/challenge-state.ts";
-export { challengeStats } from "./domain/challenge-stats.ts";
 export { scoreInk } from "./domain/score-look.ts";
 export type { Leaving } from "./components/challenge-dialog.tsx";
 

@@ -6,7 +6,7 @@ import { readEvents } from "./domain/event-stream.ts";
 export type TestResult = { output: string; relevant: boolean; usingFallback: boolean };
 
 /** The stream ended without its last event, or with an error event. */
-export class BrokenTestError extends Error {}
+class BrokenTestError extends Error {}
 
 function isResult(data: unknown): data is TestResult {
   return typeof data === "object" && data !== null && "output" in data && typeof data.output === "string";

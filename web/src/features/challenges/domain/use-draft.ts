@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { forgetDraftState, keepDraft } from "../challenges.queries.ts";
 
 /** A draft is kept this long after the last key. */
-export const DRAFT_PAUSE_MS = 800;
+const DRAFT_PAUSE_MS = 800;
 
 export type DraftKeeper = {
   /** What is written now; kept a moment later. */

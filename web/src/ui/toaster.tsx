@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useEffect, useRef } from "react";
 import { SparkGlyph } from "./spark-glyph.tsx";
 import { dismissToast, TOAST_DURATION_MS, useShownToast } from "./toast.ts";
 import type { ShownToast } from "./toast.ts";
@@ -9,15 +10,35 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The notifications region (F8 focuses it) and the one toast in it. */
 export default function Toaster() {
   const shown = useShownToast();
+  const region = useRef<HTMLOListElement>(null);
+  useEffect(() => keepReachable(region.current), []);
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={TOAST_DURATION_MS}>
       {shown && <ToastCard key={shown.id} shown={shown} />}
       <Toast.Viewport
+        ref={region}
         hotkey={["F8"]}
+        // What is live is not hidden from screen readers while a dialog is open; the toasts announce themselves.
+        aria-live="off"
         className="fixed inset-x-0 top-0 z-70 flex flex-col p-2 outline-none md:right-0 md:left-auto md:w-full md:max-w-[452px] md:p-4 [&:empty]:pointer-events-none"
       />
     </Toast.Provider>
   );
+}
+
+/** An open dialog fetches back all focus that leaves it; from the notifications it must not, or F8 would do nothing. */
+function keepReachable(region: HTMLElement | null): () => void {
+  const withhold = (event: FocusEvent) => {
+    const goal = event.type === "focusin" ? event.target : event.relatedTarget;
+    if (goal instanceof Node && region?.contains(goal)) event.stopPropagation();
+  };
+  // Dialogs listen on the document; React has heard the event by then.
+  document.body.addEventListener("focusin", withhold);
+  document.body.addEventListener("focusout", withhold);
+  return () => {
+    document.body.removeEventListener("focusin", withhold);
+    document.body.removeEventListener("focusout", withhold);
+  };
 }
 
 function ToastCard({ shown }: { shown: ShownToast }) {

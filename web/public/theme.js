@@ -50,7 +50,9 @@
           : /^\/s(hared-challenge)?\//.test(path)
             ? "shared"
             : "";
-  root.dataset.shell = screen === "auth" ? "auth" : home || settings ? "gate" : "";
+  // The sign-in screen as it is drawn before the program runs: with a banner or on its other tab it looks different.
+  var plainAuth = screen === "auth" && !location.search && stored("authTab") === null;
+  root.dataset.shell = plainAuth ? "auth" : home || settings ? "gate" : "";
 
   var chunks = meta("early-chunks");
   if (chunks && screen) {

@@ -5,6 +5,18 @@ import AuthScreen from "../features/identity/screens/auth-screen.tsx";
 import { createQueryClient } from "../platform/query-client.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
+/** Nothing of it can be filled in, found by its label or reached: a picture in place of the controls. */
+function lifeless(markup: string): string {
+  return markup
+    .replace(/<input\b([^>]*?)\/?>/g, "<span$1></span>")
+    .replace(/<(\/?)(?:label|button|a)\b/g, "<$1span")
+    .replace(/<(\/?)(?:form|main|header|aside|h1)\b/g, "<$1div")
+    .replace(
+      / (?:id|for|role|name|type|value|href|title|placeholder|tabindex|novalidate|hidden|inputmode|auto\w+|spellcheck|aria-[\w-]+)="[^"]*"/gi,
+      "",
+    );
+}
+
 /**
  * What the page shows before any script has run: the sign-in screen and the waiting gate, as markup. It is
  * made while building, and is inert: the program draws the same over it and takes it away.
@@ -20,5 +32,5 @@ export function staticShells(): { auth: string; gate: string } {
   );
   // A query that is kept for 15 minutes would keep the build running for as long.
   client.clear();
-  return { auth, gate: renderToStaticMarkup(<WaitingScreen />) };
+  return { auth: lifeless(auth), gate: lifeless(renderToStaticMarkup(<WaitingScreen />)) };
 }

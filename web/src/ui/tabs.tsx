@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 export type TabItem<Value extends string> = {
@@ -113,13 +113,18 @@ export function TabPanel<Value extends string>({
   children: ReactNode;
 }) {
   const chosen = value === active;
+  // The panel that is open from the start just stands there; only a change moves.
+  const [moves, setMoves] = useState(!chosen);
+  useEffect(() => {
+    if (!chosen) setMoves(true);
+  }, [chosen]);
   return (
     <div
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
       hidden={!chosen}
-      className={chosen ? `animate-rise ${className ?? ""}` : ""}
+      className={chosen ? `${moves ? "animate-rise" : ""} ${className ?? ""}` : ""}
     >
       {chosen && children}
     </div>

@@ -33,11 +33,13 @@ const extra = (source, beside) => {
 const AUTH = "src/features/identity/screens/auth-screen.tsx";
 const HOME = "src/app/screens/home.tsx";
 const DIALOG = "src/features/challenges/components/challenge-dialog.tsx";
-const gzipped = { gzip: true, running: false };
+// Named by the manifest, since the folder also holds the files of the build before.
+const styles = [...new Set(entries.flatMap(([, chunk]) => chunk.css ?? []))].map((file) => join(DIST, file));
+const gzipped = { gzip: true };
 
 export default [
-  { name: "sign-in: scripts", path: screen(AUTH), limit: "120 kB", ...gzipped },
-  { name: "home: scripts", path: screen(HOME), limit: "155 kB", ...gzipped },
-  { name: "challenge dialog: scripts it adds", path: extra(DIALOG, HOME), limit: "55 kB", ...gzipped },
-  { name: "all styles", path: `${DIST}/assets/*.css`, limit: "18 kB", ...gzipped },
+  { name: "sign-in: scripts", path: screen(AUTH), limit: "110 kB", ...gzipped },
+  { name: "home: scripts", path: screen(HOME), limit: "130 kB", ...gzipped },
+  { name: "challenge dialog: scripts it adds", path: extra(DIALOG, HOME), limit: "45 kB", ...gzipped },
+  { name: "all styles", path: styles, limit: "18 kB", ...gzipped },
 ];

@@ -1,6 +1,6 @@
 import type { Facet } from "../assessment.ts";
 import { meaningsOf } from "../text/same-meaning.ts";
-import { sameWord, stem } from "../text/stem.ts";
+import { sameWord } from "../text/stem.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { DerivedFacet, FacetWord } from "./derive-facets.ts";
@@ -23,13 +23,21 @@ export class PromptIndex {
   private readonly byStart = new Map<string, Token[]>();
   private readonly byMeaning = new Map<number, Token[]>();
 
+  private readonly places = new Map<Token, number>();
+
   constructor(tokens: readonly Token[]) {
+    tokens.forEach((token, at) => this.places.set(token, at));
     for (const token of tokens) {
       add(this.byStem, token.stem, token);
       if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
       if (token.number === null)
         for (const meaning of meaningsOf(token.stem)) add(this.byMeaning, meaning, token);
     }
+  }
+
+  /** Position among the tokens this was made of; -1 for a stranger. */
+  placeOf(token: Token): number {
+    return this.places.get(token) ?? -1;
   }
 
   /** Credit 0..1 with the tokens that earn it. */
@@ -116,39 +124,58 @@ function isForbidden(token: Token, prompt: ReadText): boolean {
   return false;
 }
 
+type Signals = {
+  readonly present: readonly (readonly Token[])[];
+  readonly against: readonly (readonly Token[])[];
+};
+
+/** A challenge's rubric meets many prompts; its phrases are read once. */
+const read = new WeakMap<Facet, Signals>();
+
+function signalsOf(facet: Facet): Signals {
+  const known = read.get(facet);
+  if (known !== undefined) return known;
+  const words = (phrases: readonly string[]): Token[][] =>
+    phrases.map((phrase) => [...readText(phrase).tokens]).filter((tokens) => tokens.length > 0);
+  const signals = { present: words(facet.signals), against: words(facet.contradictions ?? []) };
+  read.set(facet, signals);
+  return signals;
+}
+
 /** The words of a signal within a small window, in any inflection. */
-function findPhrase(phrase: string, prompt: ReadText, index: PromptIndex): Token[] | null {
-  const words = readText(phrase).tokens;
+function findPhrase(words: readonly Token[], prompt: ReadText, index: PromptIndex): Token[] | null {
   const [first, ...rest] = words;
   if (first === undefined) return null;
   const window = words.length + 3;
   const starts = index.find({ stem: first.stem, number: first.number });
   if (starts.credit < 0.9) return null;
   for (const start of starts.tokens.slice(0, 50)) {
-    const at = prompt.tokens.indexOf(start);
+    if (rest.length === 0) return [start];
+    const at = index.placeOf(start);
     const near = prompt.tokens.slice(Math.max(0, at - window), at + window);
-    const found = rest.map((word) =>
-      near.find((token) => token.stem === word.stem || sameWord(token.stem, stem(word.text))),
-    );
-    if (found.every((token) => token !== undefined)) return [start, ...(found as Token[])];
+    const found = rest.map((word) => near.find((token) => sameWord(token.stem, word.stem)));
+    if (found.every((token) => token !== undefined)) return [start, ...found];
   }
   return null;
 }
 
+/** `index` must have been made of all tokens of the prompt. */
 export function matchRubric(facet: Facet, index: PromptIndex, prompt: ReadText): FacetMatch {
-  const against = (facet.contradictions ?? [])
-    .map((phrase) => findPhrase(phrase, prompt, index))
-    .find((found) => found !== null);
-  const hits = facet.signals
-    .map((phrase) => findPhrase(phrase, prompt, index))
-    .filter((found) => found !== null);
-  const contradicted = against !== undefined && against !== null;
-  const tokens = contradicted ? against : (hits[0] ?? []);
+  const signals = signalsOf(facet);
+  const first = (phrases: readonly (readonly Token[])[]): Token[] | null => {
+    for (const phrase of phrases) {
+      const found = findPhrase(phrase, prompt, index);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const against = first(signals.against);
+  const hit = against === null ? first(signals.present) : null;
   return {
     name: facet.name,
     weight: facet.weight,
-    degree: contradicted || hits.length === 0 ? 0 : 1,
-    contradicted,
-    ...quoteRange(tokens),
+    degree: hit === null ? 0 : 1,
+    contradicted: against !== null,
+    ...quoteRange(against ?? hit ?? []),
   };
 }

@@ -22,7 +22,7 @@ export type Measures = {
   /** Share of the prompt that is about the brief, and of its opening. */
   readonly precise: number;
   readonly opening: number;
-  /** Few exact demands that the brief does not know. */
+  /** Few exact demands that the brief does not know; they speak against the topic only where it is not carried. */
   readonly known: number;
   /** Words of substance beyond the brief. */
   readonly own: number;
@@ -71,7 +71,7 @@ export function measure(seen: Observation): Measures {
     dense: Math.min(1, seen.dense / 5),
     precise: seen.precision,
     opening: seen.opening,
-    known: Math.exp(-seen.alien / 5),
+    known: Math.exp((-seen.alien * (1 - seen.coverage)) / 3),
     own: saturate(seen.own.length, 7),
     exact: saturate(kindsOf(told, lists.BOUNDS) + kindsOf(told, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),

@@ -73,7 +73,12 @@ function spaced(tokens: readonly Token[], raw: string): string {
 }
 
 function presentIn(text: string, phrases: Phrases): Phrases {
-  const some = (kind: Kind): readonly string[] => phrases[kind].filter((phrase) => text.includes(phrase));
+  // Most phrases are ruled out by their first word, which costs far less than searching the text for each.
+  const words = new Set(text.split(" "));
+  const some = (kind: Kind): readonly string[] =>
+    phrases[kind].filter(
+      (phrase) => words.has(phrase.slice(1, phrase.indexOf(" ", 1))) && text.includes(phrase),
+    );
   return {
     override: some("override"),
     grader: some("grader"),
@@ -167,7 +172,8 @@ export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
     if (weighed(some) < TOGETHER) continue;
     for (const token of some) {
       const at = indexOf.get(token.sentence) ?? -1;
-      if ((own[at] ?? 0) > 0) hits.add(at);
+      // A line of a few words belongs to the attack it stands in, a whole sentence only if it has a sign.
+      if ((own[at] ?? 0) > 0 || (sentences[at]?.tokens.length ?? 0) <= 3) hits.add(at);
     }
   }
   if (hits.size === 0 && weighed(tokens) >= THROUGHOUT) sentences.forEach((_, at) => hits.add(at));

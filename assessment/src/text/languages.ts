@@ -52,10 +52,14 @@ const small = Object.entries(SMALL_WORDS).map(([name, words]) => ({
   words: new Set(words.split(" ")),
 }));
 
+/** Anything outside Latin letters and common signs. */
+const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
+
 /** Words enough to tell a script. */
 const ENOUGH = 800;
 
 function scriptOf(text: ReadText): Language | null {
+  if (!BEYOND_LATIN.test(text.raw)) return null;
   const counts = new Map<string, number>();
   let latin = 0;
   for (const token of text.tokens.slice(0, ENOUGH)) {

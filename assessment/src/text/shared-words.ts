@@ -7,34 +7,36 @@
 /** In at least 5 of 100 texts. */
 export const SHARED_OFTEN: ReadonlySet<string> = new Set(
   (
-    "add adult aged ai answer argu ask avoid away back begin build call card case chang check child choos " +
-    "claim clos column come compar correct cost count date day describ dif different end evidenc exact " +
-    "exampl explain fact fair fami feel fill find finish friend game give good group guess hear help hint " +
-    "hold home honest imag includ instead instruct invent keep know label languag last learn least leav " +
-    "let letter level line list long lose make mark mean mention messag minut miss move nam name next " +
-    "night note numb number object offer old open order page parent past person plac plain plan play plus " +
-    "point polit print put quest quot read real reason repli report request result return row rule run " +
-    "say school sentenc separat set shar short show small sound speak start stat stay step stop stori " +
-    "student tabl take teach tell test text thing time town turn use valu version warm way week word work " +
-    "writ write wrong year"
+    "add adult ai answer ask away back begin build call card case chang check child choos claim clos " +
+    "column come compar correct cost count date day describ dif different end english exact exampl " +
+    "explain fact fair fami feel find finish friend give good guess hand hear help hold home honest " +
+    "includ instead invent keep kitchen know languag last learn least leav let letter light line list " +
+    "long look lose make mark mean messag minut miss move nam name night note number object offer old " +
+    "open order page past person plac plain plan play plus point print put quest quot read real reason " +
+    "refus repair report result return right row rule run say school sentenc separat set shar short show " +
+    "sign small sound speak start stat stay step stop stori student tabl take teach tell test text thing " +
+    "time true turn use way week word work writ write wrong year"
   ).split(" "),
 );
 
 /** In 2.5 to 5 of 100 texts. */
 export const SHARED_SOMETIMES: ReadonlySet<string> = new Set(
   (
-    "act action advic age agre aloud alternat answ ban becom believ blam board book box bracket break bus " +
-    "buy calm care carri caus cell charact city class clear coach colour comparison compos confidenc " +
-    "contradict counter cover creat custom data decid declin defin design detail dialogu differenc direct " +
-    "doubt draft draw drop dry earli engin entri equal even everydai exerc explan fail fals fast fewer " +
-    "figur final fit fix flag flat follow form free full gap guid half hand hard head headlin hidden hide " +
-    "high hour idea imagin insid interview invit item joke key kind kitchen late lead left lie life light " +
-    "limit listen look love low market match measur meet mistak mix model moment neighbour new none notic " +
-    "nurs origin paper paragraph part pattern paus phon phras pictur prais prepar present pric problem " +
-    "produc prom proof propos prov pupil quarrel rang record refus repair repeat replac respect reveal " +
-    "rewrit right risk role room round rout safeti script second see sell shift shop side sign sit situ " +
-    "size sleep slow sourc stag strength suggest summari supp support surviv talk task teenag tens term " +
-    "think titl togeth tone total translat treat true trust try type unknown verifi villag volunt wait " +
-    "walk wall warn water whol wish"
+    "act action admit advic afterward age aged agre alon aloud alternat argu assumpt author avoid becom " +
+    "blam blind block board book box bracket break breath bus buy calm care carri caus charact choic city " +
+    "class clean clear club coach colour commun comparison compos confidenc contradict cook countri cover " +
+    "creat custom data decid decis defin design detail dialogu direct door doubt draft draw drop dry " +
+    "effect empti entri equal error even everydai evidenc explan fail fals fear fewer figur fill final " +
+    "fit fix follow food form free full game gap group guest guid half hard head hide high hint hour hous " +
+    "human idea imag imagin insid instruct interview invit item joke key kind label late lead left legal " +
+    "level librari life like limit listen local love low mail match measur memori mention mistak mix " +
+    "model month mood museum neighbour new next none notic numb nurs offic origin paper parent part " +
+    "pattern phon phras pictur polit posit prais prepar present pric problem produc product prom proof " +
+    "propos prov pupil quiet quiz rang recip record repeat repli request respect reveal rewrit rhym role " +
+    "room round rout safe safeti sampl scal scen scor screen script season second see sell sheet shop " +
+    "side silenc sing size slow solut sort sourc staff stag stand styl subject suggest sum surviv talk " +
+    "task team teenag term think titl togeth tone total touch town train translat treat try type unit " +
+    "unknown valu version villag visibl visit voic volunt wait walk wall warm warn water weather whol " +
+    "wish"
   ).split(" "),
 );

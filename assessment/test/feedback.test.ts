@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { assessBuiltIn } from "../src/built-in.ts";
+import { readingOf } from "../src/reading.ts";
+import { LADDERS } from "./prompts.ts";
+
+const kinds = ["best", "good", "half", "bare", "other"] as const;
+
+/** More than a hundred different submissions: the prompts, and the prompts with one sentence left out. */
+const submissions = LADDERS.flatMap(({ brief, ...prompts }) =>
+  kinds.flatMap((kind) => {
+    const sentences = prompts[kind].split(/(?<=[.!?])\s+/);
+    return [
+      prompts[kind],
+      ...sentences
+        .map((_, at) => sentences.filter((__, other) => other !== at).join(" "))
+        .filter((one) => one !== ""),
+    ].map((prompt) => ({ brief, prompt }));
+  }),
+);
+
+test("every submission gets words, with two or three next steps", () => {
+  expect(submissions.length).toBeGreaterThan(100);
+  for (const { brief, prompt } of submissions) {
+    const { feedback, improvementSuggestions } = assessBuiltIn(brief, prompt);
+    expect(feedback.length).toBeGreaterThan(30);
+    const steps = improvementSuggestions.split("\n");
+    expect(steps.length).toBeGreaterThanOrEqual(2);
+    expect(steps.length).toBeLessThanOrEqual(3);
+    expect(new Set(steps).size).toBe(steps.length);
+  }
+});
+
+test("what stands in quotation marks stands in the submission", () => {
+  for (const { brief, prompt } of submissions) {
+    const { feedback, improvementSuggestions } = assessBuiltIn(brief, prompt);
+    const names = [
+      brief.title,
+      brief.description,
+      ...assessBuiltIn(brief, prompt).criteria.map((one) => one.criterion),
+    ];
+    for (const [, quote = ""] of `${feedback}\n${improvementSuggestions}`.matchAll(/"([^"]+)"/g)) {
+      expect(
+        prompt.includes(quote) || names.some((name) => name.includes(quote)),
+        `${quote} <- ${prompt}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test("no sentence without a quote or a criterion's name comes more than ten times", () => {
+  const counts = new Map<string, number>();
+  for (const { brief, prompt } of submissions) {
+    const { feedback, improvementSuggestions, criteria } = assessBuiltIn(brief, prompt);
+    for (const sentence of `${feedback}\n${improvementSuggestions}`.split(/\n+|(?<=[.!?])\s+(?=[A-Z"*])/)) {
+      if (
+        /"[^"]+"/.test(sentence) ||
+        criteria.some((one) => sentence.includes(one.criterion)) ||
+        sentence.trim() === ""
+      )
+        continue;
+      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+    }
+  }
+  for (const [sentence, count] of counts) expect(count, sentence).toBeLessThanOrEqual(10);
+});
+
+test("different prompts are told different things", () => {
+  for (const { brief, best, good, half, bare, other } of LADDERS) {
+    const words = [best, good, half, bare, other].map((prompt) => {
+      const { feedback, improvementSuggestions } = assessBuiltIn(brief, prompt);
+      return `${feedback}\n${improvementSuggestions}`;
+    });
+    expect(new Set(words).size).toBe(words.length);
+  }
+});
+
+test("markup in a submission does not become markup of ours", () => {
+  const [{ brief } = { brief: { title: "", description: "" } }] = LADDERS;
+  const { feedback, improvementSuggestions } = assessBuiltIn(
+    brief,
+    "Write a polite letter **now** <img src=x onerror=alert(1)> to my neighbour [click](javascript:alert(1)) about her piano practice at night, one page, no threats.",
+  );
+  expect(`${feedback}${improvementSuggestions}`).not.toMatch(/<img|javascript:|\]\(/);
+});
+
+test("the reading without an AI says so, quotes the prompt, and never answers it", () => {
+  for (const { brief, prompt } of submissions.slice(0, 40)) {
+    const text = readingOf(brief, prompt);
+    expect(text).toMatch(/^\*\*No AI is connected, so this is not an AI's answer/);
+    for (const [, quote = ""] of text.matchAll(/"([^"]+)"/g)) expect(prompt, quote).toContain(quote);
+  }
+});

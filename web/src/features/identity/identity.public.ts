@@ -1,16 +1,8 @@
-export {
-  forgetPerson,
-  knownUser,
-  refreshUser,
-  rememberUser,
-  USER_KEY,
-  useCurrentUser,
-} from "./identity.queries.ts";
+export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
 export { wishForTab } from "./domain/auth-tab.ts";
 export { signOut } from "./domain/sign-out.ts";
 export {
   forgetPendingChallenge,
-  pendingChallengeToken,
   rememberPendingChallenge,
   rememberRedirect,
 } from "./domain/stored-redirects.ts";

@@ -58,11 +58,6 @@ export function rememberUser(user: SelfUser | null): void {
   queryClient.setQueryData<SelfUser | null>(USER_KEY, user);
 }
 
-/** Reads the user again, for example after points were awarded. */
-export function refreshUser(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: USER_KEY });
-}
-
 /** Reads the user past the cache; null when there is no session or no answer. */
 export async function checkSession(): Promise<SelfUser | null> {
   try {

@@ -3,7 +3,6 @@ import { lazy } from "react";
 export { CategoryChip, CategoryLabel } from "./components/category-chip.tsx";
 export { CategoryIcon } from "./components/category-icon.tsx";
 export { categoryLook } from "./domain/category-look.ts";
-export { useInterests } from "./profile.queries.ts";
 export { useTimeZoneSync } from "./time-zone.queries.ts";
 
 /** Settings, tab Profile. */

@@ -10,7 +10,9 @@ const { embedded, real } = await import("./faults/databases.mjs");
 const { aiFaults, aiQuota, mailFaults } = await import("./faults/outside-services.mjs");
 const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
 const { drain, firstStart, oneFolder } = await import("./faults/shutdown.mjs");
+const { hostileInput } = await import("./faults/hostile-input.mjs");
 const { killDuringSubmits } = await import("./faults/kill-during-submits.mjs");
+const { operatorsDrill } = await import("./faults/operators-drill.mjs");
 const { oneOfTwoDies, twoInstances } = await import("./faults/two-instances.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -27,6 +29,8 @@ const CATALOGUE = [
   ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 1))],
   ["two-instances", [real], twoInstances],
   ["one-of-two-dies", [real], (where) => oneOfTwoDies(where, rounds(6, 2))],
+  ["operators-drill", [embedded], operatorsDrill],
+  ["hostile-input", [embedded], hostileInput, true],
   ["ai-quota", [real], aiQuota],
   ["ai-faults", [embedded], aiFaults, true],
   ["mail-faults", [embedded], mailFaults, true],

@@ -17,7 +17,7 @@ export function person(origin, before = null) {
   const cookies = before?.cookies ?? new Map();
   let token = before?.token ?? null;
 
-  async function send(method, path, body, headers = {}) {
+  async function send(method, path, body, headers = {}, asItIs = false) {
     if (method !== "GET" && token === null) token = (await send("GET", "/api/csrf-token")).csrfToken;
     const answer = await fetch(`${origin()}${path}`, {
       method,
@@ -30,7 +30,7 @@ export function person(origin, before = null) {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: asItIs === true ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(100_000),
     });
     for (const cookie of answer.headers.getSetCookie()) {
@@ -38,6 +38,17 @@ export function person(origin, before = null) {
       cookies.set(pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1));
     }
     const text = await answer.text();
+    if (text.includes("INVALID_CSRF_TOKEN")) token = null;
+    if (asItIs === "look") return { status: answer.status, text, type: answer.headers.get("content-type") };
+    if (
+      answer.status === 403 &&
+      text.includes("INVALID_CSRF_TOKEN") &&
+      headers["x-csrf-token"] === undefined
+    ) {
+      // As the product's page does: a token may have been made by a process with another secret.
+      token = (await send("GET", "/api/csrf-token")).csrfToken;
+      return await send(method, path, body, { ...headers, "x-csrf-token": token }, asItIs);
+    }
     if (answer.status >= 400) throw new Refused(method, path, answer.status, text);
     return answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
   }
@@ -46,6 +57,10 @@ export function person(origin, before = null) {
     /** The same browser at another address of the product. */
     at: (elsewhere) => person(elsewhere, { cookies, token }),
     get: (path) => send("GET", path),
+    /** Sends a body that is not made into JSON first. */
+    raw: (method, path, body, headers) => send(method, path, body, headers, true),
+    /** Any answer, refusals too. */
+    look: (method, path, body, headers) => send(method, path, body, headers, "look"),
     post: (path, body, headers) => send("POST", path, body, headers),
     put: (path, body) => send("PUT", path, body),
     patch: (path, body) => send("PATCH", path, body),

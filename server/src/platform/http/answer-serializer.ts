@@ -33,8 +33,9 @@ function forSerializer(node: Json): Json {
   const isNull = (one: Json): boolean =>
     typeof one === "object" && one !== null && !Array.isArray(one) && one["type"] === "null";
   const other = choices.find((one) => !isNull(one));
-  if (!choices.some(isNull) || typeof other !== "object" || other === null || Array.isArray(other))
-    return plain;
+  // A union inside has no type of its own, and only a typed schema can be nullable.
+  const typed = typeof other === "object" && other !== null && !Array.isArray(other) && "type" in other;
+  if (!choices.some(isNull) || !typed) return plain;
   const { anyOf: _, ...rest } = plain;
   return { ...rest, ...other, nullable: true };
 }

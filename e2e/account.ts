@@ -54,4 +54,27 @@ export class Api {
     });
     await this.send("POST", "/api/interests", { categories: interests });
   }
+
+  /** Completes one of today's challenges without opening a dialog. */
+  async complete(difficulty: "easy" | "medium" | "hard" = "easy"): Promise<Challenge> {
+    const challenges = await this.get<Challenge[]>("/api/challenges");
+    const challenge = challenges.find((one) => one.difficulty === difficulty);
+    if (challenge === undefined) throw new Error(`No ${difficulty} challenge today`);
+    const userPrompt = `You are a patient teacher. ${challenge.description} Use a numbered list and one comparison of your own.`;
+    await this.send("POST", "/api/user-challenges", { challengeId: challenge.id, userPrompt });
+    return challenge;
+  }
+
+  async myId(): Promise<number> {
+    return (await this.get<{ id: number }>("/api/user")).id;
+  }
+}
+
+export type Challenge = { id: number; title: string; description: string; difficulty: string };
+
+/** Two people become friends by a request and its acceptance. */
+export async function befriend(asking: Api, asked: Api): Promise<void> {
+  const answer = await asking.send("POST", "/api/friendships", { friendId: await asked.myId() });
+  const { id } = (await answer.json()) as { id: number };
+  await asked.send("PATCH", `/api/friendships/${id}`, { status: "accepted" });
 }

@@ -7,10 +7,12 @@ const PAUSE_MS = 150;
 /** 200 strokes in 5 bursts in the given colours; nothing under reduced motion. The library loads on first use. */
 export async function throwConfetti(): Promise<void> {
   if (prefersReducedMotion()) return;
-  const { default: confetti } = await import("canvas-confetti");
+  const { default: library } = await import("canvas-confetti");
+  // Its worker comes from a blob, which the content security policy rightly refuses.
+  const confetti = library.create(undefined, { useWorker: false, resize: true });
   const colors = ["--spark", "--accent", "--on-forge"].map(asHex).filter(Boolean);
   // Browsers without path objects throw squares.
-  const strokes = "Path2D" in window ? { shapes: [confetti.shapeFromPath({ path: "M0 0h3v12h-3z" })] } : {};
+  const strokes = "Path2D" in window ? { shapes: [library.shapeFromPath({ path: "M0 0h3v12h-3z" })] } : {};
   for (let burst = 0; burst < BURSTS; burst += 1) {
     setTimeout(() => {
       void confetti({

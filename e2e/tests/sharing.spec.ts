@@ -1,0 +1,89 @@
+import { befriend } from "../account.ts";
+import { expect, expectAccessibleInBothThemes, test, toasts } from "../fixtures.ts";
+
+test("a result is shared by link, and a visitor can try the challenge", async ({
+  page,
+  api,
+  learner,
+  browser,
+}) => {
+  const challenge = await api.complete("easy");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/");
+  await page
+    .getByRole("article", { name: challenge.title })
+    .getByRole("button", { name: "View Challenge" })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Share Result" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Challenge" });
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Copy Link" }).click();
+  await expect(toasts(page).getByText("Link copied!").first()).toBeVisible();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/\/s\/[\w-]{20,}$/);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(url);
+  await expect(visitor.getByText(challenge.title).first()).toBeVisible();
+  await expect(visitor.getByText(learner.displayName).first()).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
+  await visitor
+    .getByRole("button", { name: /Challenge|Try|Start/ })
+    .first()
+    .click();
+  await expect(visitor.getByRole("dialog", { name: "Sign in to try this challenge" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Sign In" }).click();
+  await expect(visitor).toHaveURL(/\/auth/);
+  await context.close();
+});
+
+test("a challenge sent by a friend is received, started and counted down", async ({ page, api, friend }) => {
+  const { displayName } = await (async () => {
+    const account = { ...friend, displayName: "Ada Quill", email: `r.${Date.now()}@example.org` };
+    await api.signUp(account);
+    await api.finishOnboarding(account);
+    return account;
+  })();
+  expect(displayName).toBe("Ada Quill");
+  await befriend(friend.api, api);
+  const challenge = await friend.api.complete("medium");
+  await friend.api.send("POST", "/api/challenge-invitations", {
+    challengeId: challenge.id,
+    recipientId: await api.myId(),
+    message: "Try this!",
+    shareType: "internal",
+  });
+  await page.goto("/challenges");
+  const received = page.getByRole("tab", { name: /1 waiting/ });
+  await received.click();
+  const panel = page.getByRole("tabpanel").filter({ visible: true }).last();
+  await expect(panel.getByText(challenge.title).first()).toBeVisible();
+  await expect(panel.getByText(friend.displayName).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await panel.getByRole("button", { name: /Start/ }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/challenge/${challenge.id}\\?from=received`));
+  await expect(page.getByPlaceholder("Write your prompt here...")).toBeVisible();
+  const [item] = await api.get<{ invitation: { status: string } }[]>(
+    "/api/challenge-invitations?type=received",
+  );
+  expect(item?.invitation.status).toBe("accepted");
+});
+
+test("the table filters what ever came to a learner", async ({ page, api, learner }) => {
+  expect(learner.email).not.toBe("");
+  const challenge = await api.complete("hard");
+  await page.goto("/challenges");
+  const panel = page.getByRole("tabpanel").filter({ visible: true }).last();
+  await expect(panel.getByText(challenge.title).first()).toBeVisible();
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  const filter = page.getByRole("dialog", { name: "Filter" });
+  await filter.getByRole("radio", { name: "Completed" }).check();
+  await page.keyboard.press("Escape");
+  const rest = (await api.get<{ title: string }[]>("/api/challenges")).filter(
+    ({ title }) => title !== challenge.title,
+  );
+  await expect(panel.getByText(challenge.title).first()).toBeVisible();
+  for (const { title } of rest) await expect(panel.getByText(title)).toHaveCount(0);
+});

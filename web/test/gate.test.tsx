@@ -1,6 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { queryClient } from "../src/platform/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 function open(path: string) {
@@ -22,6 +23,21 @@ it("shows its own screen for an error that is not 401, without asking again", as
   expect(screen.getByText("Please refresh the page or try again later")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Refresh Page" })).toBeTruthy();
   expect(api.calls("GET /api/user")).toHaveLength(1);
+});
+
+it("keeps a known person in when asking for them again fails", async () => {
+  let down = false;
+  const api = fakeApi({
+    ...visitor,
+    "GET /api/user": () => (down ? { status: 500, json: {} } : { json: amara }),
+  });
+  open("/learning-paths");
+  expect(await screen.findByRole("heading", { level: 1, name: "Learning Paths" })).toBeTruthy();
+  down = true;
+  await act(() => queryClient.invalidateQueries({ queryKey: ["user"] }));
+  expect(api.calls("GET /api/user")).toHaveLength(2);
+  expect(screen.getByRole("heading", { level: 1, name: "Learning Paths" })).toBeTruthy();
+  expect(screen.queryByText("Unable to load application")).toBeNull();
 });
 
 it("sends nobody to the sign-in screen and remembers path and query in the session", async () => {

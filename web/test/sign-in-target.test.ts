@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   contextOf,
   invitationOf,
+  keepInvitation,
   targetAfterLogin,
   targetWhenSignedIn,
 } from "../src/features/identity/domain/sign-in-target.ts";
@@ -40,6 +41,24 @@ describe("after login", () => {
     [null, nothing, "/"],
   ])("with %j and %j one goes to %s", (named, stored, path) => {
     expect(targetAfterLogin(named, stored)).toEqual({ path, server: false });
+  });
+});
+
+describe("on the way to a provider", () => {
+  it.each([
+    ["?redirect=shared-challenge&token=T", "/shared-challenge/T"],
+    ["?redirect=friend-invite&token=T", "/invite/friend/T"],
+    ["?redirectTo=accept-invite&token=T", "/invite/friend/T"],
+    ["?redirect=elsewhere&token=T", null],
+  ])("%s leaves %s behind", (search, path) => {
+    keepInvitation(search);
+    expect(storedRedirects().redirect).toBe(path);
+  });
+
+  it("a stored path is not overwritten", () => {
+    rememberRedirect("/profile");
+    keepInvitation("?redirect=friend-invite&token=T");
+    expect(storedRedirects().redirect).toBe("/profile");
   });
 });
 

@@ -2,14 +2,17 @@ import type { SelfUser } from "@promptsmith/contract/identity/entities";
 
 export type GateState = "loading" | "error" | "sign-in" | "onboarding" | "open";
 
-/** The order is fixed: loading, then error, then nobody, then unfinished onboarding, then open. */
+/**
+ * The order is fixed: loading, then error, then nobody, then unfinished onboarding, then open. A person who is known
+ * already stays in when asking again fails: an error then must not tear down what they are writing.
+ */
 export function gateState(identity: {
   loading: boolean;
   error: unknown;
   user: SelfUser | null | undefined;
 }): GateState {
   if (identity.loading) return "loading";
-  if (identity.error) return "error";
+  if (identity.error && !identity.user) return "error";
   if (!identity.user) return "sign-in";
   return identity.user.onboardingCompleted ? "open" : "onboarding";
 }

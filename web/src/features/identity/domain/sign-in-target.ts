@@ -1,4 +1,5 @@
 import { paths } from "@promptsmith/contract/paths";
+import { rememberRedirect, storedRedirects } from "./stored-redirects.ts";
 import type { StoredRedirects } from "./stored-redirects.ts";
 
 export type InvitationFlow = "friend-invite" | "accept-invite" | "shared-challenge";
@@ -39,6 +40,16 @@ export function targetAfterLogin(invitation: Invitation | null, stored: StoredRe
 /** Where a person goes who is signed in already: what the address asks for comes first. */
 export function targetWhenSignedIn(invitation: Invitation | null, stored: StoredRedirects): Target {
   return invitation ? invitationTarget(invitation) : targetAfterLogin(null, stored);
+}
+
+/** A provider leads back without the query, so an invitation in it waits in the session like any stored path. */
+export function keepInvitation(search: string): void {
+  const invitation = invitationOf(search);
+  const { redirect, directChallenge } = storedRedirects();
+  if (!invitation || redirect || directChallenge) return;
+  const token = encodeURIComponent(invitation.token);
+  const shared = invitation.flow === "shared-challenge";
+  rememberRedirect(shared ? paths.sharedChallenge(token) : paths.friendInvite(token));
 }
 
 export type InvitationContext = "friend" | "challenge" | "direct-challenge";

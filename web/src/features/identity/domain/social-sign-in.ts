@@ -1,9 +1,11 @@
 import { signInWithFacebook, signInWithGoogle } from "@promptsmith/contract/identity/calls";
+import { keepInvitation } from "./sign-in-target.ts";
 
 export type SocialProvider = "google" | "facebook";
 
 /** Leaves for the provider: from the top window when the page is framed, from our own when that is another site's. */
 export function leaveForProvider(provider: SocialProvider): void {
+  keepInvitation(window.location.search);
   const { path } = provider === "google" ? signInWithGoogle : signInWithFacebook;
   const address = new URL(path, window.location.origin).href;
   try {

@@ -1,17 +1,9 @@
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./find-browser.mjs";
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
+import { freePort } from "./own-server.ts";
 
 // Kept in the environment because each worker process reads this file again and must see the same server.
 process.env["E2E_PORT"] ??= String(await freePort());
@@ -45,6 +37,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      // Ways through mails and providers are the same on every screen, and need servers of their own.
+      testIgnore: /accounts\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

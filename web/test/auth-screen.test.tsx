@@ -115,6 +115,7 @@ it("registers once however often one clicks, then opens Login with the address",
   expect(screen.getByText("You can sign in now.")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("new@mail.example");
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   expect(api.calls(REGISTER).map(({ body }) => body)).toEqual([
     { email: "new@mail.example", password: "secret" },
   ]);

@@ -1,5 +1,6 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
+import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +20,11 @@ const loginRules = () =>
   import("@promptsmith/contract/identity/rules").then(({ Credentials }) => Credentials);
 
 export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (user: SelfUser) => void }) {
+  const password = useRef<HTMLInputElement>(null);
+  // Whoever has just registered has the address filled in, and the form the focus stood in is gone.
+  useEffect(() => {
+    if (email) password.current?.focus();
+  }, [email]);
   const form = useSchemaForm({
     schema: loginRules,
     initial: { email, password: "" },
@@ -45,6 +51,7 @@ export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (u
           {...form.field("email")}
         />
         <PasswordField
+          ref={password}
           label="Password"
           autoComplete="current-password"
           aside={

@@ -10,7 +10,11 @@ export function LevelCard({ user }: { user: SelfUser }) {
     <div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0">
-          <span dir="auto" title={name} className="block truncate text-label font-semibold text-ink">
+          <span
+            dir="auto"
+            title={name}
+            className="block truncate text-left text-label font-semibold text-ink"
+          >
             {name}
           </span>
           <span className="block text-caption text-ink-2">Level {levelOf(user.totalPoints)}</span>

@@ -1,18 +1,30 @@
+import { sessionStore } from "../../../platform/storage.ts";
 import { signInWithFacebook, signInWithGoogle } from "@promptsmith/contract/identity/calls";
 import { keepInvitation } from "./sign-in-target.ts";
 
 export type SocialProvider = "google" | "facebook";
 
+/** Which provider was left for: the way back tells it, for the event of a login. */
+const LEFT_FOR_KEY = "signInWith";
+
 /** Leaves for the provider: from the top window when the page is framed, from our own when that is another site's. */
 export function leaveForProvider(provider: SocialProvider): void {
   keepInvitation(window.location.search);
   const { path } = provider === "google" ? signInWithGoogle : signInWithFacebook;
+  sessionStore.set(LEFT_FOR_KEY, provider);
   const address = new URL(path, window.location.origin).href;
   try {
     (window.top ?? window).location.href = address;
   } catch {
     window.location.href = address;
   }
+}
+
+/** The provider from which a person has just come back, once. */
+export function cameBackFrom(): string | null {
+  const provider = sessionStore.get(LEFT_FOR_KEY);
+  sessionStore.remove(LEFT_FOR_KEY);
+  return provider;
 }
 
 const MESSAGES: Record<string, string> = {

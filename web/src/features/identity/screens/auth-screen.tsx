@@ -16,7 +16,7 @@ import { AUTH_TAB_KEY, REGISTER_TAB } from "../domain/auth-tab.ts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../domain/session-check.ts";
 import { contextOf, invitationOf, targetAfterLogin, targetWhenSignedIn } from "../domain/sign-in-target.ts";
 import type { Target } from "../domain/sign-in-target.ts";
-import { socialErrorText } from "../domain/social-sign-in.ts";
+import { cameBackFrom, socialErrorText } from "../domain/social-sign-in.ts";
 import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../domain/stored-redirects.ts";
 import { rememberUser, useCurrentUser } from "../identity.queries.ts";
 
@@ -28,6 +28,14 @@ const TABS = [
 
 function wishedTab(): Tab {
   return localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login";
+}
+
+function welcome(user: SelfUser, method: string): void {
+  track("User Login", { login_method: method, user_id: user.id });
+  toast({
+    title: "Login successful",
+    description: `Welcome back, ${user.displayName || user.email || user.username}!`,
+  });
 }
 
 export default function AuthScreen() {
@@ -50,7 +58,10 @@ export default function AuthScreen() {
   }
 
   useEffect(() => {
-    if (user && !justSignedIn.current) go(targetWhenSignedIn(invitationOf(search), storedRedirects()));
+    if (!user || justSignedIn.current) return;
+    const provider = cameBackFrom();
+    if (provider) welcome(user, provider);
+    go(targetWhenSignedIn(invitationOf(search), storedRedirects()));
   });
 
   useEffect(() => {
@@ -63,11 +74,7 @@ export default function AuthScreen() {
   function onSignedIn(signedIn: SelfUser) {
     justSignedIn.current = true;
     rememberUser(signedIn);
-    track("User Login", { login_method: "email", user_id: signedIn.id });
-    toast({
-      title: "Login successful",
-      description: `Welcome back, ${signedIn.displayName ?? signedIn.email ?? signedIn.username}!`,
-    });
+    welcome(signedIn, "email");
     setTimeout(
       () => go(targetAfterLogin(invitationOf(window.location.search), storedRedirects())),
       REDIRECT_AFTER_LOGIN_MS,

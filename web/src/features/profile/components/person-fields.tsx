@@ -23,7 +23,13 @@ export function PersonFields({
   const { value, error } = field("country");
   return (
     <>
-      <TextField label="Display name" autoComplete="name" maxLength={200} {...field("displayName")} />
+      <TextField
+        label="Display name"
+        dir="auto"
+        autoComplete="name"
+        maxLength={200}
+        {...field("displayName")}
+      />
       <TextField
         label="Phone number"
         optional

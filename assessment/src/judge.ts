@@ -57,7 +57,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, parameters)) : null;
   if (copy !== null) findings.push(copy);
   let relevant =
-    gibberish === null &&
+    findings.every((one) => one.guard !== "gibberish") &&
     (foreign?.relevant ?? steps.topic >= (answer === null ? ON_TOPIC : ANSWER_ON_TOPIC));
   if (attack !== null) {
     findings.unshift({

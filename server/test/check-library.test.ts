@@ -11,7 +11,7 @@ const files: LibraryFile[] = readdirSync(here)
     challenges: JSON.parse(readFileSync(new URL(name, here), "utf8")) as LibraryChallenge[],
   }));
 
-test("the library is fit to use", () => {
+test("the library is fit to use", { timeout: 120_000 }, () => {
   expect(checkLibrary(files)).toEqual([]);
 });
 

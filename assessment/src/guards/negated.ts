@@ -1,5 +1,5 @@
 import type { Observation } from "../observe.ts";
-import type { Token } from "../text/read-text.ts";
+import type { Sentence, Token } from "../text/read-text.ts";
 import { PROHIBITING } from "../brief/derive-facets.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -22,7 +22,26 @@ function reachOf(tokens: readonly Token[]): number {
 }
 
 /** The request turned round: what the brief asks for appears only in sentences that forbid it. */
+const POINTING = new Set(["following", "below", "this", "these", "any"]);
+
+/** "Do not do any of this: ..." before the whole request. */
+function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
+  const head = sentence?.tokens.slice(0, 12) ?? [];
+  const opening = head.slice(0, 3).findIndex((token) => PROHIBITING.has(token.text));
+  const points = head.findIndex((token) => token.text === "following" || token.text === "below");
+  const doing =
+    head[opening + 1]?.text === "do" ||
+    head[opening + 2]?.text === "do" ||
+    head.some((token) => token.text === "circumstances");
+  return opening >= 0 && doing && (points > opening || head.some((token) => POINTING.has(token.text)));
+}
+
 export function findNegation(seen: Observation): Finding | null {
+  const opening = seen.prompt.sentences[0];
+  if (opening !== undefined && forbidsWhatFollows(opening)) {
+    const end = opening.tokens[Math.min(opening.tokens.length, 6) - 1]?.end ?? opening.end;
+    return negation(seen.prompt.raw.slice(opening.start, end));
+  }
   const wanted = new Set(
     seen.view.aim.filter((word) => word.number === null && word.weight >= 0.2).map((word) => word.stem),
   );
@@ -49,6 +68,10 @@ export function findNegation(seen: Observation): Finding | null {
     sentence === undefined || last === undefined
       ? undefined
       : seen.prompt.raw.slice(sentence.start, last.end);
+  return negation(quote);
+}
+
+function negation(quote: string | undefined): Finding {
   return {
     guard: "negated",
     criterion: "Forbids what the challenge asks for",

@@ -7,6 +7,31 @@ import { CAPS } from "./finding.ts";
 
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
+/** Longest row of content words that sentences commonly have, and the share of words in longer rows that none has. */
+const ROW = 5;
+const NO_SENTENCE = 0.36;
+/** Below this share of words from the brief such a row is no list of requirements either. */
+const STRANGE = 0.6;
+
+/** Share of the words that stand in rows of five or more without a word of grammar, a number or a mark between. */
+function sharesInRows(seen: Observation): number {
+  let inRows = 0;
+  let row = 0;
+  let clause = -1;
+  const close = (): void => {
+    if (row >= ROW) inRows += row;
+    row = 0;
+  };
+  for (const token of seen.prompt.tokens) {
+    if (token.clause !== clause) close();
+    clause = token.clause;
+    if (token.content && token.number === null) row += 1;
+    else close();
+  }
+  close();
+  return inRows / Math.max(1, seen.prompt.tokens.length);
+}
+
 /** Requirement words in a row without a sentence that asks for anything. */
 export function findWordList(seen: Observation): Finding | null {
   const tokens = seen.prompt.tokens;
@@ -18,15 +43,17 @@ export function findWordList(seen: Observation): Finding | null {
   const long = tokens.length / seen.prompt.sentences.length;
   const distinct = new Set(tokens.map((token) => token.stem)).size / tokens.length;
   const sign =
-    0.5 * rise(0.28 - grammar, 0, 0.13) +
+    0.6 * rise(0.27 - grammar, 0, 0.08) +
     0.18 * (asks ? 0 : 1) +
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);
-  if (sign < 0.55) return null;
+  if (sign < 0.55 && sharesInRows(seen) < NO_SENTENCE) return null;
+  const salad = sharesInRows(seen) >= NO_SENTENCE && seen.precision < STRANGE;
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =
     first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
+  if (salad) return { guard: "gibberish", criterion: "Words in a row that make no sense together", caps: CAPS.gibberish, keep: 0, quote };
   return {
     guard: "word-list",
     criterion: "Words in a row, but no request",

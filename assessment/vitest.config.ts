@@ -1,0 +1,4 @@
+import { defineConfig } from "vitest/config";
+
+/** Some tests judge thousands of prompts; on a busy machine that takes a while. */
+export default defineConfig({ test: { name: "assessment", include: ["test/**/*.test.ts"], testTimeout: 60_000 } });

@@ -32,6 +32,8 @@ export function lightContract(): Plugin {
   return {
     name: "light-contract",
     enforce: "pre",
+    // In development the server runs inside Vite too, and it needs the schemas.
+    applyToEnvironment: ({ name }) => name === "client",
     async load(id) {
       if (!DESCRIBED_BY_SCHEMAS.test(id) || !readFileSync(id, "utf8").includes("zod/mini")) return null;
       const { module } = await runnerImport<Record<string, unknown>>(id, { configFile: false });

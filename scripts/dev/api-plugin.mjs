@@ -35,25 +35,31 @@ export function apiPlugin(settings) {
       template: inProject("server/dist/template.tar.gz"),
       log,
     });
-    const app = await buildApp({
-      env,
-      clock,
-      log,
-      database,
-      mailTransport: chooseMailTransport({ env, clock, log }),
-      webDir: inProject("web/dist"),
-      libraryDir: inProject("server/library"),
-      verifyAnswers: true,
-    });
-    await app.http.ready();
-    app.start();
-    return {
-      http: app.http,
-      close: async () => {
-        await app.stop();
-        await database.close();
-      },
-    };
+    try {
+      const app = await buildApp({
+        env,
+        clock,
+        log,
+        database,
+        mailTransport: chooseMailTransport({ env, clock, log }),
+        webDir: inProject("web/dist"),
+        libraryDir: inProject("server/library"),
+        verifyAnswers: true,
+      });
+      await app.http.ready();
+      app.start();
+      return {
+        http: app.http,
+        close: async () => {
+          await app.stop();
+          await database.close();
+        },
+      };
+    } catch (error) {
+      // The next try, after the mistake is corrected, must find the folder free.
+      await database.close();
+      throw error;
+    }
   }
 
   async function stop() {

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process";
-import { openSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../scripts/lib/temporary-postgres.mjs";
 import { call } from "./paired-slices.mjs";
 
+const PATIENCE_MS = 120_000;
 const pinned = spawnSync("taskset", ["--version"]).status === 0;
 
 /**
@@ -21,12 +22,19 @@ export async function startServer(script, { env, folder, name, ready = "/" }) {
     stdio: ["ignore", log, log],
   });
   const ended = new Promise((resolve) => child.on("exit", resolve));
-  for (let tries = 0; tries < 600; tries += 1) {
-    const up = await call({ port, path: ready }).then(
+  const isUp = () =>
+    call({ port, path: ready }).then(
       ({ status }) => status < 500,
       () => false,
     );
-    if (up) break;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isUp())) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(
+        `${script} did not start:\n${readFileSync(join(folder, `${name}.log`), "utf8").slice(-2000)}`,
+      );
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

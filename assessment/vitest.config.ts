@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
 
 /** Some tests judge thousands of prompts; on a busy machine that takes a while. */
-export default defineConfig({ test: { name: "assessment", include: ["test/**/*.test.ts"], testTimeout: 60_000 } });
+export default defineConfig({
+  test: { name: "assessment", include: ["test/**/*.test.ts"], testTimeout: 60_000 },
+});

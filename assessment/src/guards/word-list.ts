@@ -53,7 +53,14 @@ export function findWordList(seen: Observation): Finding | null {
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =
     first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
-  if (salad) return { guard: "gibberish", criterion: "Words in a row that make no sense together", caps: CAPS.gibberish, keep: 0, quote };
+  if (salad)
+    return {
+      guard: "gibberish",
+      criterion: "Words in a row that make no sense together",
+      caps: CAPS.gibberish,
+      keep: 0,
+      quote,
+    };
   return {
     guard: "word-list",
     criterion: "Words in a row, but no request",

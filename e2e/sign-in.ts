@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import type { Account } from "./account.ts";
+
+type Credentials = Pick<Account, "email" | "password">;
+
+/** Fills and sends the Register tab. */
+export async function registerOnScreen(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Register" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Register" });
+  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await panel.getByRole("textbox", { name: "Confirm password" }).fill(password);
+  await panel.getByRole("button", { name: "Register" }).click();
+}
+
+/** Fills and sends the Login tab of the open sign-in screen. */
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  const panel = page.getByRole("tabpanel", { name: "Login" });
+  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await panel.getByRole("button", { name: "Login" }).click();
+}
+
+/** Goes through the three steps; the name is what the account came with. */
+export async function completeOnboarding(page: Page): Promise<void> {
+  const next = page.getByRole("button", { name: "Continue" });
+  await page.getByRole("checkbox", { name: "Art" }).check();
+  await next.click();
+  await page.getByRole("combobox", { name: "Age group" }).selectOption("25-34");
+  await page.getByRole("combobox", { name: "Country" }).fill("Kiriba");
+  await page.getByRole("option", { name: "Kiribati" }).click();
+  await next.click();
+  await page.getByRole("button", { name: "Complete Setup" }).click();
+}

@@ -1,0 +1,170 @@
+import { FACEBOOK_APP, startFacebookDouble } from "../../server/test/facebook-double.ts";
+import type { FacebookDouble } from "../../server/test/facebook-double.ts";
+import { OPENID_CLIENT, startOpenIdDouble } from "../../server/test/openid-double.ts";
+import type { OpenIdDouble } from "../../server/test/openid-double.ts";
+import { Api, newAccount } from "../account.ts";
+import { expect, test as base, toasts } from "../fixtures.ts";
+import { freePort, startOwnServer } from "../own-server.ts";
+import type { OwnServer } from "../own-server.ts";
+import { completeOnboarding, logIn, registerOnScreen } from "../sign-in.ts";
+
+type World = { server: OwnServer; google: OpenIdDouble; facebook: FacebookDouble };
+
+/** A server that demands verified addresses and knows both providers, which stand on loopback. */
+const test = base.extend<{ baseURL: string }, { world: World }>({
+  world: [
+    async ({ browserName: _browserName }, provide) => {
+      const port = await freePort();
+      const google = await startOpenIdDouble(`http://localhost:${port}/api/auth/google/callback`);
+      const facebook = await startFacebookDouble(`http://localhost:${port}/api/auth/facebook/callback`);
+      const server = await startOwnServer(port, {
+        EMAIL_VERIFICATION: "required",
+        GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+        GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+        GOOGLE_ISSUER: google.issuer,
+        FACEBOOK_APP_ID: FACEBOOK_APP.id,
+        FACEBOOK_APP_SECRET: FACEBOOK_APP.secret,
+        FACEBOOK_BASE_URL: facebook.url,
+        FACEBOOK_GRAPH_URL: facebook.url,
+      });
+      await provide({ server, google, facebook });
+      await server.stop();
+      await Promise.all([google.close(), facebook.close()]);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ world }, provide) => {
+    await provide(world.server.url);
+  },
+});
+
+// One after the other, so that they share one server and know who stands before the provider's page.
+test.describe.configure({ mode: "default" });
+
+test("register, verify by mail, sign in; forget the password, set a new one, old sessions end", async ({
+  page,
+  world,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/40[013].*firebase/);
+  const account = newAccount();
+  await registerOnScreen(page, account);
+  await expect(
+    toasts(page).getByText("Please check your email for verification link before signing in."),
+  ).toBeVisible();
+  await logIn(page, account);
+  await expect(
+    toasts(page).getByText(
+      "Please verify your email address before signing in. We have sent you a new link.",
+    ),
+  ).toBeVisible();
+
+  await page.goto(await world.server.linkMailedTo(account.email, /^Confirm/));
+  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await expect(toasts(page).getByText("Email verified")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/onboarding$/);
+
+  const visitor = await (await browser.newContext({ baseURL: world.server.url })).newPage();
+  await visitor.goto("/auth");
+  await visitor.getByRole("link", { name: "Forgot password?" }).click();
+  await visitor.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+  await visitor.getByRole("button", { name: "Send reset link" }).click();
+  await expect(
+    visitor.getByText("Password reset email sent! Check your inbox for further instructions."),
+  ).toBeVisible();
+  const link = await world.server.linkMailedTo(account.email, /^Reset/);
+  await visitor.goto(link);
+  await expect(visitor.getByText(`Reset password for ${account.email}`)).toBeVisible();
+  await visitor.getByRole("textbox", { name: "New Password" }).fill("a better one 8");
+  await visitor.getByRole("textbox", { name: "Confirm Password" }).fill("a better one 8");
+  await visitor.getByRole("button", { name: "Reset Password" }).click();
+  await expect(
+    visitor.getByText("Password reset successful! You can now log in with your new password."),
+  ).toBeVisible();
+  await expect(visitor).toHaveURL(/\/auth$/);
+
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/auth$/);
+  await logIn(page, account);
+  await expect(toasts(page).getByText("Invalid email or password")).toBeVisible();
+  await logIn(page, { ...account, password: "a better one 8" });
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await visitor.goto(link);
+  await expect(
+    visitor.getByText("Invalid or expired reset link. Please request a new password reset."),
+  ).toBeVisible();
+  await visitor.context().close();
+});
+
+test("Google leads through onboarding the first time and straight on the next", async ({ page, world }) => {
+  const { email } = newAccount();
+  world.google.next({ sub: email, email, email_verified: true, name: "Gina Ginger" });
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Continue With Google" }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await completeOnboarding(page);
+  await expect(page.getByText("Welcome back, Gina Ginger!")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/learning-paths");
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole("button", { name: "Continue With Google" }).click();
+  await expect(page).toHaveURL(/\/learning-paths$/);
+
+  // An invitation that stands in the address alone survives the way there and back.
+  const api = new Api(page.request);
+  const created = await api.send("POST", "/api/invites", { message: "Join me", inviteType: "social" });
+  const { inviteToken } = (await created.json()) as { inviteToken: string };
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`/auth?redirect=accept-invite&token=${inviteToken}`);
+  await page.getByRole("button", { name: "Continue With Google" }).click();
+  await expect(page).toHaveURL(new RegExp(`/invite/friend/${inviteToken}$`));
+});
+
+test("a refusal at the provider leads back with a word", async ({ page, world }) => {
+  world.google.next(null);
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Continue With Google" }).click();
+  await expect(toasts(page).getByText("The sign-in did not work. Please try again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue With Facebook" })).toBeVisible();
+});
+
+test("Facebook without an address: asked for in the settings; the account goes by its username", async ({
+  page,
+  world,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/400.*\/api\/user/);
+  const { email } = newAccount();
+  world.facebook.next({ id: email, name: "Fay Noname" });
+  await page.goto("/auth");
+  await page.getByRole("button", { name: "Continue With Facebook" }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await completeOnboarding(page);
+  await expect(page.getByText("Welcome back, Fay Noname!")).toBeVisible();
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toasts(page).getByText("Profile updated")).toBeVisible();
+  expect(await world.server.linkMailedTo(email, /^Confirm/)).toContain("/verify-email?oobCode=");
+
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  const { username } = await new Api(page.request).get<{ username: string }>("/api/user");
+  const proof = dialog.getByRole("textbox", { name: `Type your username, ${username}, to confirm` });
+  await proof.fill("somebody");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(proof).toHaveAttribute("aria-invalid", "true");
+  await proof.fill(username);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(toasts(page).getByText("Account deleted")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+});

@@ -39,6 +39,8 @@ async function postgresCopy(url: string): Promise<OpenDatabase> {
     url: databaseUrl(name),
     migrationsFolder: MIGRATIONS,
     poolSize: 8,
+    // A machine that runs all tests at once is slower than any that serves people.
+    patient: true,
     onIdleError: () => undefined,
   });
   return {

@@ -11,7 +11,7 @@ export type PostgresOptions = {
   readonly migrationsFolder: string;
   /** Connections of this instance. */
   readonly poolSize?: number;
-  /** Statements may take as long as they need: for an operator's commands. */
+  /** Statements, and the wait for a connection, may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
   /** Told about connections that die while idle; without a listener such an event ends the process. */
   readonly onIdleError: (error: Error) => void;
@@ -36,8 +36,11 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   const pool = new GuardedPool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_MS,
-    ...(options.patient !== true && { query_timeout: QUERY_MS, statement_timeout: QUERY_MS }),
+    ...(options.patient !== true && {
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+      statement_timeout: QUERY_MS,
+    }),
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,

@@ -71,7 +71,7 @@ function address(call) {
     const value = anything(random);
     return (
       encodeURIComponent(
-        (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed().slice(0, 500),
+        (typeof value === "string" ? value : JSON.stringify(value)).slice(0, 500).toWellFormed(),
       ) || "x"
     );
   });

@@ -28,6 +28,9 @@ export async function startApp({ env, port, until = "ready" }) {
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A suite that breaks off leaves no process behind.
+  const killChild = () => child.kill("SIGKILL");
+  process.once("exit", killChild);
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));
@@ -36,6 +39,7 @@ export async function startApp({ env, port, until = "ready" }) {
   const ended = new Promise((resolve) => {
     child.on("exit", (status, signal) => {
       end.code = status ?? (signal === "SIGKILL" ? 137 : 143);
+      process.off("exit", killChild);
       resolve(end.code);
     });
   });

@@ -25,7 +25,7 @@ export default function PrivacyScreen() {
           your data export and of no other answer.
         </p>
       </Section>
-      <Section title="How We Use Your Information">
+      <Section title="How We Use">
         <p>
           We use it to run {PRODUCT_NAME}: to draw your challenges, to score your prompts, to count your
           points and streaks, and to show you to the friends you choose. We do not sell personal data.

@@ -131,6 +131,7 @@ const iso = (ms) => new Date(ms).toISOString();
 const IDLE_MS = 30 * 86_400_000;
 
 async function answer(request, response) {
+  if (!(request.url in READS)) return response.writeHead(404).end();
   const since = performance.now();
   const now = Date.now();
   const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? "")[1];

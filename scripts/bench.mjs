@@ -37,7 +37,7 @@ const round = (value) => Number(value.toFixed(2));
 const ratio = ({ median, low, high }) => `${round(median)} [${round(low)}..${round(high)}]`;
 if (results.reads) {
   console.table(
-    results.reads.map(({ path, pair, cpu, wall, control, a, b }) => ({
+    results.reads.map(({ path, pair, cpu, wall, control, a, b, usable }) => ({
       read: path,
       pair,
       "CPU ratio": ratio(cpu),
@@ -45,6 +45,7 @@ if (results.reads) {
       "product µs": Math.round(a.cpu),
       "minimum µs": Math.round(b.cpu),
       "A/A": ratio(control.cpu),
+      usable,
     })),
   );
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { useInvitations } from "../src/features/social/challenge-invitation.queries.ts";
 import { useChallengeHistory } from "../src/features/social/challenge-list.queries.ts";
 import { ChallengesTable } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
@@ -57,7 +58,13 @@ const invitation = (id: number, status: "pending" | "accepted", more: object = {
 });
 
 const lists: Record<string, object[]> = {
-  sent: [invitation(9, "pending", { sender: null, challenge: null, userChallenge: null })],
+  sent: [
+    invitation(9, "pending", { sender: null, challenge: null, userChallenge: null }),
+    invitation(8, "accepted", {
+      recipient: { id: 4, username: "kenji", displayName: "Kenji" },
+      recipientChallenge: { completed: true, overallScore: 83 },
+    }),
+  ],
   received: [
     invitation(1, "pending"),
     invitation(2, "accepted", { recipientChallenge: { completed: true, overallScore: 70 } }),
@@ -131,7 +138,7 @@ it("lists every challenge once, newest first, with its action and score", async 
     ["Submitted", "Science", "Easy", "--", "Continue"],
   ]);
   expect(screen.getByRole("tab", { name: "All Challenges" })).toBeTruthy();
-  expect(screen.getByRole("tab", { name: "Sent (1)" })).toBeTruthy();
+  expect(screen.getByRole("tab", { name: "Sent (2)" })).toBeTruthy();
   expect(screen.getByText("2 waiting")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Start" }));
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
@@ -175,7 +182,10 @@ it("shows what was sent, with placeholders for what is missing", async () => {
   await show("/challenges?tab=sent");
   await screen.findByText("Internal friend");
   expect(heads()).toEqual(["Challenge", "Theme", "Recipient", "Score"]);
-  expect(rows()).toEqual([["Unknown Challenge", "Unknown", "Internal friend", "--"]]);
+  expect(rows()).toEqual([
+    ["Unknown Challenge", "Unknown", "Internal friend", "--"],
+    ["Received 8", "Cooking", "Kenjiscored 83", "91"],
+  ]);
 });
 
 it("accepts a received challenge before it opens it", async () => {
@@ -256,6 +266,26 @@ it("loads older challenges with the work on them, 200 at a time", async () => {
   expect(result.current.attempts.get(5)?.overallScore).toBe(77);
   expect(result.current.attempts.has(1000)).toBe(true);
   expect(api.calls("GET /api/all-challenges")).toHaveLength(2);
+});
+
+it("loads older invitations, 200 at a time", async () => {
+  const newest = Array.from({ length: 200 }, (_, n) => invitation(1000 - n, "accepted"));
+  const api = fakeApi({
+    ...routes,
+    "GET /api/challenge-invitations": ({ search }) => ({
+      json: new URLSearchParams(search).get("before") === "801" ? [invitation(5, "pending")] : newest,
+    }),
+  });
+  const { result } = renderHook(() => useInvitations("received", true), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current.data).toHaveLength(200));
+  expect(result.current.hasMore).toBe(true);
+  expect(api.calls("GET /api/challenge-invitations")).toHaveLength(1);
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.data).toHaveLength(201));
+  expect(result.current.data?.at(-1)?.invitation.id).toBe(5);
+  expect(result.current.hasMore).toBe(false);
 });
 
 it("turns rows into cards and tabs into counts on phones", async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { track } from "./analytics.ts";
 import { localStore } from "./storage.ts";
 
 export type Theme = "light" | "dark";
@@ -29,6 +30,7 @@ export function chooseTheme(theme: Theme): void {
   localStore.set(STORAGE_KEY, theme);
   apply(theme);
   for (const listener of listeners) listener();
+  track("Feature Interaction", { feature: "theme", value: theme });
 }
 
 export function useTheme(): Theme {

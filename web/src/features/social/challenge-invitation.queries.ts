@@ -5,34 +5,58 @@ import {
   shareChallenge,
   sharedChallenge,
 } from "@promptsmith/contract/social/calls";
-import { useQuery } from "@tanstack/react-query";
+import type { ChallengeInvitationItem } from "@promptsmith/contract/social/entities";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { callApi } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { unlessAnswered } from "./domain/retry-unanswered.ts";
 
 const KEY = "challenge-invitations";
 const SHARED_KEY = "shared-challenge";
+/** What the server lists at once. */
+const PAGE = 200;
+/** Whoever comes to the lists sees what has arrived meanwhile; the badge alone waits for the usual five minutes. */
+const LIST_FRESH_MS = 5_000;
 
-function useInvitations(type: "sent" | "received", enabled: boolean) {
-  return useQuery({
-    queryKey: [KEY, type],
-    queryFn: () => callApi(challengeInvitations, { query: { type } }),
-    enabled,
+type Direction = "sent" | "received";
+
+/** `before` names the last invitation that is known already. */
+async function read(type: Direction, before?: number): Promise<ChallengeInvitationItem[]> {
+  const query = before === undefined ? { type } : { type, before: String(before) };
+  return callApi(challengeInvitations, { query });
+}
+
+const newest = (type: Direction) => ({ queryKey: [KEY, type], queryFn: () => read(type) });
+
+/** Sent or received challenge invitations, newest first, 200 at a time. */
+export function useInvitations(type: Direction, enabled: boolean) {
+  const [goBack, setGoBack] = useState(false);
+  const first = useQuery({ ...newest(type), enabled, staleTime: LIST_FRESH_MS });
+  const last = first.data?.length === PAGE ? first.data.at(-1)?.invitation.id : undefined;
+  const older = useInfiniteQuery({
+    queryKey: [KEY, type, "older", last],
+    queryFn: ({ pageParam }) => read(type, pageParam),
+    initialPageParam: last,
+    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.invitation.id : undefined),
+    enabled: enabled && goBack && last !== undefined,
   });
-}
-
-/** The received challenge invitations of the signed-in person. */
-export function useReceivedInvitations(enabled: boolean) {
-  return useInvitations("received", enabled);
-}
-
-/** The challenge invitations that the signed-in person sent. */
-export function useSentInvitations(enabled: boolean) {
-  return useInvitations("sent", enabled);
+  return {
+    data: first.data && [...first.data, ...(older.data?.pages.flat() ?? [])],
+    error: first.error,
+    refetch: first.refetch,
+    hasMore: last !== undefined && (older.data === undefined || older.hasNextPage),
+    loadingMore: older.isFetching,
+    loadMore() {
+      if (!goBack) setGoBack(true);
+      else void (older.data ? older.fetchNextPage() : older.refetch());
+    },
+  };
 }
 
 /** How many received challenge invitations wait for an answer. */
 export function usePendingChallengeCount(enabled: boolean): number {
-  const { data } = useReceivedInvitations(enabled);
+  const { data } = useQuery({ ...newest("received"), enabled });
   return data?.filter(({ invitation }) => invitation.status === "pending").length ?? 0;
 }
 
@@ -73,6 +97,6 @@ export function useSharedChallenge(token: string, viewerId: number | null, enabl
     queryKey: [SHARED_KEY, token, viewerId],
     queryFn: () => callApi(sharedChallenge, { params: { token } }),
     enabled,
-    retry: false,
+    retry: unlessAnswered,
   });
 }

@@ -8,6 +8,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { unlessAnswered } from "./domain/retry-unanswered.ts";
 import { refreshFriends } from "./friendship.queries.ts";
 
 const LIST_KEY = ["friendship-invitations"] as const;
@@ -35,7 +36,7 @@ export function useFriendInvitation(token: string) {
   return useQuery({
     queryKey: ["friend-invitation", token],
     queryFn: () => callApi(friendInvitation, { params: { token } }),
-    retry: false,
+    retry: unlessAnswered,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useRef, useState } from "react";
+import { track } from "../../../platform/analytics.ts";
 import { toast } from "../../../ui/toast.ts";
 import { runPromptTest } from "../prompt-test.queries.ts";
 
@@ -39,6 +40,7 @@ export function usePromptTest(
     const own = new AbortController();
     running.current = own;
     setState({ kind: "running", output: "" });
+    track("Feature Interaction", { feature: "test_prompt", challenge_id: challenge.id });
     try {
       const { relevant, output } = await runPromptTest(challenge, prompt, {
         signal: own.signal,

@@ -10,7 +10,7 @@ import type { useChallengeHistory } from "../challenge-list.queries.ts";
 import { fits } from "../domain/challenge-rows.ts";
 import type { ChallengeFilter } from "../domain/challenge-rows.ts";
 import { ShareDialog } from "./share-dialog.tsx";
-import { Block, Blocks, RowAction, ScoreCell, ThemeCell, TitleCell } from "./table-parts.tsx";
+import { Block, Blocks, OlderButton, RowAction, ScoreCell, ThemeCell, TitleCell } from "./table-parts.tsx";
 import type { RowActionKind } from "./table-parts.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
@@ -92,13 +92,7 @@ export function AllChallenges({
       ) : (
         <Lines {...shape} />
       )}
-      {history.hasMore && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={history.loadingMore} onClick={history.loadMore}>
-            Show older challenges
-          </Button>
-        </div>
-      )}
+      <OlderButton of={history}>Show older challenges</OlderButton>
       {shared && (
         <ShareDialog
           open={sharing}

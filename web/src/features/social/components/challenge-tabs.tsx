@@ -8,11 +8,7 @@ import { useCurrentUser } from "../../identity/identity.public.ts";
 import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
 import { CountBadge } from "../../../ui/badge.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
-import {
-  usePendingChallengeCount,
-  useReceivedInvitations,
-  useSentInvitations,
-} from "../challenge-invitation.queries.ts";
+import { useInvitations, usePendingChallengeCount } from "../challenge-invitation.queries.ts";
 import { useChallengeHistory } from "../challenge-list.queries.ts";
 import { mergeChallenges, NO_FILTER, themesOf } from "../domain/challenge-rows.ts";
 import type { ChallengeFilter } from "../domain/challenge-rows.ts";
@@ -23,6 +19,7 @@ import { AllChallenges } from "./all-challenges.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { ReceivedChallenges } from "./received-challenges.tsx";
 import { SentChallenges } from "./sent-challenges.tsx";
+import { OlderButton } from "./table-parts.tsx";
 
 type Filters = Record<TableTab, ChallengeFilter>;
 
@@ -37,8 +34,8 @@ export default function ChallengeTabs({
   const [tab, showTab] = useTableTab();
   const [filters, setFilters] = useState<Filters>({ all: NO_FILTER, sent: NO_FILTER, received: NO_FILTER });
   const history = useChallengeHistory();
-  const sent = useSentInvitations(Boolean(user));
-  const received = useReceivedInvitations(Boolean(user));
+  const sent = useInvitations("sent", Boolean(user));
+  const received = useInvitations("received", Boolean(user));
   const pending = usePendingChallengeCount(Boolean(user));
 
   const all = mergeChallenges(history.challenges ?? [], challenges);
@@ -48,14 +45,19 @@ export default function ChallengeTabs({
     received: themesOf((received.data ?? []).map((item) => ({ category: invitationRow(item).theme }))),
   };
 
+  const counts = {
+    all: counted(history.challenges && all, history.hasMore),
+    sent: counted(sent.data, sent.hasMore),
+    received: counted(received.data, received.hasMore),
+  };
   const items = [
-    tabItem("all", "All Challenges", <Layers aria-hidden />, history.challenges ? all.length : null),
-    tabItem("sent", counted("Sent", sent.data?.length), <Send aria-hidden />, sent.data?.length ?? null),
+    tabItem("all", "All Challenges", <Layers aria-hidden />, counts.all),
+    tabItem("sent", withCount("Sent", counts.sent), <Send aria-hidden />, counts.sent),
     tabItem(
       "received",
-      counted("Received", received.data?.length),
+      withCount("Received", counts.received),
       <Inbox aria-hidden />,
-      received.data?.length ?? null,
+      counts.received,
       <CountBadge count={pending} label={`${pending} waiting`} />,
     ),
   ];
@@ -92,20 +94,27 @@ export default function ChallengeTabs({
       </TabPanel>
       <TabPanel id="challenges" value="sent" active={tab}>
         <SentChallenges list={sent} theme={filters.sent.theme} onShareOne={() => showTab("all")} />
+        <OlderButton of={sent}>Show older invitations</OlderButton>
       </TabPanel>
       <TabPanel id="challenges" value="received" active={tab}>
         <ReceivedChallenges list={received} theme={filters.received.theme} attempts={history.attempts} />
+        <OlderButton of={received}>Show older invitations</OlderButton>
       </TabPanel>
     </div>
   );
 }
 
-function counted(word: string, count: number | undefined): string {
-  return count === undefined ? word : `${word} (${count})`;
+/** "7", "200+" while older ones are not loaded, nothing before the list is there. */
+function counted(list: readonly unknown[] | null | undefined, hasMore: boolean): string {
+  return list ? `${list.length}${hasMore ? "+" : ""}` : "";
+}
+
+function withCount(word: string, count: string): string {
+  return count ? `${word} (${count})` : word;
 }
 
 /** Icon and words; on phones icon and number, with the words as the name. */
-function tabItem(value: TableTab, words: string, icon: ReactNode, count: number | null, badge?: ReactNode) {
+function tabItem(value: TableTab, words: string, icon: ReactNode, count: string, badge?: ReactNode) {
   return {
     value,
     label: (
@@ -113,7 +122,7 @@ function tabItem(value: TableTab, words: string, icon: ReactNode, count: number 
         {icon}
         <span className="max-md:sr-only">{words}</span>
         <span aria-hidden className="md:hidden">
-          {count ?? ""}
+          {count}
         </span>
         {badge}
       </>

@@ -12,7 +12,7 @@ type Props = {
   /** ... and when it had last been opened before. */
   seenBefore: string | null;
   failed: boolean;
-  onOpenNotice: () => void;
+  onOpenNotice: (kind: Notice["kind"]) => void;
 };
 
 export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice }: Props) {
@@ -27,7 +27,7 @@ export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice
             notice={notice}
             openedAt={openedAt}
             isNew={seenBefore === null || notice.at > seenBefore}
-            onOpenNotice={onOpenNotice}
+            onOpenNotice={() => onOpenNotice(notice.kind)}
           />
         </li>
       ))}

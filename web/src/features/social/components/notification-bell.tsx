@@ -1,14 +1,20 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
+import { track } from "../../../platform/analytics.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { refreshChallengeInvitations } from "../challenge-invitation.queries.ts";
 import { hasNews } from "../domain/notice-line.ts";
+import { refreshFriends } from "../friendship.queries.ts";
 import { markNoticesSeen, useNotices } from "../notice.queries.ts";
 import { NoticeList } from "./notice-list.tsx";
 
+/** Younger news are shown as they are; older ones are read again when somebody looks. */
+const FRESH_MS = 10_000;
+
 /** What waits for the person; a dot for what is new since the bell was last opened. */
 export default function NotificationBell() {
-  const { data, error, refetch } = useNotices();
+  const { data, error, refetch, dataUpdatedAt } = useNotices();
   const [open, setOpen] = useState(false);
   /** What was new at this opening stays marked while the list is open. */
   const [opening, setOpening] = useState<{ at: number; seenBefore: string | null }>({
@@ -21,8 +27,14 @@ export default function NotificationBell() {
     setOpen(next);
     if (!next) return;
     setOpening({ at: Date.now(), seenBefore: data?.seenAt ?? null });
-    if (error) void refetch();
-    if (news) void markNoticesSeen();
+    track("Feature Interaction", { feature: "notifications" });
+    void look();
+  }
+
+  async function look() {
+    const fresh = !error && Date.now() - dataUpdatedAt < FRESH_MS;
+    const known = fresh ? data : (await refetch()).data;
+    if (known && hasNews(known.notices, known.seenAt)) await markNoticesSeen();
   }
 
   return (
@@ -52,7 +64,12 @@ export default function NotificationBell() {
         openedAt={opening.at}
         seenBefore={opening.seenBefore}
         failed={Boolean(error && !data)}
-        onOpenNotice={() => setOpen(false)}
+        onOpenNotice={(kind) => {
+          setOpen(false);
+          // The list behind the line may have been read before this happened.
+          if (kind.startsWith("friend")) refreshFriends();
+          else refreshChallengeInvitations();
+        }}
       />
     </Popover>
   );

@@ -95,6 +95,9 @@ function Lines({ items, opener }: RowsProps) {
                 >
                   {row.recipient}
                 </span>
+                {row.recipientScore !== null && (
+                  <span className="block text-caption text-ink-3">scored {row.recipientScore}</span>
+                )}
               </TableCell>
               <TableCell className="text-right">
                 <ScoreCell score={row.score} />
@@ -124,6 +127,11 @@ function Cards({ items, opener }: RowsProps) {
                 <span className="min-w-0 truncate text-ink-2">
                   To <bdi>{row.recipient}</bdi>
                 </span>
+                {row.recipientScore !== null && (
+                  <span className="text-caption whitespace-nowrap text-ink-3">
+                    scored {row.recipientScore}
+                  </span>
+                )}
               </>
             }
           />

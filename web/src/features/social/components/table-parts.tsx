@@ -138,3 +138,21 @@ export function Block({
     </li>
   );
 }
+
+/** Asks for what came before; nothing where everything is there. */
+export function OlderButton({
+  of: { hasMore, loadingMore, loadMore },
+  children,
+}: {
+  of: { hasMore: boolean; loadingMore: boolean; loadMore: () => void };
+  children: string;
+}) {
+  if (!hasMore) return null;
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button busy={loadingMore} onClick={loadMore}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -9,18 +9,21 @@ export type InvitationRow = {
   recipient: string;
   /** The sender's score: in Sent the learner's own. */
   score: number | null;
+  /** What the recipient has reached since. */
+  recipientScore: number | null;
 };
 
 export const UNKNOWN = "Unknown";
 
 export function invitationRow(item: ChallengeInvitationItem): InvitationRow {
-  const { invitation, challenge, sender, recipient, userChallenge } = item;
+  const { invitation, challenge, sender, recipient, userChallenge, recipientChallenge } = item;
   return {
     title: challenge?.title ?? "Unknown Challenge",
     theme: challenge?.category ?? UNKNOWN,
     sender: sender ? personName(sender) : UNKNOWN,
     recipient: invitation.recipientEmail ?? (recipient ? personName(recipient) : "Internal friend"),
     score: userChallenge?.completed ? userChallenge.overallScore : null,
+    recipientScore: recipientChallenge?.completed ? recipientChallenge.overallScore : null,
   };
 }
 

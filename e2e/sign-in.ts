@@ -4,8 +4,13 @@ import type { Account } from "./account.ts";
 type Credentials = Pick<Account, "email" | "password">;
 
 /** Fills and sends the Register tab. */
-export async function registerOnScreen(page: Page, { email, password }: Credentials): Promise<void> {
+export async function registerOnScreen(page: Page, credentials: Credentials): Promise<void> {
   await page.goto("/auth");
+  await registerHere(page, credentials);
+}
+
+/** The same on the open sign-in screen, so that what brought the person there is not lost. */
+export async function registerHere(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole("tab", { name: "Register" }).click();
   const panel = page.getByRole("tabpanel", { name: "Register" });
   await panel.getByRole("textbox", { name: "E-mail" }).fill(email);

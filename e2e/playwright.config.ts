@@ -37,8 +37,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // Ways through mails and providers are the same on every screen, and need servers of their own.
-      testIgnore: /accounts\.spec\.ts$/,
+      // What does not depend on the screen is walked once.
+      testIgnore: /(accounts|sign-in)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -68,3 +68,11 @@ export function withHead(page: string, head: PageHead): string {
   // A function, since a replacement text would read "$&" in somebody's name as an instruction.
   return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`);
 }
+
+/** The same page naming this contact address, which footer and privacy page show. */
+export function withContact(page: string, email: string): string {
+  return page.replace(
+    /<meta\s+name="contact-email"[^>]*>/,
+    () => `<meta name="contact-email" content="${escape(email)}" />`,
+  );
+}

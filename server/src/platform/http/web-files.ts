@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { withHead } from "./page-head.ts";
+import { withContact, withHead } from "./page-head.ts";
 import type { PageHead } from "./page-head.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -23,7 +23,11 @@ export type Pages = (reply: FastifyReply, head?: PageHead | null) => Promise<Fas
  * Serves the built web application: its files, compressed ahead of time, and its one page for every other
  * address. An asset that is gone is 404, since a page in place of a script only fails later and darker.
  */
-export async function serveWebFiles(app: FastifyInstance, folder: string): Promise<Pages> {
+export async function serveWebFiles(
+  app: FastifyInstance,
+  folder: string,
+  contactEmail: string,
+): Promise<Pages> {
   const page = join(folder, "index.html");
   if (!existsSync(page)) {
     return async (reply) => reply.code(503).type("text/html; charset=utf-8").send(NOT_BUILT);
@@ -40,9 +44,13 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
       reply.header("cache-control", cacheControl(path.replace(/\.(br|gz)$/, "")));
     },
   });
+  // The page carries the default address; only with another one it differs from its file, compressed ahead of time.
+  const built = await readFile(page, "utf8");
+  const asBuilt = withContact(built, contactEmail) === built;
   return async (reply, head = null) => {
-    if (head === null) return reply.sendFile("index.html");
-    const html = withHead(await readFile(page, "utf8"), head);
+    if (head === null && asBuilt) return reply.sendFile("index.html");
+    const own = withContact(await readFile(page, "utf8"), contactEmail);
+    const html = head === null ? own : withHead(own, head);
     return reply.type("text/html; charset=utf-8").header("cache-control", ASK_EACH_TIME).send(html);
   };
 }

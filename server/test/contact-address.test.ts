@@ -1,0 +1,30 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "./test-app.ts";
+
+const webDir = mkdtempSync(join(tmpdir(), "promptsmith-contact-"));
+mkdirSync(join(webDir, "assets"));
+copyFileSync(fileURLToPath(new URL("../../web/index.html", import.meta.url)), join(webDir, "index.html"));
+afterAll(() => rmSync(webDir, { recursive: true, force: true }));
+
+const contactIn = (html: string) => /<meta name="contact-email" content="([^"]*)"/.exec(html)?.[1];
+
+const apps = {
+  "hello@promptsmith.example": await startTestApp({ webDir }),
+  "team@learn.example.org": await startTestApp({ webDir, env: { CONTACT_EMAIL: "team@learn.example.org" } }),
+};
+
+test.each(Object.entries(apps))(
+  "every page names the configured contact address %s",
+  async (address, app) => {
+    for (const url of ["/", "/privacy", "/auth?x=1"]) {
+      const page = await app.http.inject({ url });
+      expect(page.statusCode).toBe(200);
+      expect(page.headers["cache-control"]).toBe("no-cache");
+      expect(contactIn(page.body)).toBe(address);
+    }
+  },
+);

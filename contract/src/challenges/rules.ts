@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { codePoints, limitedText } from "../kernel/text.ts";
+import { codePoints } from "../kernel/code-points.ts";
+import { limitedText } from "../kernel/text.ts";
 
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export const Difficulty = z.enum(DIFFICULTIES);

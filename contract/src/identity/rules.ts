@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { codePoints, email, requiredText } from "../kernel/text.ts";
+import { codePoints } from "../kernel/code-points.ts";
+import { email, requiredText } from "../kernel/text.ts";
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;

@@ -1,29 +1,104 @@
-import DOMPurify from "dompurify";
-import { Marked } from "marked";
-import { useMemo } from "react";
+import { Lexer } from "marked";
+import type { MarkedToken, Token, Tokens } from "marked";
+import { Fragment, useMemo } from "react";
+import type { ReactNode } from "react";
 
-function asText(html: string): string {
-  return html.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** Panels stand under h3, so what a text calls its first heading is an h4 there. */
+const HEADINGS = ["h4", "h5", "h6"] as const;
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
+
+function plain(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .replaceAll("&#39;", "'");
 }
 
-const marked = new Marked({
-  gfm: true,
-  breaks: true,
-  async: false,
-  // HTML written into the text is shown, not run.
-  renderer: { html: ({ text }) => asText(text) },
-});
+function all(tokens: readonly Token[] | undefined): ReactNode {
+  return tokens?.map((token, index) => <Fragment key={index}>{element(token as MarkedToken)}</Fragment>);
+}
 
-/** No links, no pictures, no styles: the text comes from a model or a learner. */
-const ALLOWED_TAGS =
-  "h1 h2 h3 h4 h5 h6 p br hr strong em del ul ol li blockquote code pre table thead tbody tr th td".split(
-    " ",
+/**
+ * The closed list of what a text can become. It comes from a model or a learner, so nothing of it is ever HTML:
+ * tags are shown as they were written, links and pictures are their words.
+ */
+function element(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case "heading": {
+      const Heading = HEADINGS[Math.min(token.depth, HEADINGS.length) - 1] ?? "h6";
+      return <Heading>{all(token.tokens)}</Heading>;
+    }
+    case "paragraph":
+      return <p>{all(token.tokens)}</p>;
+    case "strong":
+      return <strong>{all(token.tokens)}</strong>;
+    case "em":
+      return <em>{all(token.tokens)}</em>;
+    case "del":
+      return <del>{all(token.tokens)}</del>;
+    case "br":
+      return <br />;
+    case "hr":
+      return <hr />;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "code":
+      return (
+        // A region that scrolls must be reachable by keyboard.
+        <pre tabIndex={0}>
+          <code>{token.text}</code>
+        </pre>
+      );
+    case "blockquote":
+      return <blockquote>{all(token.tokens)}</blockquote>;
+    case "list":
+      return list(token);
+    case "table":
+      return table(token);
+    case "checkbox":
+      return token.checked ? "☑ " : "☐ ";
+    case "html":
+      return token.block ? <p>{token.text.trim()}</p> : token.text;
+    case "text":
+      return token.tokens ? all(token.tokens) : plain(token.text);
+    case "link":
+      return all(token.tokens);
+    case "escape":
+    case "image":
+      return token.text;
+    default:
+      // Blank lines and the targets of links.
+      return null;
+  }
+}
+
+function list({ ordered, start, items }: Tokens.List): ReactNode {
+  const entries = items.map((item, index) => <li key={index}>{all(item.tokens)}</li>);
+  return ordered ? <ol start={start === "" ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>;
+}
+
+function table({ header, rows }: Tokens.Table): ReactNode {
+  return (
+    <div tabIndex={0} className="overflow-x-auto">
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, index) => (
+              <th key={index}>{all(cell.tokens)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{all(cell.tokens)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
-
-/** Sanitised HTML of `source`. */
-export function renderMarkup(source: string): string {
-  const html = marked.parse(source);
-  return DOMPurify.sanitize(typeof html === "string" ? html : "", { ALLOWED_TAGS, ALLOWED_ATTR: ["start"] });
 }
 
 export default function MarkdownRendered({
@@ -33,6 +108,6 @@ export default function MarkdownRendered({
   source: string;
   className?: string | undefined;
 }) {
-  const html = useMemo(() => renderMarkup(source), [source]);
-  return <div className={`prose ${className ?? ""}`} dangerouslySetInnerHTML={{ __html: html }} />;
+  const content = useMemo(() => all(new Lexer({ gfm: true, breaks: true }).lex(source)), [source]);
+  return <div className={`prose ${className ?? ""}`}>{content}</div>;
 }

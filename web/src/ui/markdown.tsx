@@ -3,7 +3,7 @@ import { Skeleton } from "./skeleton.tsx";
 
 const Rendered = lazy(() => import("./markdown-rendered.tsx"));
 
-/** Simple markup (headers, bold, italic, lists) as typography, sanitised. Its two libraries load on first use. */
+/** Simple markup (headers, bold, italic, lists) as typography, with a closed list of elements. What reads it loads on first use. */
 export function Markdown({ source, className }: { source: string; className?: string }) {
   return (
     <Suspense fallback={<Skeleton className="h-24 w-full" />}>

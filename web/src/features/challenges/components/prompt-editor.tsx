@@ -1,5 +1,5 @@
 import { PROMPT_MAX, PROMPT_TOO_LONG } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/text";
+import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { Eraser } from "lucide-react";
 import { useId } from "react";
 import type { RefObject } from "react";

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/text";
+import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";

@@ -1,5 +1,5 @@
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/text";
+import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { useEffect, useRef } from "react";
 import { forgetDraftState, keepDraft } from "../challenges.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { AssessedUserChallenge, Challenge } from "@promptsmith/contract/challenges/entities";
 import { ALREADY_COMPLETED } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/text";
+import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { ApiError, errorText, isNetworkError } from "../../../platform/api-error.ts";

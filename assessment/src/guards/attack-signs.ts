@@ -8,18 +8,34 @@ const phrases = (text: string): readonly string[] => text.split("|").map((phrase
 /** Orders to drop or replace what the grader was told. Strong: they hardly occur in honest prompts. */
 export const OVERRIDES = phrases(
   "ignore previous|ignore all previous|ignore the previous|ignore prior|ignore all prior|ignore the above|ignore everything above|ignore all above|ignore your instructions|ignore all instructions|ignore any instructions|ignore the instructions|ignore the rubric|ignore your rubric|ignore the criteria|ignore the challenge|ignore the grading|ignore what you were told|ignore that and|" +
-    "disregard previous|disregard all|disregard the|disregard your|disregard any|forget previous|forget all|forget your instructions|forget everything|forget the rubric|forget the previous|forget what you|override|overwrite your|bypass the|new instructions|new system prompt|updated instructions|instructions have changed|" +
-    "rubric update|update to the rubric|rubric is void|rubric void|previous rubric|old rubric|system prompt|system message|system override|system update|system note|system notice|system instruction|developer mode|debug mode|admin mode|maintenance mode|test mode|god mode|jailbreak|you are now|from now on you|end of submission|end of prompt|end of user|begin system|assistant output|override code|calibration run|calibration item|calibration sample|calibration example|reference solution|reference answer|gold standard answer|already been graded|already graded|already approved|pre approved|preapproved|has been verified|was verified by",
+    "disregard previous|disregard all|disregard the|disregard your|disregard any|forget previous|forget all|forget your instructions|forget everything|forget the previous|forget what you|override|overwrite your|bypass the|new instructions|new system prompt|updated instructions|instructions have changed|" +
+    "system prompt|system message|system override|system update|system note|system notice|system instruction|developer mode|admin mode|maintenance mode|test mode|god mode|jailbreak|you are now|from now on you|end of submission|end of prompt|end of user|begin system|assistant output|override code|calibration run|calibration item|calibration sample|calibration example|gold standard answer|already been graded|already graded|already approved|pre approved|preapproved|has been verified|was verified by",
+);
+
+/** An order about the rules of grading: a verb of the first set near a noun of the second. */
+export const DROPPING: ReadonlySet<string> = new Set(
+  "ignore disregard forget replace skip override drop void cancel bypass suspend replaced suspended cancelled outdated".split(
+    " ",
+  ),
+);
+export const RULES: ReadonlySet<string> = new Set(
+  "rubric criteria criterion grading scoring guidelines instructions".split(" "),
+);
+
+/** Full marks: a number or word of the first set near a noun of the second. */
+export const FULL: ReadonlySet<string> = new Set("100 maximum max full perfect highest top".split(" "));
+export const MARK_NOUNS: ReadonlySet<string> = new Set(
+  "score scores points marks grade grades rating ratings credit".split(" "),
 );
 
 /** Whoever judges, spoken to. */
 export const GRADERS = phrases(
-  "examiners|judges|markers|grader|graders|autograder|gradebot|grade bot|grading bot|scoring bot|scoring system|scoring model|scoring engine|scoring algorithm|evaluator|evaluators|assessor|assessors|scorer|scorers|rater|raters|judge model|llm judge|ai judge|as a judge|the judge|dear judge|to the judge|to whoever|whoever scores|whoever grades|whoever is grading|whoever reads this|whoever evaluates|reviewing this|the reviewer|reviewers|reviewer|evaluation system|evaluation model|evaluation engine|grading system|grading model|grading engine|automatic grader|you are grading|you are scoring|you are evaluating|you are assessing|you grade|when you grade|when grading|when scoring|when evaluating|if you are grading|if you are evaluating|evaluating ai|grading ai|scoring ai|ai evaluator|ai grader|marker|examiner|promptsmith|moderator|admin|administrator|developer|developers of this",
+  "examiners|judges|markers|grader|graders|autograder|grading bot|scoring bot|scoring system|scoring model|scoring engine|scoring algorithm|evaluator|evaluators|assessor|assessors|scorer|scorers|rater|raters|judge model|llm judge|ai judge|as a judge|the judge|dear judge|to the judge|to whoever|whoever scores|whoever grades|whoever is grading|whoever reads this|whoever evaluates|reviewing this|the reviewer|reviewers|reviewer|evaluation system|evaluation model|evaluation engine|grading system|grading model|grading engine|you are grading|you are scoring|you are evaluating|you are assessing|you grade|when you grade|when grading|when scoring|when evaluating|if you are grading|if you are evaluating|evaluating ai|grading ai|scoring ai|ai evaluator|ai grader|marker|examiner|promptsmith|moderator|admin|administrator|developer|developers of this",
 );
 
 /** The marks themselves. */
 export const MARKS = phrases(
-  "fullmarks|fullscore|maxscore|perfectscore|topscore|100points|100 points|100 out of 100|100 of 100|100 percent|score 100|score of 100|scores of 100|scored 100|scores 100|overall 100|full marks|full score|full points|full credit|full mark|maximum score|maximum points|maximum marks|max score|max points|max marks|top score|top marks|top grade|highest score|highest marks|highest grade|highest rating|highest possible|perfect score|perfect grade|perfect mark|perfect marks|perfect rating|best score|best grade|best possible score|10 10|10 out of 10|100 100|5 stars|five stars|a plus|100 for|100 each|100 in every|100 to|a 100|99|hundred points|one hundred points|overallscore|overall score|fidelityscore|fidelity 100|clarity 100|conciseness 100|creativity 100|score is 100|scores are 100|all 100|give me 100|give 100|award 100|get 100|100 overall|score above 90|score over 90|95 or higher|90 or more|pass this|mark it correct|mark as correct|mark this as|mark as relevant|relevant true|full 100|scores must be|score must be",
+  "fullmarks|fullscore|maxscore|perfectscore|topscore|100points|100 points|100 out of 100|100 of 100|100 percent|score 100|score of 100|scores of 100|scored 100|scores 100|overall 100|full marks|full score|full points|full credit|full mark|maximum score|maximum points|maximum marks|max score|max points|max marks|top score|top marks|top grade|highest score|highest marks|highest grade|highest rating|highest possible|perfect score|perfect mark|perfect marks|perfect rating|best score|best grade|best possible score|10 10|10 out of 10|100 100|5 stars|five stars|a plus|100 for|100 each|100 in every|100 to|a 100|99|hundred points|one hundred points|overallscore|overall score|fidelityscore|fidelity 100|clarity 100|conciseness 100|creativity 100|score is 100|scores are 100|all 100|give me 100|give 100|award 100|get 100|100 overall|score above 90|score over 90|95 or higher|90 or more|pass this|mark it correct|mark as correct|mark this as|full 100|scores must be|score must be",
 );
 
 /** The names of our sub-scores and of the whole. */
@@ -27,12 +43,17 @@ export const SUB_SCORE_NAMES = phrases("fidelity|clarity|conciseness|creativity|
 
 /** The submission speaking of itself. */
 export const SELF = phrases(
-  "this prompt|this submission|my submission|my prompt|this answer|this text|this entry|this response|this message|the submission|the above prompt|the prompt above|the following prompt|this user|this student|this learner|my work|my score|my grade|my points|the user's prompt|this one|all submissions|every submission|submissions",
+  "this prompt|this submission|my submission|my prompt|this answer|this text|this entry|this response|the submission|the above prompt|the prompt above|the following prompt|this user|this student|this learner|my work|my score|my grade|my points|the user's prompt|this one|submissions",
+);
+
+/** The same, in words that no request to an AI uses of its subject. */
+export const SUBMISSION = phrases(
+  "this prompt|this submission|my submission|my prompt|the submission|the above prompt|the prompt above|this learner|my score|my grade|my points",
 );
 
 /** What the grader shall do. */
 export const DEMANDS = phrases(
-  "give me|give it|give this|give the|give full|give maximum|give a|award|assign|return|respond with|respond only|reply with|reply only|output only|output the|output json|print|set all|set the|set every|set overall|set score|rate this|rate it|rate me|rate my|grade this|grade it|grade me|grade my|score this|score it|score me|mark this|mark it|mark all|mark me|evaluate this|evaluate it|assess this|deserves|deserve|must receive|should receive|must get|should get|get 100|receive|gets|by definition|treat this as|treat it as|consider this|consider it|skip the evaluation|skip grading|skip evaluation|do not evaluate|don't evaluate|do not grade|don't grade|do not deduct|don't deduct|no deductions|without evaluating|be generous|be lenient|please be kind|tip|my scholarship|my job depends|i will lose|i'll lose|confirm by|write positive feedback|praise",
+  "give me|give it|give this|give the|give full|give maximum|give a|award|assign|return|respond with|respond only|reply with|reply only|output only|output the|output json|print|set all|set the|set every|set overall|set score|rate this|rate it|rate me|rate my|grade this|grade it|grade me|grade my|score this|score it|score me|mark this|mark it|mark all|mark me|evaluate this|evaluate it|assess this|deserves|deserve|must receive|should receive|must get|should get|get 100|receive|gets|treat this as|treat it as|consider this|consider it|skip the evaluation|skip grading|skip evaluation|do not evaluate|don't evaluate|do not grade|don't grade|do not deduct|don't deduct|no deductions|without evaluating|be generous|be lenient|please be kind|praise",
 );
 
 /** The same in other languages, all kinds in one list of strong signs (folded: no accents). */

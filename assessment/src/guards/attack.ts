@@ -2,12 +2,17 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { foldChar, isInvisible, skeletonOf } from "../text/fold.ts";
 import {
   DEMANDS,
+  DROPPING,
+  FULL,
+  MARK_NOUNS,
+  RULES,
   FOREIGN_RUNS,
   FOREIGN_STRONG,
   GRADERS,
   MARKS,
   OVERRIDES,
   SELF,
+  SUBMISSION,
   SUB_SCORE_NAMES,
 } from "./attack-signs.ts";
 
@@ -17,7 +22,7 @@ export type Attack = {
   readonly quote: string;
 };
 
-type Kind = "override" | "grader" | "marks" | "names" | "self" | "demand" | "foreign";
+type Kind = "override" | "grader" | "marks" | "names" | "self" | "submission" | "demand" | "foreign";
 type Signs = Readonly<Record<Kind, number>>;
 type Phrases = Readonly<Record<Kind, readonly string[]>>;
 
@@ -33,10 +38,20 @@ const ALL: Phrases = {
   marks: MARKS.map(foldPhrase),
   names: SUB_SCORE_NAMES.map(foldPhrase),
   self: SELF.map(foldPhrase),
+  submission: SUBMISSION.map(foldPhrase),
   demand: DEMANDS.map(foldPhrase),
   foreign: FOREIGN_STRONG.map(foldPhrase),
 };
-const KINDS: readonly Kind[] = ["override", "grader", "marks", "names", "self", "demand", "foreign"];
+const KINDS: readonly Kind[] = [
+  "override",
+  "grader",
+  "marks",
+  "names",
+  "self",
+  "submission",
+  "demand",
+  "foreign",
+];
 const RUNS = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
 
 /** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
@@ -85,6 +100,7 @@ function presentIn(text: string, phrases: Phrases): Phrases {
     marks: some("marks"),
     names: some("names"),
     self: some("self"),
+    submission: some("submission"),
     demand: some("demand"),
     foreign: some("foreign"),
   };
@@ -102,12 +118,22 @@ function withoutGaps(raw: string): string {
 function countSigns(text: string, raw: string, phrases: Phrases, runs: readonly string[]): Signs {
   const found = presentIn(text, phrases);
   const joined = runs.length === 0 ? "" : withoutGaps(raw);
+  const words = text.split(" ");
+  const near = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+    words.some(
+      (word, at) =>
+        some.has(word) &&
+        words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((other) => others.has(other)),
+    )
+      ? 1
+      : 0;
   return {
-    override: found.override.length,
+    override: found.override.length + near(DROPPING, RULES),
     grader: found.grader.length,
-    marks: found.marks.length,
+    marks: found.marks.length + near(FULL, MARK_NOUNS),
     names: found.names.length,
     self: found.self.length,
+    submission: found.submission.length,
     demand: found.demand.length,
     foreign: found.foreign.length + runs.filter((run) => joined.includes(run)).length,
   };
@@ -119,10 +145,11 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   const names = signs.names >= 3 ? 1 : signs.names === 2 ? 0.5 : 0;
   const base =
     on(signs.override) * 1.1 +
-    on(signs.grader) * 0.8 +
+    on(signs.grader) * 0.9 +
     on(signs.marks) * 0.9 +
     names * 0.9 +
     on(signs.self) * 0.5 +
+    on(signs.submission) * 0.4 +
     on(signs.demand) * 0.4;
   const foreign = Math.min(2.4, signs.foreign * 1.1);
   // In a challenge about tests and grading the words themselves are the subject.
@@ -133,9 +160,12 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   );
 }
 
+/** Words between the two halves of a sign at most. */
+const NEAR = 6;
+
 /** Weights from which on it is an attack: one sentence, a few neighbouring ones, the whole text. */
 const ALONE = 1.75;
-const TOGETHER = 1.95;
+const TOGETHER = 1.79;
 const THROUGHOUT = 3.1;
 
 const GRADING = new Set(
@@ -156,7 +186,7 @@ export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
   const phrases = presentIn(spaced(tokens, raw), ALL);
   const joined = withoutGaps(raw);
   const runs = RUNS.filter((run) => joined.includes(run));
-  if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 2) return null;
+  if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 1) return null;
   const about = isAboutGrading(brief);
   const weighed = (some: readonly Token[]): number => {
     const text = raw.slice(some[0]?.start ?? 0, some.at(-1)?.end ?? 0);

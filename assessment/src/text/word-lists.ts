@@ -35,7 +35,7 @@ export const BOUNDS = set(
 export const CHECKS = set(
   "check verify verified verifiable test tested confirm validate proof recompute recheck recount count flag mark marked unsure uncertain uncertainty certain " +
     "assumption assumptions source sources cite criteria criterion success fail fails otherwise unless justify because correct " +
-    "self-check double-check invented documented true false range rate replace reject redo refuse sure",
+    "self-check double-check true false range rate replace reject redo refuse sure",
 );
 
 /** Words that leave the decision to the reader. */
@@ -70,8 +70,8 @@ export const AUDIENCE = set(
 
 export const TONES = set(
   "tone friendly formal informal warm calm neutral humorous funny witty dry serious playful plain simple respectful polite encouraging " +
-    "honest direct objective dramatic poetic light sober gentle ironic sarcastic professional conversational matter-of-fact grateful " +
-    "precise voice style mood kitsch cliches sentimental motivational",
+    "honest direct objective dramatic poetic light sober gentle ironic sarcastic professional conversational grateful " +
+    "precise voice style mood sentimental",
 );
 
 /** Politeness, praise and urging: they tell an AI nothing. */

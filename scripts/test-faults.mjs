@@ -4,6 +4,8 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 import { closingLine } from "./lib/run-tests.mjs";
 
+// So that what is running is ended too.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 await ensureDependencies();
 await buildProduct();
 const { embedded, real } = await import("./faults/databases.mjs");

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,6 +76,16 @@ export async function startPostgres({ settings = [] } = {}) {
     must(user, `${bin}pg_ctl`, ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
   const start = () => control("-o", flags, "start");
   await start();
+  // A run that breaks off leaves no server behind: its first process is told by its id, which its own file holds.
+  const abandon = () => {
+    try {
+      process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
+    } catch {
+      // It is down already.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", abandon);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
@@ -83,6 +93,7 @@ export async function startPostgres({ settings = [] } = {}) {
     control,
     start,
     stop: async () => {
+      process.off("exit", abandon);
       await control("-m", "immediate", "stop").catch(() => undefined);
       rmSync(folder, { recursive: true, force: true });
     },

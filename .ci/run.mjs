@@ -20,6 +20,22 @@ async function npmTest() {
   return countsIn(output, code);
 }
 
+/** A bounded part of the two long suites: a few rounds of the faults that matter most, and a thousand odd calls. */
+const FAULTS = [
+  "kill-during-submits",
+  "one-folder",
+  "stop-while-judging-postgres",
+  "database-network",
+  "one-of-two",
+];
+async function faults() {
+  const suite = await run("npm", ["run", "--silent", "test:faults", "--", "--quick", ...FAULTS], {
+    show: true,
+  });
+  const fuzz = await run("npm", ["run", "--silent", "test:fuzz", "--", "--cases=1000"], { show: true });
+  return sum(countsIn(suite.output, suite.code), countsIn(fuzz.output, fuzz.code));
+}
+
 /** How many server tests the run on the embedded database had. */
 function serverTestsBefore() {
   try {
@@ -62,8 +78,10 @@ const embedded = await npmTest();
 say(`Embedded database and browser: ${closingLine(embedded)} (${seconds(since)} so far).`);
 const postgres = await onPostgres(serverTestsBefore()).catch(oneFailure);
 say(`PostgreSQL: ${closingLine(postgres)} (${seconds(since)} so far).`);
+const broken = await faults().catch(oneFailure);
+say(`Faults: ${closingLine(broken)} (${seconds(since)} so far).`);
 const rules = await check().catch(oneFailure);
 say(`House rules: ${closingLine(rules)}. All in ${seconds(since)}.`);
-const total = sum(embedded, postgres, rules);
+const total = sum(embedded, postgres, broken, rules);
 console.log(closingLine(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -8,7 +8,8 @@ export default defineConfig({
     // Each file that starts the app has an embedded database of its own, some 300 MB.
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Starting a database takes a second alone and half a minute on a machine that is busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -71,11 +71,15 @@ export async function warm(side, { requests = 4000, concurrency = 8 } = {}) {
   await slice(side, { requests, concurrency });
 }
 
-const median = (values) => {
+export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
+
+/** A ratio with its interval, for a table. */
+export const shown = ({ median: middle, low, high }) =>
+  `${middle.toFixed(2)} [${low.toFixed(2)}..${high.toFixed(2)}]`;
 
 /** A generator with a seed, so that two runs over the same slices give the same interval. */
 function random(seed) {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { inProject } from "../scripts/lib/project.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
-import { call, compare, warm } from "./paired-slices.mjs";
+import { call, compare, shown, warm } from "./paired-slices.mjs";
 import { pin, startServer } from "./processes.mjs";
 import { SESSIONS, seedPeople, tokenOf } from "./seed-data.mjs";
 
@@ -61,9 +61,12 @@ function reader(server, path) {
 
 /**
  * Processor time of a read, the product against a hand-written minimum on the same database at the same time.
- * @param {{ people?: number, pairs?: number, slices?: number, say: (line: string) => void }} options
+ * @param {{ quick: boolean, say: (line: string) => void }} options
  */
-export async function benchReads({ people = 100_000, pairs = 3, slices = 40, say }) {
+export async function measure({ quick, say }) {
+  const { people, pairs, slices } = quick
+    ? { people: 2000, pairs: 1, slices: 10 }
+    : { people: 100_000, pairs: 3, slices: 40 };
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-bench-"));
   const postgres = await startPostgres({ settings: ["shared_buffers=256MB", "max_wal_size=2GB"] });
   const env = {
@@ -118,3 +121,15 @@ export async function benchReads({ people = 100_000, pairs = 3, slices = 40, say
   }
   return results;
 }
+
+export const table = (results) =>
+  results.map(({ path, pair, cpu, wall, control, a, b, usable }) => ({
+    read: path,
+    pair,
+    "CPU ratio": shown(cpu),
+    "wall ratio": shown(wall),
+    "product µs": Math.round(a.cpu),
+    "minimum µs": Math.round(b.cpu),
+    "A/A": shown(control.cpu),
+    usable,
+  }));

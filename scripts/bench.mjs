@@ -1,55 +1,54 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
+import { inspect } from "node:util";
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "./lib/project.mjs";
 
-await ensureDependencies();
-await buildProduct();
+/** Each is a file in bench/ with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
+const BENCHES = ["assessor", "startup", "dashboard", "ranks", "stream", "submit", "reads", "pages"];
 
 const quick = process.argv.includes("--quick");
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-
-const BENCHES = {
-  reads: async () => {
-    const { benchReads } = await import("../bench/reads.mjs");
-    return benchReads(quick ? { say, people: 2000, pairs: 1, slices: 10 } : { say });
-  },
-};
-
-const unknown = asked.filter((name) => !(name in BENCHES));
+const unknown = asked.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {
-  say(`No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(BENCHES).join(", ")}.`);
+  say(`No such benchmark: ${unknown.join(", ")}. There are ${BENCHES.join(", ")}.`);
   process.exit(1);
 }
+await ensureDependencies();
+await buildProduct();
 
+/** What else the machine does decides what the figures are worth, so it stands beside them. */
+const load = () => Number(loadavg()[0].toFixed(1));
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem() };
+const folder = inProject("bench/results");
+const file = inProject("bench/results", `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`);
+mkdirSync(folder, { recursive: true });
+
 const results = {};
-for (const [name, bench] of Object.entries(BENCHES)) {
+const tables = [];
+for (const name of BENCHES) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   const since = performance.now();
+  const before = load();
   say(`${name} ...`);
-  results[name] = await bench();
-  say(`${name} took ${seconds(since)}.`);
+  try {
+    const { measure, table } = await import(`../bench/${name}.mjs`);
+    const figures = await measure({ quick, say: (line) => say(`  ${line}`) });
+    results[name] = { load: { before, after: load() }, figures };
+    tables.push([name, table(figures)]);
+    say(`${name} took ${seconds(since)}, load ${before} before and ${load()} after.`);
+  } catch (error) {
+    results[name] = { failed: inspect(error) };
+    process.exitCode = 1;
+    say(`${name} failed after ${seconds(since)}:\n${inspect(error)}`);
+  }
+  // After each: what is measured is not lost to what comes later.
+  writeFileSync(file, JSON.stringify({ machine, quick, results }, null, 2));
 }
 
-const round = (value) => Number(value.toFixed(2));
-const ratio = ({ median, low, high }) => `${round(median)} [${round(low)}..${round(high)}]`;
-if (results.reads) {
-  console.table(
-    results.reads.map(({ path, pair, cpu, wall, control, a, b, usable }) => ({
-      read: path,
-      pair,
-      "CPU ratio": ratio(cpu),
-      "wall ratio": ratio(wall),
-      "product µs": Math.round(a.cpu),
-      "minimum µs": Math.round(b.cpu),
-      "A/A": ratio(control.cpu),
-      usable,
-    })),
-  );
+for (const [name, rows] of tables) {
+  console.log(name);
+  console.table(rows);
 }
-mkdirSync(inProject("bench/results"), { recursive: true });
-const file = inProject("bench/results", `${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`);
-writeFileSync(file, JSON.stringify({ machine, quick, results }, null, 2));
 say(`Figures: ${file}`);

@@ -37,14 +37,18 @@ function pieces(
   return out;
 }
 
+const REASONS = {
+  "no AI": "No AI is connected",
+  "silent AI": "The AI cannot answer just now",
+} as const;
+
 /**
- * What "Test Prompt" shows when no AI is connected: a reading of the prompt, never a pretended answer.
+ * What "Test Prompt" shows when no AI answers, with the reason why: a reading of the prompt, never a pretended answer.
  * Markdown; everything in quotation marks stands in the prompt.
  */
-export function readingOf(brief: Brief, prompt: string): string {
+export function readingOf(brief: Brief, prompt: string, why: keyof typeof REASONS = "no AI"): string {
   const judgement = judge(brief, prompt);
-  const intro =
-    "**No AI is connected, so this is not an AI's answer.** It is a reading of your prompt: what an AI would find in it, and what it would have to guess.";
+  const intro = `**${REASONS[why]}, so this is not an AI's answer.** It is a reading of your prompt: what an AI would find in it, and what it would have to guess.`;
   const { seen } = judgement;
   if (seen.prompt.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
   const size = `${seen.prompt.wordCount} ${seen.prompt.wordCount === 1 ? "word" : "words"}, ${seen.prompt.sentences.length} ${seen.prompt.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;

@@ -111,7 +111,7 @@ describe("writing", () => {
     await userEvent.type(field, "   ");
     expect([button("Test Prompt").disabled, button("Submit Challenge").disabled]).toEqual([true, true]);
     await userEvent.type(field, "Sky 🌌");
-    screen.getByText("8 / 5,000 characters");
+    screen.getByText("5 / 5,000 characters");
     await userEvent.click(button("Test Prompt"));
     await screen.findByText("Blue light bounces.");
     await userEvent.click(button("Clear"));
@@ -145,6 +145,76 @@ describe("writing", () => {
     expect(api.calls("PUT /api/user-challenges/5/draft").at(-1)?.body).toEqual({
       userPrompt: "Explain the sky now, please",
     });
+  });
+});
+
+describe("a draft that lives elsewhere too", () => {
+  const dialog = () => (
+    <QueryClientProvider client={queryClient}>
+      <ChallengeDialog challenge={challenge} open onLeave={() => undefined} />
+    </QueryClientProvider>
+  );
+
+  it("is there when its challenge is opened again at once", async () => {
+    let kept: string | null = null;
+    const { unmount } = open({
+      "GET /api/user-challenges": () => ({ json: kept === null ? [] : [{ ...draft, userPrompt: kept }] }),
+      "GET /api/user-challenges/5": () =>
+        kept === null ? { status: 404, json: {} } : { json: { ...draft, userPrompt: kept } },
+      "PUT /api/user-challenges/5/draft": ({ body }: { body?: unknown }) => {
+        kept = (body as { userPrompt: string }).userPrompt;
+        return { json: { saved: true } };
+      },
+    });
+    fireEvent.change(await editor(), { target: { value: "First words" } });
+    unmount();
+    render(dialog());
+    const again = await editor();
+    expect(again.value).toBe("First words");
+    expect(again.selectionStart).toBe("First words".length);
+  });
+
+  it("is read anew at each opening, and gone when it was emptied", async () => {
+    let text = "Explain the sky";
+    const { unmount } = open({
+      "GET /api/user-challenges": { json: [draft] },
+      "GET /api/user-challenges/5": () =>
+        text === "" ? { status: 404, json: {} } : { json: { ...draft, userPrompt: text } },
+    });
+    expect((await editor()).value).toBe("Explain the sky");
+    unmount();
+    text = "Written on the phone";
+    const second = render(dialog());
+    expect((await editor()).value).toBe("Written on the phone");
+    second.unmount();
+    text = "";
+    render(dialog());
+    expect((await editor()).value).toBe("");
+  });
+
+  const elsewhere = (state: { completed: boolean }): Routes => ({
+    "GET /api/user-challenges": () => ({ json: state.completed ? [completed] : [] }),
+    "GET /api/user-challenges/5": { json: completed },
+    "PUT /api/user-challenges/5/draft": { status: 409, json: { message: "Challenge already completed" } },
+  });
+
+  it("gives way to the result when the challenge was completed on another device", async () => {
+    const state = { completed: false };
+    open(elsewhere(state));
+    const field = await editor();
+    state.completed = true;
+    fireEvent.change(field, { target: { value: "Too late" } });
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+    await screen.findByText("Challenge already completed");
+  });
+
+  it("gives way to the result when another tab has completed the challenge", async () => {
+    const state = { completed: false };
+    open(elsewhere(state));
+    await editor();
+    state.completed = true;
+    window.dispatchEvent(new StorageEvent("storage", { key: "lastCompleted", newValue: "5 abc" }));
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
   });
 });
 

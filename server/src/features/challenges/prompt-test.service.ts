@@ -82,6 +82,9 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
       await writeDraft(db, { userId, challengeId, userPrompt, aiOutput: output, now });
   }
 
+  const reading = (brief: Brief, userPrompt: string): string =>
+    storable(readingOf(brief, userPrompt, ai.status().connected ? "silent AI" : "no AI"));
+
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
   async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
     let isCut = false;
@@ -122,7 +125,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
           yield { name: "delta", data: { text } };
         }
       } else {
-        output = storable(readingOf(brief, userPrompt));
+        output = reading(brief, userPrompt);
         yield { name: "delta", data: { text: output } };
       }
       const verdict = { relevant, usingFallback: pieces === null };
@@ -133,7 +136,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
       const brief = await briefOf(test);
-      const output = storable(readingOf(brief, test.userPrompt));
+      const output = reading(brief, test.userPrompt);
       await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };
     },

@@ -8,15 +8,18 @@ import {
   userChallenges,
 } from "@promptsmith/contract/challenges/calls";
 import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
-import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
+import { ALREADY_COMPLETED, MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
-import { isNetworkError } from "../../platform/api-error.ts";
-import { queryClient } from "../../platform/query-client.ts";
+import { ApiError, isNetworkError } from "../../platform/api-error.ts";
+import { DEFAULT_FRESH_MS, queryClient } from "../../platform/query-client.ts";
+import { localStore } from "../../platform/storage.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
 
 const MINUTE = 60_000;
 const CHALLENGES_KEY = "challenges";
+/** Where a tab tells the others what it has completed. */
+const LAST_COMPLETED_KEY = "lastCompleted";
 const USER_CHALLENGES_KEY = ["user-challenges"] as const;
 const userChallengeKey = (challengeId: number) => ["user-challenge", challengeId] as const;
 
@@ -47,13 +50,27 @@ export function useUserChallenges(enabled = true) {
   return useQuery({ queryKey: USER_CHALLENGES_KEY, queryFn: () => callApi(userChallenges), enabled });
 }
 
-/** The own work on one challenge with its assessment; asked only where there is some. */
+/**
+ * The own work on one challenge with its assessment, null where there is none (any more); asked only where the list
+ * knows of some. A draft may have been changed on another device, so every opening reads it anew.
+ */
 export function useUserChallenge(challengeId: number, enabled: boolean) {
   return useQuery({
     queryKey: userChallengeKey(challengeId),
-    queryFn: () => callApi(userChallenge, { params: { challengeId } }),
+    queryFn: () => fetchUserChallenge(challengeId),
     enabled,
+    staleTime: ({ state }) => (state.data?.completed ? DEFAULT_FRESH_MS : 0),
   });
+}
+
+async function fetchUserChallenge(challengeId: number): Promise<AssessedUserChallenge | null> {
+  await settling.get(challengeId);
+  try {
+    return await callApi(userChallenge, { params: { challengeId } });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 /** Keeps what is being written. `leaving`: the page goes away, and the request must outlive it. */
@@ -61,10 +78,20 @@ export async function keepDraft(challengeId: number, userPrompt: string, leaving
   await callApi(saveDraft, { params: { challengeId }, body: { userPrompt }, keepalive: leaving });
 }
 
-/** After a draft was kept: lists show "Continue", and the next opening reads the draft. */
-export function forgetDraftState(challengeId: number): void {
-  void queryClient.invalidateQueries({ queryKey: userChallengeKey(challengeId), refetchType: "none" });
-  void queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY });
+/** Drafts that are on their way to the server after their dialog has closed. */
+const settling = new Map<number, Promise<void>>();
+
+/** The dialog has closed: once the last of the draft is kept, lists show "Continue". */
+export async function settleDraft(challengeId: number, kept: Promise<void>): Promise<void> {
+  const settled = kept.then(() => queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY }));
+  settling.set(challengeId, settled);
+  await settled;
+  if (settling.get(challengeId) === settled) settling.delete(challengeId);
+}
+
+/** Whether an opening has to wait for the draft of the one before, of which the list knows nothing yet. */
+export function isSettling(challengeId: number): boolean {
+  return settling.has(challengeId);
 }
 
 type Submission = { challengeId: number; userPrompt: string; idempotencyKey: string };
@@ -85,8 +112,15 @@ export async function submitPrompt(submission: Submission): Promise<AssessedUser
     throw error;
   });
   rememberResult(result);
+  if (result.scoredBy === "fallback") doubtAiStatus();
+  localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
   return result;
 }
+
+// Another tab of this browser has completed a challenge: this one shall not go on offering it.
+window.addEventListener("storage", ({ key, newValue }) => {
+  if (key === LAST_COMPLETED_KEY && newValue !== null) void readCompletedElsewhere(Number.parseInt(newValue));
+});
 
 function rememberResult(result: AssessedUserChallenge): void {
   queryClient.setQueryData<AssessedUserChallenge>(userChallengeKey(result.challengeId), result);
@@ -116,12 +150,27 @@ export function refreshAfterSubmission(): void {
   });
 }
 
-/** The challenge turned out to be completed elsewhere: reads the own work again. */
-export async function refreshAttempt(challengeId: number): Promise<void> {
+/** The challenge turned out to be completed in another tab or on another device: reads all that this has changed. */
+export async function readCompletedElsewhere(challengeId: number): Promise<void> {
+  refreshAfterSubmission();
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY }),
+    queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY }, { cancelRefetch: false }),
     queryClient.invalidateQueries({ queryKey: userChallengeKey(challengeId) }),
   ]);
+}
+
+export function isCompletedElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.serverText === ALREADY_COMPLETED;
+}
+
+/** Fallback content came although the AI was thought usable: asks how it stands, so that the learner is told. */
+export function doubtAiStatus(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => {
+      const known = state.data as { status?: { canUseOpenAI?: boolean } } | null | undefined;
+      return queryKey[0] === "openai-status" && known?.status?.canUseOpenAI === true;
+    },
+  });
 }
 
 /** A new day has begun: another set, another countdown, and today's counts start at 0. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { useUserChallenge, useUserChallenges } from "../challenges.queries.ts";
+import { isSettling, useUserChallenge, useUserChallenges } from "../challenges.queries.ts";
 import { challengeState, scoreOf } from "../domain/challenge-state.ts";
 import { useDraft } from "../domain/use-draft.ts";
 import { useSubmission } from "../domain/use-submission.ts";
@@ -27,13 +27,15 @@ export type ChallengeDialogProps = {
 export default function ChallengeDialog({ challenge, open, onLeave, onShare }: ChallengeDialogProps) {
   const list = useUserChallenges();
   const listed = list.data?.find(({ challengeId }) => challengeId === challenge.id);
-  const state = challengeState(listed);
-  const detail = useUserChallenge(challenge.id, state !== "not_started");
+  const reopened = useRef(isSettling(challenge.id)).current;
+  const started = reopened || challengeState(listed) !== "not_started";
+  const detail = useUserChallenge(challenge.id, started);
   const editor = useRef<HTMLTextAreaElement>(null);
   // Without an answer the writer can still write; only a completed challenge needs its assessment.
-  const known = detail.data ?? (detail.isError ? listed : undefined);
+  const unreadable = detail.isError || detail.isPaused;
+  const known = started ? (detail.data ?? (unreadable ? listed : undefined)) : undefined;
   const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
-  const waiting = list.isPending || (state !== "not_started" && !detail.isError && (!known || outdated));
+  const waiting = list.isPending || (started && !unreadable && (detail.data === undefined || outdated));
   // What is being written never gives way to a placeholder again.
   const [begun, setBegun] = useState(!waiting);
   if (!begun && !waiting) setBegun(true);

@@ -3,7 +3,7 @@ import type {
   Challenge,
   UserChallenge,
 } from "@promptsmith/contract/challenges/entities";
-import { Share2 } from "lucide-react";
+import { Info, Share2 } from "lucide-react";
 import { useState } from "react";
 import { CompletedBadge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,6 +15,8 @@ import { ResultHead } from "./result-head.tsx";
 import { WhyThisScore } from "./why-this-score.tsx";
 
 const NO_OUTPUT = "No AI output was generated for this prompt.";
+const BUILT_IN =
+  "Scored by the built-in scorer, because no AI was available. The same prompt always gets the same score.";
 const WELL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
 
 /** The list of attempts has no assessment; the single attempt has. */
@@ -101,6 +103,12 @@ function Evaluation({ attempt }: { attempt: ShownAttempt }) {
   return (
     <section>
       <h3 className="heading text-h3-small">Evaluation & Improvement Suggestions</h3>
+      {attempt.scoredBy === "fallback" && (
+        <p className="mt-2 flex items-start gap-2 text-caption text-ink-2">
+          <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
+          {BUILT_IN}
+        </p>
+      )}
       {attempt.feedback && (
         <>
           <h4 className="mt-3 text-body font-semibold text-ink">Overall Feedback:</h4>

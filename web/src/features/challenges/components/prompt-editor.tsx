@@ -20,7 +20,8 @@ export type PromptEditorProps = {
 /** Label, Clear, the writing field and the count. */
 export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor }: PromptEditorProps) {
   const id = useId();
-  const length = codePoints(text);
+  // Blanks at the ends are not sent.
+  const length = codePoints(text.trim());
   const tooLong = length > PROMPT_MAX;
   return (
     <div className="flex flex-col">

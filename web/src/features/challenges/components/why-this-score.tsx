@@ -1,6 +1,6 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
 import { SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
-import { CircleCheck, CircleDashed, CircleMinus, Contrast, Info } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleMinus, Contrast } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { criterionGroups, signedPoints, subScoreName } from "../domain/criterion-groups.ts";
 import type { NumberedCriterion } from "../domain/criterion-groups.ts";
@@ -16,9 +16,6 @@ const ICONS: Record<Verdict, LucideIcon> = {
   missed: CircleDashed,
   penalty: CircleMinus,
 };
-
-const BUILT_IN =
-  "Scored by the built-in scorer, because no AI was available. The same prompt always gets the same score.";
 
 /** Every criterion with its verdict, its points and the learner's own words; each group adds up to its tile. */
 export function WhyThisScore({
@@ -53,12 +50,6 @@ export function WhyThisScore({
           </div>
         ))}
       </div>
-      {attempt.scoredBy === "fallback" && (
-        <p className="mt-6 flex items-start gap-3 text-caption text-ink-2">
-          <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
-          {BUILT_IN}
-        </p>
-      )}
     </section>
   );
 }

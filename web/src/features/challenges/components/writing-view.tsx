@@ -44,6 +44,11 @@ export function WritingView({
   useVisualViewport(() => {
     if (document.activeElement === editor.current) work.current?.scrollIntoView({ block: "start" });
   });
+  // A draft is gone on with at its end.
+  useEffect(
+    () => editor.current?.setSelectionRange(initialPrompt.length, initialPrompt.length),
+    [editor, initialPrompt],
+  );
   useEffect(() => {
     if (submission.step === null) editor.current?.focus({ preventScroll: true });
   }, [submission.step, editor]);

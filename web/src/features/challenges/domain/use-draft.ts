@@ -1,10 +1,21 @@
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
 import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { useEffect, useRef } from "react";
-import { forgetDraftState, keepDraft } from "../challenges.queries.ts";
+import { toast } from "../../../ui/toast.ts";
+import {
+  isCompletedElsewhere,
+  keepDraft,
+  readCompletedElsewhere,
+  settleDraft,
+} from "../challenges.queries.ts";
 
 /** A draft is kept this long after the last key. */
 const DRAFT_PAUSE_MS = 800;
+
+const COMPLETED_ELSEWHERE = {
+  title: "Challenge already completed",
+  description: "This is the result of the prompt that was submitted elsewhere.",
+};
 
 export type DraftKeeper = {
   /** What is written now; kept a moment later. */
@@ -32,7 +43,7 @@ export function useDraft(challengeId: number, initial: string): DraftKeeper {
     return () => {
       window.removeEventListener("pagehide", flushForLeaving);
       document.removeEventListener("visibilitychange", onHide);
-      void leave();
+      leave();
     };
   }, [leave, flushForLeaving]);
 
@@ -56,7 +67,12 @@ function draftKeeper(challengeId: number, initial: string) {
     kept = text;
     changed = true;
     const send = () =>
-      keepDraft(challengeId, text, leaving).catch(() => {
+      keepDraft(challengeId, text, leaving).catch(async (error: unknown) => {
+        if (isCompletedElsewhere(error)) {
+          changed = false;
+          toast(COMPLETED_ELSEWHERE);
+          return readCompletedElsewhere(challengeId);
+        }
         // Not kept: the next change, the closing or the submit tries again.
         if (kept === text) kept = before;
       });
@@ -84,9 +100,9 @@ function draftKeeper(challengeId: number, initial: string) {
       clearTimeout(timer);
     },
     flushForLeaving: () => void save(true),
-    async leave(): Promise<void> {
-      await save();
-      if (changed) forgetDraftState(challengeId);
+    leave(): void {
+      const kept = save();
+      if (changed) void settleDraft(challengeId, kept);
       changed = false;
     },
   };

@@ -2,6 +2,7 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { toast } from "../../../ui/toast.ts";
+import { doubtAiStatus } from "../challenges.queries.ts";
 import { runPromptTest } from "../prompt-test.queries.ts";
 
 export type TestState =
@@ -20,7 +21,6 @@ const UNAVAILABLE = {
   title: "Validation Temporarily Unavailable",
   description:
     "Prompt testing is temporarily unavailable. You can still submit your prompt for full evaluation and scoring.",
-  variant: "destructive",
 } as const;
 
 /** Tests a prompt; the output grows while it arrives. `onKept`: the server has kept this text as a draft. */
@@ -42,12 +42,13 @@ export function usePromptTest(
     setState({ kind: "running", output: "" });
     track("Feature Interaction", { feature: "test_prompt", challenge_id: challenge.id });
     try {
-      const { relevant, output } = await runPromptTest(challenge, prompt, {
+      const { relevant, output, usingFallback } = await runPromptTest(challenge, prompt, {
         signal: own.signal,
         onText: (text) => running.current === own && setState({ kind: "running", output: text }),
       });
       if (running.current !== own) return;
       onKept(prompt);
+      if (usingFallback) doubtAiStatus();
       setState(relevant ? { kind: "output", output } : { kind: "empty" });
       if (!relevant) toast(NOT_RELEVANT);
     } catch {

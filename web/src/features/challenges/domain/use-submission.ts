@@ -1,11 +1,15 @@
 import type { AssessedUserChallenge, Challenge } from "@promptsmith/contract/challenges/entities";
-import { ALREADY_COMPLETED } from "@promptsmith/contract/challenges/rules";
 import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
-import { ApiError, errorText, isNetworkError } from "../../../platform/api-error.ts";
+import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { toast } from "../../../ui/toast.ts";
-import { refreshAfterSubmission, refreshAttempt, submitPrompt } from "../challenges.queries.ts";
+import {
+  isCompletedElsewhere,
+  readCompletedElsewhere,
+  refreshAfterSubmission,
+  submitPrompt,
+} from "../challenges.queries.ts";
 import type { DraftKeeper } from "./use-draft.ts";
 import { scoreOf } from "./challenge-state.ts";
 
@@ -53,9 +57,10 @@ export function useSubmission(challenge: Challenge, draft: DraftKeeper) {
   async function explain(error: unknown): Promise<void> {
     const description = isNetworkError(error) ? OFFLINE : errorText(error);
     toast({ title: "Error submitting challenge", description, variant: "destructive" });
-    // Completed in another tab: show what was made of it.
-    if (error instanceof ApiError && error.serverText === ALREADY_COMPLETED)
-      await refreshAttempt(challenge.id);
+    if (!isCompletedElsewhere(error)) return;
+    // Show what was made of it.
+    draft.markSubmitted();
+    await readCompletedElsewhere(challenge.id);
   }
 
   async function submit(userPrompt: string): Promise<void> {

@@ -6,7 +6,7 @@ import { person, Refused } from "./faults/person.mjs";
 import { anything, fitting, randomFrom } from "./fuzz/values.mjs";
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
-import { say, seconds } from "./lib/project.mjs";
+import { inProject, say, seconds } from "./lib/project.mjs";
 import { closingLine } from "./lib/run-tests.mjs";
 
 // So that what is running is ended too.
@@ -16,7 +16,8 @@ await buildProduct();
 register();
 const { allCalls } = await import("../contract/src/index.ts");
 const { ErrorBody } = await import("../contract/src/kernel/errors.ts");
-const z = await import("zod/mini");
+// The very copy that the contract speaks with.
+const z = await import(inProject("node_modules/zod/mini/index.js"));
 
 const argument = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split("=")[1];
 const CASES = Number(argument("cases") ?? 20_000);

@@ -18,7 +18,7 @@ export { nextResetAt, today } from "./domain/calendar.ts";
 export { exportProgress } from "./progress-export.views.ts";
 export { effectiveStreak } from "./domain/streak.ts";
 export { checkLedger } from "./ledger-check.service.ts";
-export type { LedgerFinding, LedgerReport } from "./ledger-check.service.ts";
+export type { LedgerReport } from "./ledger-check.service.ts";
 export type { Award } from "./award.service.ts";
 export type { Standing } from "./ranks.service.ts";
 

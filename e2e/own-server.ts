@@ -29,11 +29,16 @@ async function until<T>(what: string, look: () => T | null | Promise<T | null>):
   throw new Error(`waited in vain for ${what}`);
 }
 
+const BUILT = join(import.meta.dirname, "../server/dist/main.js");
+
 /** A server with settings of its own, for what the common one is not set up for. */
-export async function startOwnServer(port: number, settings: Record<string, string>): Promise<OwnServer> {
+export async function startOwnServer(
+  port: number,
+  settings: Record<string, string>,
+  program = BUILT,
+): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-e2e-own-"));
   const url = `http://localhost:${port}`;
-  const program = join(import.meta.dirname, "../server/dist/main.js");
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {

@@ -255,7 +255,7 @@ describe("the picture card", () => {
     }
     const since = performance.now();
     expect((await ann.get("/api/user")).status).toBe(200);
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(performance.now() - since).toBeLessThan(5_000);
     const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
     expect([...statuses].every((status) => status === 200 || status === 302)).toBe(true);
     expect(statuses.has(200)).toBe(true);

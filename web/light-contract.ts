@@ -10,7 +10,10 @@ function isCall(value: unknown): value is { method: string; path: string; answer
 }
 
 function isPlain(value: unknown): boolean {
-  return Array.isArray(value) ? value.every(isPlain) : ["string", "number", "boolean"].includes(typeof value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  if (typeof value !== "object" || value === null)
+    return ["string", "number", "boolean"].includes(typeof value);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
 /** One export as the browser gets it; what is neither call nor constant comes from the module itself. */

@@ -11,9 +11,10 @@ const FRIENDS_EACH = 20;
 /**
  * Fills a migrated database with people, friendships and a ledger. Points are spread as in life: most have few.
  * @param {import("pg").Client} client
- * @param {{ people: number, ledger?: boolean }} size ledger: with attempts and awards that the totals are true to
+ * @param {{ people: number, ledger?: boolean, befriended?: number }} size ledger: with attempts and awards that the
+ *   totals are true to; befriended: so many of them have friends
  */
-export async function seedPeople(client, { people, ledger = true }) {
+export async function seedPeople(client, { people, ledger = true, befriended = people }) {
   const challenges = Number((await client.query("select count(*) from challenges")).rows[0].count);
   await client.query("begin");
   await client.query(
@@ -36,8 +37,8 @@ export async function seedPeople(client, { people, ledger = true }) {
      select low, high, 'accepted', now(), now() from (
        select distinct least(a.id, b) as low, greatest(a.id, b) as high from users a,
          lateral (select 1 + floor(random() * $1::int)::int as b from generate_series(1, ${FRIENDS_EACH / 2}) where a.id is not null) pick
-       where a.id <> b) pairs`,
-    [people],
+       where a.id <> b and a.id <= $2) pairs`,
+    [people, befriended],
   );
   const hashes = Array.from({ length: Math.min(SESSIONS, people) }, (_, n) => hashOf(tokenOf(n)));
   await client.query(

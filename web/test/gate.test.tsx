@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
@@ -23,6 +24,16 @@ it("shows its own screen for an error that is not 401, without asking again", as
   expect(screen.getByText("Please refresh the page or try again later")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Refresh Page" })).toBeTruthy();
   expect(api.calls("GET /api/user")).toHaveLength(1);
+});
+
+it("asks for nobody while offline, and goes on once there is a network", async () => {
+  const api = fakeApi({ ...visitor, "GET /api/user": { json: amara } });
+  onlineManager.setOnline(false);
+  open("/learning-paths");
+  expect(screen.getByText("Authenticating...")).toBeTruthy();
+  expect(api.calls("GET /api/user")).toHaveLength(0);
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByRole("heading", { level: 1, name: "Learning Paths" })).toBeTruthy();
 });
 
 it("keeps a known person in when asking for them again fails", async () => {

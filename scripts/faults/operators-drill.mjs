@@ -23,7 +23,7 @@ export async function operatorsDrill(place) {
   const [server, fresh] = [await real(), await embedded()];
   const must = async (env, name, ...args) => {
     const { code, output } = await command(env)(name, ...args);
-    if (code !== 0) problems.push(`${name} ended with ${code}: ${output.slice(-300)}`);
+    if (code !== 0) throw new Error(`${name} ended with ${code}: ${output.slice(-600)}`);
   };
   let app = await startApp({ env: place.env });
   try {

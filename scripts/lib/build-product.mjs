@@ -48,12 +48,13 @@ async function buildPart(part, hash) {
 
 /**
  * Brings web/dist and server/dist up to date and does nothing when they are: sources are compared by content.
- * @param {{ force?: boolean }} [options]
+ * @param {{ force?: boolean, only?: string[] }} [options] only: names of the parts that are needed
  */
-export async function buildProduct({ force = false } = {}) {
-  const stale = PARTS.map((part) => ({ part, hash: contentHash(part.sources) })).filter(
-    ({ part, hash }) => force || !isFresh(part, hash),
-  );
+export async function buildProduct({ force = false, only } = {}) {
+  const needed = PARTS.filter(({ name }) => only === undefined || only.includes(name));
+  const stale = needed
+    .map((part) => ({ part, hash: contentHash(part.sources) }))
+    .filter(({ part, hash }) => force || !isFresh(part, hash));
   if (stale.length === 0) return;
   say(`Building ${stale.map(({ part }) => part.name).join(" and ")} ...`);
   await Promise.all(stale.map(({ part, hash }) => buildPart(part, hash)));

@@ -12,7 +12,7 @@ const EXPECTED = ["SettingsError", "FolderInUse", "BadBackup", "NotEmpty"];
 export async function operate(work) {
   await ensureDependencies();
   try {
-    await buildProduct();
+    await buildProduct({ only: ["server", "database template"] });
     const operations = await import(new URL("../../server/dist/operations.js", import.meta.url).href);
     const given = process.argv.slice(2);
     await work(operations, {

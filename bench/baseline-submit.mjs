@@ -1,0 +1,159 @@
+/**
+ * The expert's minimum for a submission: node:http and pg, two prepared statements that commit on their own (reserve,
+ * then complete and award), the same assessor between them, the same answer, one log line. No validation beyond what the
+ * statements need, no CSRF, no limits, no waiting for a second submit. Side of a measurement, never of the product.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { writeSync } from "node:fs";
+import { createServer } from "node:http";
+import pg from "pg";
+
+const { assessBuiltIn } = await import(process.env.BENCH_ASSESSOR);
+const HEADERS = JSON.parse(process.env.BENCH_HEADERS);
+const IDLE_MS = 30 * 86_400_000;
+const LEASE_MS = 60_000;
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+/** Session, challenge, learner's zone and the reservation: one round trip, one commit. */
+const RESERVE = `with me as (
+    select user_id from sessions where token_hash = $1 and expires_at > $2 and last_used_at > $3),
+  reserved as (
+    insert into user_challenges (user_id, challenge_id, user_prompt, lease_owner, lease_until, submitted_at, created_at,
+      updated_at)
+    select user_id, $4::int, $5, $6, $7, $2, $2, $2 from me
+    on conflict (user_id, challenge_id) do update set user_prompt = excluded.user_prompt,
+      lease_owner = excluded.lease_owner, lease_until = excluded.lease_until, submitted_at = excluded.submitted_at,
+      updated_at = excluded.updated_at
+    where not user_challenges.completed
+      and (user_challenges.lease_until is null or user_challenges.lease_until <= excluded.submitted_at)
+    returning id)
+  select u.id as me, u.timezone, c.title, c.description, c.difficulty, c.category, c.points, c.rubric,
+    (select id from reserved) as reserved
+  from users u join me on me.user_id = u.id, challenges c where c.id = $4::int`;
+
+/** Ledger, sums and streak, the attempt and the invitations to it: one round trip, one commit. */
+const COMPLETE = `with award as (
+    insert into point_awards (user_id, challenge_id, day, points, awarded_at)
+    values ($1::int, $2::int, $3::date, $4::int, $5) on conflict do nothing returning id),
+  sums as (
+    update users set total_points = total_points + $4::int, completed_challenges = completed_challenges + 1,
+      current_streak = case when last_counted_day >= $3::date then current_streak
+        when last_counted_day = $3::date - 1 then current_streak + 1 else 1 end,
+      best_streak = greatest(best_streak, case when last_counted_day >= $3::date then current_streak
+        when last_counted_day = $3::date - 1 then current_streak + 1 else 1 end),
+      last_counted_day = greatest(last_counted_day, $3::date), last_active = $5
+    where id = $1::int and exists (select 1 from award)),
+  invited as (
+    update challenge_invitations set status = 'accepted', completed = true
+    where recipient_id = $1::int and challenge_id = $2::int)
+  update user_challenges set ai_output = (select output from prompt_tests where user_id = $1::int and fingerprint = $6),
+    fidelity_score = $7, clarity_score = $8, conciseness_score = $9, creativity_score = $10, overall_score = $11,
+    feedback = $12, improvement_suggestions = $13, assessment = $14::jsonb, scored_by = 'fallback', points_awarded = $4::int,
+    completed = true, completed_at = $5, updated_at = $5, lease_owner = null, lease_until = null
+  where user_id = $1::int and challenge_id = $2::int and lease_owner = $15
+  returning id, ai_output, submitted_at, completed_at`;
+
+const iso = (ms) => new Date(ms).toISOString();
+const hash = (text) => createHash("sha256").update(text).digest("base64url");
+const zones = new Map();
+function dayIn(zone, now) {
+  let formatter = zones.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat("sv-SE", { timeZone: zone === "UTC+00:00" ? "UTC" : zone });
+    zones.set(zone, formatter);
+  }
+  return formatter.format(now);
+}
+const ask = async (name, text, values) => (await pool.query({ name, text, values })).rows[0];
+
+async function submit(token, { challengeId, userPrompt: raw }) {
+  const now = Date.now();
+  const userPrompt = raw.trim();
+  const owner = randomUUID();
+  const c = await ask("reserve", RESERVE, [
+    hash(token),
+    iso(now),
+    iso(now - IDLE_MS),
+    challengeId,
+    userPrompt,
+    owner,
+    iso(now + LEASE_MS),
+  ]);
+  if (c?.reserved == null) return null;
+  const brief = {
+    title: c.title,
+    description: c.description,
+    difficulty: c.difficulty,
+    category: c.category,
+  };
+  const { scores, criteria, feedback, improvementSuggestions } = assessBuiltIn(
+    c.rubric ? { ...brief, rubric: c.rubric } : brief,
+    userPrompt,
+  );
+  const { fidelity, clarity, conciseness, creativity, overall } = scores;
+  const points = Math.round((c.points * overall) / 100);
+  const done = await ask("complete", COMPLETE, [
+    c.me,
+    challengeId,
+    dayIn(c.timezone, now),
+    points,
+    iso(Date.now()),
+    hash(`${c.title}\u0000${userPrompt}`),
+    fidelity,
+    clarity,
+    conciseness,
+    creativity,
+    overall,
+    feedback,
+    improvementSuggestions,
+    JSON.stringify(criteria),
+    owner,
+  ]);
+  return {
+    id: done.id,
+    userId: c.me,
+    challengeId,
+    userPrompt,
+    aiOutput: done.ai_output,
+    fidelityScore: fidelity,
+    clarityScore: clarity,
+    concisenessScore: conciseness,
+    creativityScore: creativity,
+    overallScore: overall,
+    feedback,
+    improvementSuggestions,
+    completed: true,
+    submittedAt: done.submitted_at,
+    completedAt: done.completed_at,
+    pointsAwarded: points,
+    scoredBy: "fallback",
+    assessment: criteria,
+  };
+}
+
+async function answer(request, response) {
+  if (request.method !== "POST") return response.writeHead(404).end();
+  const since = performance.now();
+  const pieces = [];
+  for await (const piece of request) pieces.push(piece);
+  const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? "")[1];
+  const result = await submit(token, JSON.parse(Buffer.concat(pieces).toString()));
+  const body = Buffer.from(JSON.stringify(result));
+  const id = randomUUID();
+  response.writeHead(result === null ? 409 : 201, {
+    ...HEADERS,
+    "x-request-id": id,
+    "content-length": body.length,
+  });
+  response.end(body);
+  const ms = Math.round(performance.now() - since);
+  writeSync(
+    1,
+    `{"level":30,"time":"${iso(Date.now())}","reqId":"${id}","method":"POST","route":"/api/user-challenges","status":201,"ms":${ms},"msg":"answered"}\n`,
+  );
+}
+
+createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env.PORT),
+  "127.0.0.1",
+);

@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from "node:util";
+import { inProject } from "../scripts/lib/project.mjs";
+import { bundleAssessor } from "./bundle-assessor.mjs";
+import { changingHeaders, cookieOf, startCluster } from "./cluster.mjs";
+import { call, compare, shown, warm } from "./paired-slices.mjs";
+import { startServer } from "./processes.mjs";
+import { SESSIONS, seedPeople } from "./seed-data.mjs";
+
+const BASELINE = inProject("bench/baseline-submit.mjs");
+const PATH = "/api/user-challenges";
+const PROMPT =
+  "You are an experienced coach. Write a plan for a beginner who has half an hour a day: five numbered steps, one " +
+  "sentence each, a warning where people usually fail, and at the end one question that makes them start today. " +
+  "Keep it under 200 words, in a friendly tone, and leave out jargon.";
+/** They differ from one submission to the next. */
+const OWN = ["id", "userId", "submittedAt", "completedAt"];
+const NOT_COPIED = [
+  "date",
+  "connection",
+  "keep-alive",
+  "x-request-id",
+  "content-length",
+  "transfer-encoding",
+];
+
+/** Every submission of a measurement is a new challenge of some person; no two sides share a person. */
+function submitters(server, { share, challenges, headers }) {
+  const people = Array.from({ length: SESSIONS / share.of }, (_, n) => n * share.of + share.at);
+  let sent = 0;
+  return {
+    server,
+    pids: server.pids,
+    expect: 201,
+    next() {
+      const n = people[sent % people.length];
+      const challengeId = challenges[Math.floor(sent / people.length)];
+      sent += 1;
+      return {
+        port: server.port,
+        method: "POST",
+        path: PATH,
+        headers: headers(n),
+        body: JSON.stringify({ challengeId, userPrompt: PROMPT }),
+      };
+    },
+  };
+}
+
+const jsonFrom = (n) => ({ cookie: cookieOf(n), "content-type": "application/json" });
+
+/** Before any timing: the same submission must get the same answer, and leave the same behind. */
+async function mustAgree(client, app, baseline) {
+  for (let count = 0; count < 10; count += 1) {
+    const answers = [];
+    for (const side of [app, baseline]) {
+      const { status, body } = await call(side.next());
+      if (status !== 201) throw new Error(`${PATH} answered ${status}: ${body}`);
+      answers.push(JSON.parse(body));
+    }
+    const rows = await Promise.all(
+      answers.map(async ({ userId, challengeId }) => {
+        const { rows: found } = await client.query(
+          `select a.points, a.day, u.total_points, u.completed_challenges, u.current_streak, c.lease_owner, c.assessment
+           from point_awards a join users u on u.id = a.user_id
+           join user_challenges c on c.user_id = a.user_id and c.challenge_id = a.challenge_id
+           where a.user_id = $1 and a.challenge_id = $2`,
+          [userId, challengeId],
+        );
+        return found;
+      }),
+    );
+    const [one, other] = answers.map((answer) =>
+      Object.fromEntries(Object.entries(answer).filter(([key]) => !OWN.includes(key))),
+    );
+    if (!isDeepStrictEqual(one, other) || !isDeepStrictEqual(rows[0], rows[1]) || rows[0].length !== 1) {
+      throw new Error(
+        `The sides differ:\n${JSON.stringify([one, rows[0]])}\n${JSON.stringify([other, rows[1]])}`,
+      );
+    }
+  }
+}
+
+async function headersOf(port, asked) {
+  const { headers } = await fetch(`http://127.0.0.1:${port}${asked.path}`, asked);
+  return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !NOT_COPIED.includes(name))));
+}
+
+/**
+ * What a submission costs the product against a hand-written minimum that reserves and completes in two commits too.
+ * @param {{ quick: boolean, say: (line: string) => void }} options
+ */
+export async function measure({ quick, say }) {
+  const people = quick ? SESSIONS : 100_000;
+  const pairs = quick ? 1 : 3;
+  const how = quick ? { slices: 10, requests: 100 } : { slices: 40, requests: 200 };
+  const cluster = await startCluster();
+  const results = [];
+  try {
+    const place = await cluster.database("submit");
+    await (await place.start()).stop();
+    const client = await place.client();
+    say(`Seeding ${people.toLocaleString("en")} people ...`);
+    await seedPeople(client, { people, ledger: false, befriended: SESSIONS });
+    await client.query("update users set total_points = 0, completed_challenges = 0");
+    await client.query("vacuum full analyze users");
+    const { rows } = await client.query(
+      "select id from challenges where library_key is not null and retired_at is null order by id",
+    );
+    const bundle = await bundleAssessor(cluster.folder);
+    const each = Math.floor(rows.length / pairs);
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      const challenges = rows.slice((pair - 1) * each, pair * each).map(({ id }) => id);
+      const server = await place.start();
+      const csrf = new Map();
+      for (let n = 0; n < SESSIONS; n += 4) csrf.set(n, await changingHeaders(server.port, n));
+      const app = submitters(server, {
+        share: { at: 0, of: 4 },
+        challenges,
+        headers: (n) => csrf.get(n),
+      });
+      const env = {
+        ...place.env,
+        BENCH_ASSESSOR: bundle,
+        BENCH_HEADERS: await headersOf(server.port, app.next()),
+      };
+      const start = (name, at) =>
+        startServer(BASELINE, { env, folder: cluster.folder, name: `${name}${pair}`, ready: "/" }).then(
+          (one) => submitters(one, { share: { at, of: 4 }, challenges, headers: jsonFrom }),
+        );
+      const baseline = await start("minimum", 1);
+      const control = await start("control", 2);
+      baseline.next();
+      await mustAgree(client, app, baseline);
+      say("Warming up ...");
+      for (const side of [app, baseline, control]) await warm(side, { requests: quick ? 600 : 2000 });
+      const measured = await compare(app, baseline, how);
+      const same = await compare(control, baseline, { ...how, slices: Math.ceil(how.slices / 2) });
+      const usable = Math.abs(same.cpu.median - 1) <= 0.1;
+      results.push({ pair, ...measured, control: same, usable });
+      say(
+        `P2 pair ${pair}: CPU ${shown(measured.cpu)}, wall ${shown(measured.wall)}, A/A ${shown(same.cpu)}${usable ? "" : ", DISCARDED"}`,
+      );
+      for (const side of [app, baseline, control]) await side.server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+  return results;
+}
+
+export const table = (results) =>
+  results.map(({ pair, cpu, wall, control, a, b, usable }) => ({
+    pair,
+    "CPU ratio": shown(cpu),
+    "wall ratio": shown(wall),
+    "product µs": Math.round(a.cpu),
+    "minimum µs": Math.round(b.cpu),
+    "A/A": shown(control.cpu),
+    "A/A wall": shown(control.wall),
+    usable,
+  }));

@@ -10,6 +10,7 @@ const htmlOf = (source: string): string => {
 describe("simple markup", () => {
   test.each([
     ["# One\n## Two\n##### Five", "<h4>One</h4><h5>Two</h5><h6>Five</h6>"],
+    ["## A plan\n### Step", "<h4>A plan</h4><h5>Step</h5>"],
     ["**bold** and *italic*", "<p><strong>bold</strong> and <em>italic</em></p>"],
     ["one\ntwo", "<p>one<br>two</p>"],
     ["- a\n  1. b\n- c", '<ul><li>a<ol start="1"><li>b</li></ol></li><li>c</li></ul>'],

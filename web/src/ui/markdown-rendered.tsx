@@ -3,8 +3,16 @@ import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, useMemo } from "react";
 import type { ReactNode } from "react";
 
-/** Panels stand under h3, so what a text calls its first heading is an h4 there. */
+/** Panels stand under h3, so the highest heading of a text, whatever its number, is an h4 there. */
 const HEADINGS = ["h4", "h5", "h6"] as const;
+
+/** Gives the headings of a text the depths 1, 2 and 3. */
+function fromTheTop(tokens: Token[]): Token[] {
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === "heading");
+  const top = Math.min(...headings.map(({ depth }) => depth));
+  for (const heading of headings) heading.depth = Math.min(heading.depth - top + 1, HEADINGS.length);
+  return tokens;
+}
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
 
 function plain(text: string): string {
@@ -24,7 +32,7 @@ function all(tokens: readonly Token[] | undefined): ReactNode {
 function element(token: MarkedToken): ReactNode {
   switch (token.type) {
     case "heading": {
-      const Heading = HEADINGS[Math.min(token.depth, HEADINGS.length) - 1] ?? "h6";
+      const Heading = HEADINGS[token.depth - 1] ?? "h6";
       return <Heading>{all(token.tokens)}</Heading>;
     }
     case "paragraph":
@@ -108,6 +116,9 @@ export default function MarkdownRendered({
   source: string;
   className?: string | undefined;
 }) {
-  const content = useMemo(() => all(new Lexer({ gfm: true, breaks: true }).lex(source)), [source]);
+  const content = useMemo(
+    () => all(fromTheTop(new Lexer({ gfm: true, breaks: true }).lex(source))),
+    [source],
+  );
   return <div className={`prose ${className ?? ""}`}>{content}</div>;
 }

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const MINUTE = 60_000;
@@ -31,9 +31,6 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
-
-// The library believes in a network until the browser reports a change; a page opened without one must wait too.
-onlineManager.setOnline(navigator.onLine);
 
 /** The one cache of the page. */
 export const queryClient = createQueryClient();

@@ -1,4 +1,5 @@
 import type { SendEvent } from "./analytics.ts";
+import { loadQuietly } from "./missing-chunk.ts";
 import { trackPageView } from "./page-view.ts";
 
 /** The little of the analytics library that is used. */
@@ -57,7 +58,7 @@ async function waitForScript(loading: Promise<Tracker>): Promise<Tracker | null>
 }
 
 async function loadLibrary(): Promise<Tracker> {
-  const library = await import("mixpanel-browser/src/loaders/loader-module-core");
+  const library = await loadQuietly(() => import("mixpanel-browser/src/loaders/loader-module-core"));
   return library.default;
 }
 

@@ -1,3 +1,5 @@
+import { loadQuietly } from "./missing-chunk.ts";
+
 export type EventName =
   | "Log Out"
   | "Sign Up"
@@ -29,7 +31,7 @@ let starting: Promise<void> | null = null;
 
 /** Begins once; the rest of analytics is loaded then. It stays off where it is not configured. */
 export function startAnalytics(): Promise<void> {
-  starting ??= import("./analytics-start.ts").then(
+  starting ??= loadQuietly(() => import("./analytics-start.ts")).then(
     ({ connectAnalytics }) => connectAnalytics(setSender),
     () => undefined,
   );

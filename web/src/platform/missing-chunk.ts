@@ -3,12 +3,39 @@ import { sessionStore } from "./storage.ts";
 const RELOADED_AT_KEY = "reloadedForChunkAt";
 /** A second failure within this time is a real one: loading again would go round in circles. */
 const AGAIN_AFTER_MS = 30_000;
+const LOOK_EVERY_MS = 1000;
 
 let reloading = false;
+let quiet = 0;
 
 /** Whether the page is on its way to the version that has the missing chunk. */
 export function isReloading(): boolean {
   return reloading;
+}
+
+/** Loads what nobody waits for: when it cannot be had, the page stays as it is, with all that is written on it. */
+export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  quiet += 1;
+  try {
+    return await load();
+  } finally {
+    quiet -= 1;
+  }
+}
+
+async function isServed(): Promise<boolean> {
+  try {
+    return (await fetch("/", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** While the server is being exchanged a reload would end on the offline page, so it waits for an answer. */
+async function reloadOnceServed(): Promise<void> {
+  while (!(await isServed())) await new Promise((done) => setTimeout(done, LOOK_EVERY_MS));
+  sessionStore.set(RELOADED_AT_KEY, String(Date.now()));
+  window.location.reload();
 }
 
 /**
@@ -18,10 +45,10 @@ export function isReloading(): boolean {
 export function reloadForMissingChunks(): void {
   window.addEventListener("vite:preloadError", (event) => {
     const last = Number(sessionStore.get(RELOADED_AT_KEY) ?? 0);
-    if (!navigator.onLine || Date.now() - last < AGAIN_AFTER_MS) return;
+    if (!reloading && (quiet > 0 || !navigator.onLine || Date.now() - last < AGAIN_AFTER_MS)) return;
     event.preventDefault();
-    sessionStore.set(RELOADED_AT_KEY, String(Date.now()));
+    if (reloading) return;
     reloading = true;
-    window.location.reload();
+    void reloadOnceServed();
   });
 }

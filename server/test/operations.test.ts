@@ -81,9 +81,8 @@ describe("a backup", () => {
     expect((await twin.get<{ totalPoints: number }>("/api/user")).body.totalPoints).toBe(
       before.body.totalPoints,
     );
-    expect((await twin.post("/api/waitlist-signup", { name: "New", email: "new@example.org" })).status).toBe(
-      200,
-    );
+    const newcomer = { email: "newcomer@example.org", password: "correct horse 7" };
+    expect((await twin.post("/api/firebase/register", newcomer)).status).toBe(201);
     await other.close();
   });
 

@@ -29,9 +29,9 @@ export function StatTile({ title, value, unit, icon, trend, extra }: StatTilePro
         </span>
         <h3 className="text-label font-normal whitespace-nowrap">{title}</h3>
       </div>
-      <p className="order-1 ml-auto flex items-baseline gap-2 md:mt-2">
+      <p className="order-1 ml-auto flex items-baseline gap-x-2 md:mt-2 md:flex-wrap">
         <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
-        {unit && <span className="text-caption text-ink-3">{unit}</span>}
+        {unit && <span className="text-caption whitespace-nowrap text-ink-3">{unit}</span>}
       </p>
       {(trend || extra) && (
         <div className="flex items-center gap-2 max-[379px]:order-2 max-[379px]:w-full max-[379px]:pl-7 md:mt-2 md:min-h-6">

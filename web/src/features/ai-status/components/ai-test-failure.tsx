@@ -1,7 +1,7 @@
 import type { AiTestAnswer } from "../domain/ai-test-answer.ts";
 import { AiTestRows } from "./ai-test-rows.tsx";
 
-const yesNo = (value: boolean) => (value ? "Yes" : "No");
+const yesNo = (value: boolean | null) => (value === null ? "Unknown" : value ? "Yes" : "No");
 
 /** What went wrong, what to do meanwhile, and the state of the system. */
 export function AiTestFailure({ answer: { error, fallbackTip, status } }: { answer: AiTestAnswer }) {

@@ -1,9 +1,15 @@
 import type { testAi } from "@promptsmith/contract/ai-status/calls";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
 
-export type AiTestAnswer = ResponseOf<typeof testAi>;
+type Told = ResponseOf<typeof testAi>;
+type SystemStatus = { [Name in keyof Told["status"]]: Told["status"][Name] | null };
+
+/** As the server tells it; what an answer that could not be read leaves open is null. */
+export type AiTestAnswer = Omit<Told, "status"> & { status: SystemStatus };
 
 const UNKNOWN = "An unknown error occurred";
+const TIP =
+  "Everything works without the AI too: submissions are scored by the built-in scorer, and Test Prompt shows a reading of your prompt.";
 
 /** A failure that the server did not describe. */
 export function brokenTest(error: string): AiTestAnswer {
@@ -15,8 +21,8 @@ export function brokenTest(error: string): AiTestAnswer {
     usage: null,
     error: error || UNKNOWN,
     usingFallback: false,
-    fallbackTip: null,
-    status: { apiKeyAvailable: false, quotaExceeded: false, timeRemaining: null },
+    fallbackTip: TIP,
+    status: { apiKeyAvailable: null, quotaExceeded: null, timeRemaining: null },
   };
 }
 
@@ -37,7 +43,7 @@ export function readAiTest(ok: boolean, raw: string): AiTestAnswer {
   if (ok && typeof body.success === "boolean") {
     const nothing = brokenTest("");
     const status = isObject(body.status) ? { ...nothing.status, ...body.status } : nothing.status;
-    const answer = { ...nothing, error: null, ...body, status } as AiTestAnswer;
+    const answer = { ...nothing, error: null, fallbackTip: null, ...body, status } as AiTestAnswer;
     return answer.success || answer.error ? answer : { ...answer, error: UNKNOWN };
   }
   const said = body.message || body.error;

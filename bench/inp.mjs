@@ -1,0 +1,75 @@
+import { PHONE } from "./demo-product.mjs";
+
+const SLOWER = 4;
+const NEXT = 400;
+
+/** Runs in the page: every interaction with the time until the next paint, and every shift nobody asked for. */
+function watch() {
+  globalThis.seen = [];
+  globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration, name } of list.getEntries())
+      if (interactionId > 0) globalThis.seen.push({ interactionId, duration, name });
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries())
+      if (!hadRecentInput) globalThis.shifted += value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const TEXT = "Write a story";
+
+/** What somebody does in their first minute: each step is one tap or one key. */
+function* actions(page) {
+  const button = (name) => page.getByRole("button", { name }).filter({ visible: true }).first();
+  const tap = (name, locator) => [name, () => locator.tap({ timeout: 15_000 })];
+  const key = (name) => [`key ${name}`, () => page.keyboard.press(name)];
+  const editor = page.getByPlaceholder("Write your prompt here...");
+  for (let card = 0; card < 2; card += 1) {
+    yield tap(`open challenge ${card + 1}`, page.getByRole("article").nth(card).getByRole("button").first());
+    yield tap("into the editor", editor);
+    for (const letter of card === 0 ? TEXT : "Plan")
+      yield [`type ${letter}`, () => page.keyboard.type(letter)];
+    yield key("Escape");
+  }
+  yield tap("open menu", button("Open menu"));
+  yield tap("dark or light", page.getByRole("switch", { name: "Dark theme" }));
+  yield key("Escape");
+  yield tap("invite friends", button("Invite Friends"));
+  yield key("Escape");
+  yield tap("notifications", button(/^Notifications/));
+  yield key("Escape");
+}
+
+/**
+ * The longest wait for the next paint after a tap or key, on a processor four times slower.
+ * @returns {Promise<{ actions: number, worstMs: number, worst: string, shifted: number, slow: object[] }>}
+ */
+export async function interactions(product) {
+  const context = await product.browser.newContext({ ...PHONE, storageState: product.states.beginner });
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await page.goto(product.url());
+  await page.getByRole("article").nth(2).waitFor({ timeout: 60_000 });
+  await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => undefined);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const measured = [];
+  for (const [name, act] of actions(page)) {
+    await act();
+    await page.waitForTimeout(NEXT);
+    const events = await page.evaluate(() => globalThis.seen.splice(0));
+    // What is quicker than 16 ms is not reported at all.
+    measured.push({ name, ms: Math.max(16, ...events.map(({ duration }) => duration)) });
+  }
+  const shifted = await page.evaluate(() => globalThis.shifted);
+  await context.close();
+  const slow = measured.toSorted((one, other) => other.ms - one.ms);
+  return {
+    actions: measured.length,
+    worstMs: slow[0].ms,
+    worst: slow[0].name,
+    shifted,
+    slow: slow.slice(0, 5),
+  };
+}

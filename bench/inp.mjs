@@ -22,23 +22,29 @@ const TEXT = "Write a story";
 /** What somebody does in their first minute: each step is one tap or one key. */
 function* actions(page) {
   const button = (name) => page.getByRole("button", { name }).filter({ visible: true }).first();
-  const tap = (name, locator) => [name, () => locator.tap({ timeout: 15_000 })];
-  const key = (name) => [`key ${name}`, () => page.keyboard.press(name)];
+  const tap = (name, locator, settled) => [name, () => locator.tap({ timeout: 15_000 }), settled];
+  const open = () => page.getByRole("dialog").first().waitFor({ timeout: 15_000 });
+  const closed = () => page.getByRole("dialog").first().waitFor({ state: "hidden", timeout: 15_000 });
+  const close = () => ["key Escape", () => page.keyboard.press("Escape"), closed];
   const editor = page.getByPlaceholder("Write your prompt here...");
   for (let card = 0; card < 2; card += 1) {
-    yield tap(`open challenge ${card + 1}`, page.getByRole("article").nth(card).getByRole("button").first());
+    yield tap(
+      `open challenge ${card + 1}`,
+      page.getByRole("article").nth(card).getByRole("button").first(),
+      open,
+    );
     yield tap("into the editor", editor);
     for (const letter of card === 0 ? TEXT : "Plan")
       yield [`type ${letter}`, () => page.keyboard.type(letter)];
-    yield key("Escape");
+    yield close();
   }
-  yield tap("open menu", button("Open menu"));
+  yield tap("open menu", button("Open menu"), open);
   yield tap("dark or light", page.getByRole("switch", { name: "Dark theme" }));
-  yield key("Escape");
-  yield tap("invite friends", button("Invite Friends"));
-  yield key("Escape");
+  yield close();
+  yield tap("invite friends", button("Invite Friends"), open);
+  yield close();
   yield tap("notifications", button(/^Notifications/));
-  yield key("Escape");
+  yield close();
 }
 
 /**
@@ -55,8 +61,10 @@ export async function interactions(product) {
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const measured = [];
-  for (const [name, act] of actions(page)) {
+  for (const [name, act, settled] of actions(page)) {
     await act();
+    // What comes next is done to what is there by then, as a person would.
+    await settled?.();
     await page.waitForTimeout(NEXT);
     const events = await page.evaluate(() => globalThis.seen.splice(0));
     // What is quicker than 16 ms is not reported at all.

@@ -12,7 +12,10 @@ import { throwConfetti } from "../src/ui/confetti.ts";
 import { fakeApi } from "./fake-api.ts";
 
 // The library paints on a canvas, which jsdom has not.
-vi.mock("canvas-confetti", () => ({ default: vi.fn() }));
+vi.mock("canvas-confetti", () => {
+  const thrower = vi.fn();
+  return { default: Object.assign(thrower, { create: () => thrower }) };
+});
 HTMLCanvasElement.prototype.getContext = () => null;
 
 it("throws 200 strokes in 5 bursts, and none where less motion is wanted", async () => {

@@ -133,7 +133,7 @@ test("everything from the first visit to the dashboard by keyboard", async ({ pa
   await keyboard.press("Enter");
   await tabTo("button", "Complete Setup");
   await keyboard.press("Enter");
-  await expect(page.getByText("Welcome back, Key Board!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back, Key Board!" })).toBeVisible();
 });
 
 test("a person takes all data along and leaves for good", async ({ page, learner, consoleErrors }) => {

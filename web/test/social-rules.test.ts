@@ -108,6 +108,7 @@ describe("a row of Sent or Received", () => {
       sender: "Unknown",
       recipient: "Internal friend",
       score: null,
+      recipientScore: null,
     });
     expect(scoreText(row.score)).toBe("--");
   });

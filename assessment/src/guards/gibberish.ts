@@ -1,14 +1,16 @@
 import type { Observation } from "../observe.ts";
+import { isFunctionWord } from "../text/common-words.ts";
+import { DIRECTIVES } from "../text/word-lists.ts";
 import { oddness } from "../text/word-shape.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Placeholder Latin that means nothing wherever it stands. */
 /** Share of impossible neighbours from which on the order of the words is no sentence any more. */
 const IMPOSSIBLE = 0.03;
 
+/** Placeholder Latin that means nothing wherever it stands. */
 const LOREM = set(
   "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
 );
@@ -62,6 +64,27 @@ export function impossibleNeighbours(seen: Observation): number {
   return count;
 }
 
+/** Sentences made of the brief's words alone, of which hardly three stand together as in the brief. */
+const ONLY_ITS_WORDS = 0.93;
+const NONE_TOGETHER = 0.05;
+const ASKING = set("please need want would like should must can could i you me let my");
+
+/**
+ * The brief's own words, shaken. Whoever restates a brief keeps some of its phrases or adds words of request;
+ * a text that does neither and still has nothing but its words says nothing.
+ */
+function isShaken(seen: Observation): boolean {
+  const { tokens, sentences } = seen.prompt;
+  if (tokens.length < 20 || seen.precision < ONLY_ITS_WORDS || seen.overlap.briefRepeated > NONE_TOGETHER)
+    return false;
+  const grammar = tokens.filter((token) => token.number === null && isFunctionWord(token.text)).length;
+  return (
+    grammar / tokens.length >= 0.2 &&
+    !tokens.some((token) => ASKING.has(token.text)) &&
+    !sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""))
+  );
+}
+
 /** Keyboard mash, placeholder text, or words in an order no sentence has. */
 export function findGibberish(seen: Observation): Finding | null {
   const tokens = seen.prompt.tokens;
@@ -93,7 +116,8 @@ export function findGibberish(seen: Observation): Finding | null {
   }
   if (!seen.language.english) return randomScript(seen);
   const impossible = impossibleNeighbours(seen);
-  if (words.length >= 8 && impossible >= 2 && impossible / words.length >= IMPOSSIBLE) {
+  const disordered = words.length >= 8 && impossible >= 2 && impossible / words.length >= IMPOSSIBLE;
+  if (disordered || isShaken(seen)) {
     return {
       guard: "gibberish",
       criterion: "Words in an order that makes no sentence",

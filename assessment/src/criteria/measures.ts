@@ -9,6 +9,13 @@ export const rise = (value: number, from: number, to: number): number =>
 /** Counts bring less and less. */
 const saturate = (count: number, scale: number): number => 1 - Math.exp(-count / scale);
 
+/**
+ * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
+ * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
+ */
+const UNKNOWN_DEMANDS = 20;
+const LENGTHY = 40;
+
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
 export type Measures = {
   /** Requirements of the brief found. */
@@ -22,7 +29,10 @@ export type Measures = {
   /** Share of the prompt that is about the brief, and of its opening. */
   readonly precise: number;
   readonly opening: number;
-  /** Few exact demands that the brief does not know; they speak against the topic only where it is not carried. */
+  /**
+   * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
+   * speak against the topic only where it is not carried.
+   */
   readonly known: number;
   /** Words of substance beyond the brief. */
   readonly own: number;
@@ -71,7 +81,7 @@ export function measure(seen: Observation): Measures {
     dense: Math.min(1, seen.dense / 5),
     precise: seen.precision,
     opening: seen.opening,
-    known: Math.exp((-seen.alien * (1 - seen.coverage)) / 3),
+    known: Math.exp((-seen.alien / Math.max(LENGTHY, told.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
     own: saturate(seen.own.length, 7),
     exact: saturate(kindsOf(told, lists.BOUNDS) + kindsOf(told, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),

@@ -38,7 +38,7 @@ export default defineConfig({
     {
       name: "phone",
       // What does not depend on the screen is walked once.
-      testIgnore: /(accounts|sign-in)\.spec\.ts$/,
+      testIgnore: /(accounts|analytics|offline|sign-in)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],

@@ -66,8 +66,16 @@
 
   // The first calls. Their answers wait for the program in memory; nothing of them is written into the page.
   var early = (window.__early = {});
+  // Reads of mobile Chrome carry the time, here as in the program.
+  var mobileChrome =
+    /Android|iPhone|iPad/.test(navigator.userAgent) &&
+    /Chrome\/|CriOS\//.test(navigator.userAgent) &&
+    !/EdgA?\/|EdgiOS\/|OPR\/|SamsungBrowser\//.test(navigator.userAgent);
   function ask(address) {
-    early[address] = fetch(address, { credentials: "same-origin", headers: { accept: "application/json" } });
+    early[address] = fetch(address + (mobileChrome ? "?_v=" + Date.now() : ""), {
+      credentials: "same-origin",
+      headers: { accept: "application/json" },
+    });
     early[address].catch(function () {});
   }
   if (navigator.onLine !== false && screen !== "") {

@@ -9,6 +9,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = "/offline.html";
 const KEPT_FILES = 200;
+/** Holds the offline page where somebody has emptied the caches since the installation. */
+const SECOND_CACHE = "offline";
 
 // Only the offline page lies here beforehand; everything else is kept as it is first used.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -28,11 +30,21 @@ registerRoute(
 registerRoute(
   ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
   new NetworkOnly({
-    plugins: [{ handlerDidError: async () => matchPrecache(OFFLINE_PAGE) }],
+    plugins: [
+      { handlerDidError: async () => (await matchPrecache(OFFLINE_PAGE)) ?? caches.match(OFFLINE_PAGE) },
+    ],
   }),
 );
 
+async function keepOfflinePage(): Promise<void> {
+  if (await matchPrecache(OFFLINE_PAGE)) return;
+  const second = await caches.open(SECOND_CACHE);
+  await second.add(OFFLINE_PAGE);
+}
+
 // A new version waits until a page that was loaded after it arrived tells it to take over.
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  if (type === "KEEP_OFFLINE_PAGE") event.waitUntil(keepOfflinePage().catch(() => undefined));
 });

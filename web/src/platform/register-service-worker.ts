@@ -9,6 +9,8 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(SCRIPT);
     registration.waiting?.postMessage({ type: "SKIP_WAITING" });
+    // Mobile Chrome empties its caches at every start, and the page for being offline with them.
+    registration.active?.postMessage({ type: "KEEP_OFFLINE_PAGE" });
   } catch (error) {
     console.info("The service worker was not registered:", error);
   }

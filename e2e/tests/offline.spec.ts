@@ -1,0 +1,231 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { freePort, startOwnServer } from "../own-server.ts";
+import { logIn } from "../sign-in.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const SCRIPT_OR_STYLE = /\.(?:js|css)$/;
+
+/** Waits until the service worker looks after pages; the first page that registers it is not controlled yet. */
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname);
+    }
+    return kept;
+  });
+
+test("offline there is a page that says so, and back online the product", async ({
+  page,
+  learner,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(learner.displayName);
+  await controlled(page);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const kept = await keptPaths(page);
+  expect(kept.some((path) => path.startsWith("/assets/"))).toBe(true);
+  expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline.html")).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.goto("/challenges");
+  await expect(page.getByRole("heading", { name: /offline/i })).toBeVisible();
+  await expect(page).toHaveURL(/\/challenges$/);
+  await page.context().setOffline(false);
+  await page.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(learner.displayName);
+});
+
+test("an API call is never answered from what is kept", async ({ page, learner, consoleErrors }) => {
+  expect(learner.email).not.toBe("");
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await controlled(page);
+  await page.context().setOffline(true);
+  expect(await page.evaluate(() => fetch("/api/user").then(String, () => "no answer"))).toBe("no answer");
+});
+
+test("without a service worker the product works all the same", async ({ browser, learner }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    // Only what is served over a safe connection has one; the empty page before it has not.
+    if (!("serviceWorker" in navigator)) return;
+    Object.defineProperty(navigator.serviceWorker, "register", {
+      value: () => Promise.reject(new Error("not allowed here")),
+    });
+  });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  await page.goto("/auth");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(learner.email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(learner.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test("Chrome on a phone reads past its caches, and still has the offline page", async ({
+  browser,
+  learner,
+}) => {
+  const context = await browser.newContext({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36",
+  });
+  const page = await context.newPage();
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    // Analytics asks by itself, and a token is not a read of anything that could be old.
+    if (request.method() === "GET" && /^\/api\/(?!mixpanel-config|csrf-token)/.test(pathname)) {
+      reads.push(`${pathname}${search}`);
+    }
+  });
+  await page.goto("/auth");
+  await logIn(page, learner);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await controlled(page);
+  await page.evaluate(() => caches.open("from-another-time"));
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(await page.evaluate(() => caches.has("from-another-time"))).toBe(false);
+  expect(reads.length).toBeGreaterThan(8);
+  expect(reads.filter((address) => !/[?&]_v=\d{13}$/.test(address))).toEqual([]);
+  await expect.poll(() => keptPaths(page)).toContain("/offline.html");
+  await context.setOffline(true);
+  await page.goto("/challenges");
+  await expect(page.getByRole("heading", { name: /offline/i })).toBeVisible();
+  await context.close();
+});
+
+/** A program folder of its own, whose web files can be exchanged like in a deploy. */
+class Deployed {
+  readonly folder = mkdtempSync(join(tmpdir(), "promptsmith-e2e-deploy-"));
+  readonly web = join(this.folder, "web/dist");
+  readonly program = join(this.folder, "server/dist/main.js");
+
+  constructor() {
+    mkdirSync(join(this.folder, "server"));
+    for (const part of ["server/dist", "server/library", "server/migrations", "web/dist"]) {
+      cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
+    }
+    cpSync(join(ROOT, "server/package.json"), join(this.folder, "server/package.json"));
+    symlinkSync(join(ROOT, "node_modules"), join(this.folder, "node_modules"));
+  }
+
+  /** The same program under other names, as if every file had changed; `keep` leaves the files of before. */
+  deploy(mark: string, keep: boolean): void {
+    const next = join(this.folder, `web/${mark}`);
+    cpSync(this.web, next, { recursive: true });
+    const assets = join(next, "assets");
+    const before = readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name));
+    const renamed = new Map(
+      before
+        .filter((name) => SCRIPT_OR_STYLE.test(name))
+        .map((name) => [name, name.replace(SCRIPT_OR_STYLE, `.${mark}$&`)] as const),
+    );
+    const rewrite = (text: string) =>
+      text.replaceAll(/[\w.-]+\.(?:js|css)/g, (name) => renamed.get(name) ?? name);
+    for (const [from, to] of renamed) {
+      writeFileSync(join(assets, to), rewrite(readFileSync(join(assets, from), "utf8")));
+      if (!keep) rmSync(join(assets, from));
+    }
+    for (const name of ["index.html", "service-worker.js"]) {
+      writeFileSync(join(next, name), rewrite(readFileSync(join(next, name), "utf8")));
+    }
+    for (const file of readdirSync(next, { recursive: true, encoding: "utf8" })) {
+      if (/\.(br|gz)$/.test(file)) rmSync(join(next, file));
+    }
+    rmSync(this.web, { recursive: true });
+    renameSync(next, this.web);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+test("a tab from before a deploy goes on, and finds the new version when its files are gone", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const deployed = new Deployed();
+  const port = await freePort();
+  const start = () => startOwnServer(port, { EMAIL_VERIFICATION: "off" }, deployed.program);
+  let server = await start();
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  const sendLink = page.getByRole("button", { name: /send|reset/i }).first();
+  const mark = () => page.evaluate(() => void Object.assign(window, { sameLoad: true }));
+  const sameLoad = () => page.evaluate(() => "sameLoad" in window);
+  const version = () =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "");
+  try {
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await controlled(page);
+    await mark();
+    const first = await version();
+
+    // The files of the version before are kept: the open tab finds what it has not loaded yet.
+    await server.stop();
+    deployed.deploy("B", true);
+    server = await start();
+    await page.getByRole("link", { name: /forgot/i }).click();
+    await expect(sendLink).toBeVisible();
+    expect(await sameLoad()).toBe(true);
+    await page.goto("/auth");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await version()).not.toBe(first);
+    expect(failures).toEqual([]);
+
+    // A long absence: nothing of this version is left, so the page loads again, once, where the person wanted to go.
+    await mark();
+    await server.stop();
+    deployed.deploy("C", false);
+    // What is loaded in the background has failed by now, and has changed nothing.
+    expect(await sameLoad()).toBe(true);
+    // Clicked while the server is being exchanged: the page waits for it instead of ending offline.
+    await page.getByRole("link", { name: /forgot/i }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    server = await start();
+    await expect(sendLink).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    expect(await sameLoad()).toBe(false);
+    expect(await version()).toMatch(/\.C\.js$/);
+    expect(failures).toEqual([]);
+  } finally {
+    await context.close();
+    await server.stop();
+    deployed.remove();
+  }
+});

@@ -224,8 +224,8 @@ test("a tab from before a deploy goes on, and finds the new version when its fil
     expect(await version()).toMatch(/\.C\.js$/);
     expect(failures).toEqual([]);
   } finally {
-    await context.close();
     await server.stop();
     deployed.remove();
+    await context.close();
   }
 });

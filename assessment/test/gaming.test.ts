@@ -111,6 +111,29 @@ test("the answer instead of a prompt is not paid as a prompt", () => {
   expect(score(letter.brief, answer)).toBeLessThanOrEqual(30);
 });
 
+test("a chatty request with one plain order in it is no answer", () => {
+  const brief = {
+    title: "Soup for a long table",
+    description:
+      "Ask for three vegetable soups for a village fair, cheap, each with a story about where it comes from.",
+  };
+  const text =
+    "The cellar is full of vegetables that nobody ate since the autumn. Give us soups from different places. Some neighbours cannot chew well, one has a big pot and an oven that burns, and the mayor is proud of the onions and the leeks and the turnips that grow behind the school.";
+  expect(score(brief, text)).toBeGreaterThan(30);
+});
+
+test("the brief's own words shaken into sentences say nothing", () => {
+  for (const { brief } of LADDERS) {
+    const words = brief.description
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}'-]+/u)
+      .filter((word) => word !== "");
+    // Every fifth word, then the fifths one after another: no three stay together.
+    const salad = [0, 3, 1, 4, 2].flatMap((from) => words.filter((_, at) => at % 5 === from)).join(" ");
+    expect(score(brief, `The ${salad}.`), salad).toBeLessThanOrEqual(45);
+  }
+});
+
 test("thinking aloud over hundreds of words stays at 45", () => {
   const [, , sky] = LADDERS;
   if (sky === undefined) throw new Error("no ladder");

@@ -9,6 +9,14 @@ const REQUESTING = new Set(
   ),
 );
 const PAIRS = new Set([
+  "give me",
+  "give us",
+  "tell me",
+  "tell us",
+  "show me",
+  "show us",
+  "help me",
+  "help us",
   "can you",
   "could you",
   "would you",

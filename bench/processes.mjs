@@ -21,6 +21,7 @@ export async function startServer(script, { env, folder, name, ready = "/" }) {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
     stdio: ["ignore", log, log],
   });
+  process.once("exit", () => child.kill("SIGKILL"));
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const isUp = () =>
     call({ port, path: ready }).then(

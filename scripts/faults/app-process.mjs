@@ -31,6 +31,8 @@ export async function startApp({ env, port, until = "ready" }) {
   // A suite that breaks off leaves no process behind.
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
+  // A round that failed must not leave its server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));

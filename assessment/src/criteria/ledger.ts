@@ -16,7 +16,9 @@ export type Line = {
   readonly step?: "worked" | "settled" | "angle" | "other";
 };
 
-const verdictOf = (degree: number): Verdict => (degree >= 0.7 ? "met" : degree >= 0.3 ? "partly" : "missed");
+/** Whatever earned a point was not missed. */
+const verdictOf = (degree: number, points: number): Verdict =>
+  degree >= 0.7 ? "met" : degree >= 0.3 || points > 0 ? "partly" : "missed";
 
 /** Whole points by largest remainder, so that the lines add up to the rounded sum. */
 function wholePoints(lines: readonly Line[]): number[] {
@@ -44,13 +46,18 @@ function wholePoints(lines: readonly Line[]): number[] {
 export function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
-  const out: Criterion[] = own.map((line, at) => ({
-    criterion: line.criterion,
-    subScore,
-    verdict: verdictOf(line.degree),
-    points: points[at] ?? 0,
-    ...(line.quote === undefined || line.quote === "" ? {} : { quote: line.quote }),
-  }));
+  const out: Criterion[] = own.map((line, at) => {
+    const verdict = verdictOf(line.degree, points[at] ?? 0);
+    // A quote shows where points come from; for what is missing there is nothing to show.
+    const quote = verdict === "missed" ? undefined : line.quote;
+    return {
+      criterion: line.criterion,
+      subScore,
+      verdict,
+      points: points[at] ?? 0,
+      ...(quote === undefined || quote === "" ? {} : { quote }),
+    };
+  });
   let total = points.reduce((sum, value) => sum + value, 0);
   for (const cap of caps) {
     const above = total - cap.caps[subScore];

@@ -42,15 +42,24 @@ const slice = (
     ? undefined
     : raw.slice(from.start, Math.min(to.end, from.start + 140));
 
-/** The word and its neighbours on both sides, within the sentence. */
+/** A quote is read at a glance. */
+const QUOTE_MAX = 90;
+const CLAUSE_END = /[,;:()\n\u2013\u2014]/;
+
+/** The clause around a word, so that a quote begins and ends where a reader would; shorter where it is long. */
 function around(tokens: readonly Token[], at: number, raw: string): string | undefined {
   const centre = tokens[at];
   if (centre === undefined) return undefined;
-  const same = (index: number): boolean => tokens[index]?.sentence === centre.sentence;
-  let from = at;
-  let to = at;
-  while (from > 0 && at - from < 2 && same(from - 1)) from -= 1;
-  while (to < tokens.length - 1 && to - at < 4 && same(to + 1)) to += 1;
+  const joined = (left: Token | undefined, right: Token | undefined): boolean =>
+    left !== undefined &&
+    right !== undefined &&
+    left.sentence === right.sentence &&
+    !CLAUSE_END.test(raw.slice(left.end, right.start));
+  let [from, to] = [at, at];
+  const lengthWith = (first: number, last: number): number =>
+    (tokens[last]?.end ?? 0) - (tokens[first]?.start ?? 0);
+  while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
+  while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX) from -= 1;
   return slice(raw, tokens[from], tokens[to]);
 }
 

@@ -29,7 +29,7 @@ export function stepsFor(
     add(`Replace "${spots.vague[0] ?? ""}" by a number, a name or an example.`);
   for (const facet of [...seen.facets].sort((a, b) => a.degree - b.degree || b.weight - a.weight)) {
     if (out.length >= 2) break;
-    if (facet.degree < 0.7) add(`Then say plainly: ${bold(facet.name)}.`);
+    if (facet.degree < 0.7) add(`Still open, and worth a sentence: ${bold(facet.name)}.`);
     else add(`Ask the AI to check its answer against ${bold(facet.name)} before it finishes.`);
   }
   return out;

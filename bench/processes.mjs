@@ -21,7 +21,9 @@ export async function startServer(script, { env, folder, name, ready = "/" }) {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...env },
     stdio: ["ignore", log, log],
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killLeftover = () => child.kill("SIGKILL");
+  process.once("exit", killLeftover);
+  child.once("exit", () => process.off("exit", killLeftover));
   const ended = new Promise((resolve) => child.on("exit", resolve));
   const isUp = () =>
     call({ port, path: ready }).then(

@@ -32,7 +32,9 @@ export async function startApp({ env, port, until = "ready" }) {
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
   // A round that failed must not leave its server behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killLeftover = () => child.kill("SIGKILL");
+  process.once("exit", killLeftover);
+  child.once("exit", () => process.off("exit", killLeftover));
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));

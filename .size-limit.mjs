@@ -36,12 +36,12 @@ const HOME = "src/app/screens/home.tsx";
 const DIALOG = "src/features/challenges/components/challenge-dialog.tsx";
 // A completed challenge is opened with its feedback, which needs this as well.
 const MARKUP = "src/ui/markdown-rendered.tsx";
-// Named by the manifest, since the folder also holds the files of the build before.
-const styles = [...new Set(entries.flatMap(([, chunk]) => chunk.css ?? []))].map((file) => join(DIST, file));
+// What the first paint waits for. Named by the manifest, since the folder also holds the files of the build before.
+const styles = (manifest[entry].css ?? []).map((file) => join(DIST, file));
 const gzipped = { gzip: true };
 
 export default [
-  { name: "sign-in: scripts", path: screen(AUTH), limit: "110 kB", ...gzipped },
+  { name: "sign-in: scripts", path: screen(AUTH), limit: "105 kB", ...gzipped },
   { name: "home: scripts", path: screen(HOME), limit: "130 kB", ...gzipped },
   {
     name: "challenge dialog with a result: scripts it adds",
@@ -49,5 +49,5 @@ export default [
     limit: "45 kB",
     ...gzipped,
   },
-  { name: "all styles", path: styles, limit: "18 kB", ...gzipped },
+  { name: "styles of the first paint", path: styles, limit: "16 kB", ...gzipped },
 ];

@@ -306,8 +306,13 @@ describe("what is known about the provider", () => {
   test("sixteen calls run at once, more wait, too many are turned away", async () => {
     let running = 0;
     let most = 0;
+    let full = (): void => undefined;
+    const sixteen = new Promise<void>((resolve) => (full = resolve));
     double.will(async (asked, response) => {
       most = Math.max(most, (running += 1));
+      // The first calls wait for one another, however slowly they come; a seventeenth would be seen in the pause.
+      if (running === 16) full();
+      await sixteen;
       await new Promise((resolve) => setTimeout(resolve, 30));
       running -= 1;
       await says("Hello")(asked, response);

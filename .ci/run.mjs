@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "../scripts/lib/project.mjs";
 import { run } from "../scripts/lib/run.mjs";
-import { closingLine, runVitest, sum } from "../scripts/lib/run-tests.mjs";
+import { closingLine, failuresIn, runVitest, sum } from "../scripts/lib/run-tests.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 
 const since = performance.now();
@@ -17,7 +17,7 @@ function countsIn(output, code) {
 
 async function npmTest() {
   const { code, output } = await run("npm", ["test", "--silent"], { show: true });
-  return countsIn(output, code);
+  return { ...countsIn(output, code), failures: failuresIn(output) };
 }
 
 /** A bounded part of the two long suites: a few rounds of the faults that matter most, and a thousand odd calls. */
@@ -83,5 +83,6 @@ say(`Faults: ${closingLine(broken)} (${seconds(since)} so far).`);
 const rules = await check().catch(oneFailure);
 say(`House rules: ${closingLine(rules)}. All in ${seconds(since)}.`);
 const total = sum(embedded, postgres, broken, rules);
+for (const line of total.failures) say(line);
 console.log(closingLine(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Account } from "./account.ts";
 
@@ -37,4 +38,11 @@ export async function completeOnboarding(page: Page): Promise<void> {
   await page.getByRole("option", { name: "Kiribati" }).click();
   await next.click();
   await page.getByRole("button", { name: "Complete Setup" }).click();
+}
+
+/** Leaves by the button of the sidebar, or of the menu on a phone. */
+export async function signOut(page: Page, project: string): Promise<void> {
+  if (project === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/auth$/);
 }

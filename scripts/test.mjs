@@ -20,6 +20,7 @@ const slow = await browserTests().catch((error) => {
   return { passed: 0, failed: 1 };
 });
 const total = sum(fast, slow);
+for (const line of total.failures) say(line);
 say(
   `Unit, server and web tests: ${closingLine(fast)}. Browser tests: ${closingLine(slow)}. ${seconds(since)}.`,
 );

@@ -1,14 +1,31 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { inProject } from "./project.mjs";
 import { runTool } from "./run.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ *   failures: one line for each failed test that has a name.
+ */
 
 /** @returns {Count} */
 export const sum = (...counts) => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures = [] }) => failures),
 });
+
+const FAILED = "FAILED ";
+const COLOUR = /\u001B\[[\d;]*m/g;
+
+/** What failed in one line: where, which test, and the beginning of what was said. */
+function failure(file, title, message = "") {
+  const said = message.replace(COLOUR, "").replace(/\s+/g, " ").slice(0, 300);
+  return `${FAILED}${relative(inProject("."), file)} > ${title}: ${said}`;
+}
+
+/** The lines of failed tests in what a run printed, so that a longer run can repeat them at its end. */
+export const failuresIn = (output) => output.split("\n").filter((line) => line.startsWith(FAILED));
 
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
@@ -50,8 +67,17 @@ export async function runVitest({ projects = [], env = {} } = {}) {
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + brokenFiles.length;
-  return orOneFailure({ passed: report.numPassedTests, failed }, code);
+  const failures = report.testResults.flatMap((file) => [
+    ...file.assertionResults
+      .filter(({ status }) => status !== "passed")
+      .map((test) => failure(file.name, test.fullName, test.failureMessages?.[0] ?? test.status)),
+    ...(brokenFiles.includes(file) ? [failure(file.name, "(the file)", file.message)] : []),
+  ]);
+  return orOneFailure({ passed: report.numPassedTests, failed, failures }, code);
 }
+
+/** The tests of a browser report, which nests them in suites. */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 /** Browser tests against the built product. @param {string} browser @returns {Promise<Count>} */
 export async function runPlaywright(browser) {
@@ -67,5 +93,16 @@ export async function runPlaywright(browser) {
   const report = read(path);
   if (report === null) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return orOneFailure({ passed: expected, failed: unexpected + flaky + skipped }, code);
+  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ projectName, status, results }) =>
+        failure(
+          inProject("e2e/tests", file),
+          `${title} (${projectName})`,
+          results.find(({ error }) => error)?.error.message ?? status,
+        ),
+      ),
+  );
+  return orOneFailure({ passed: expected, failed: unexpected + flaky + skipped, failures }, code);
 }

@@ -1,6 +1,8 @@
+import { friends } from "@promptsmith/contract/social/calls";
 import { beforeEach, expect, it } from "vitest";
 import { signOut } from "../src/features/identity/domain/sign-out.ts";
 import { knownUser, rememberUser, USER_KEY } from "../src/features/identity/identity.queries.ts";
+import { callApi } from "../src/platform/api-client.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -26,4 +28,37 @@ it.each([
       .getAll()
       .map(({ queryKey }) => queryKey),
   ).toEqual([USER_KEY]);
+});
+
+it("waits for the reads that are on their way and lets none follow", async () => {
+  let answer: () => void = () => undefined;
+  const api = fakeApi({
+    ...visitor,
+    "POST /api/logout": { json: { message: "ok" } },
+    "GET /api/friends": () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ json: [] });
+      }),
+  });
+  const early = callApi(friends);
+  const leaving = signOut();
+  const late = callApi(friends);
+  const refused = expect(late).rejects.toThrow("The session has ended");
+  await Promise.resolve();
+  expect(api.calls("POST /api/logout")).toEqual([]);
+  answer();
+  expect(await early).toEqual([]);
+  await leaving;
+  await refused;
+  expect(
+    api.seen.map(({ method, path }) => `${method} ${path}`).filter((call) => !/csrf/.test(call)),
+  ).toEqual(["GET /api/friends", "POST /api/logout"]);
+});
+
+it("lets waiting reads go on when the session could not be ended", async () => {
+  fakeApi({ ...visitor, "POST /api/logout": "no answer", "GET /api/friends": { json: [] } });
+  const leaving = signOut();
+  const late = callApi(friends);
+  await leaving;
+  expect(await late).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { ApiError, NO_ANSWER } from "./api-error.ts";
 import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";
 import { isMobileChrome } from "./mobile-chrome.ts";
+import { read } from "./reads.ts";
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
@@ -52,9 +53,12 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
 async function send(call: CallSpec, options: AnyOptions): Promise<Response> {
   const url = callUrl(call, options.params, options.query);
   if (call.method === "GET") {
-    const early = takeEarlyAnswer(call.path, url);
-    if (early) return early;
+    return read(() => takeEarlyAnswer(call.path, url) ?? request(call, url, options));
   }
+  return request(call, url, options);
+}
+
+async function request(call: CallSpec, url: string, options: AnyOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (call.method !== "GET") {

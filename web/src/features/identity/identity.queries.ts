@@ -17,6 +17,7 @@ import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { endWithoutReads } from "../../platform/reads.ts";
 import { localStore } from "../../platform/storage.ts";
 
 const MINUTE = 60_000;
@@ -105,11 +106,17 @@ export function confirmEmail(oobCode: string) {
 }
 
 export async function endSession(): Promise<void> {
-  await callApi(logout);
+  await endWithoutReads(async () => {
+    await callApi(logout);
+    forgetPerson();
+  });
 }
 
 export async function deleteAccount(proof: BodyInputOf<typeof deleteMyAccount>): Promise<void> {
-  await callApi(deleteMyAccount, { body: proof });
+  await endWithoutReads(async () => {
+    await callApi(deleteMyAccount, { body: proof });
+    forgetPerson();
+  });
 }
 
 /** Forgets everything of the person who left; the cached user becomes null, so nothing asks for it again. */

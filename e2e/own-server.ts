@@ -7,8 +7,8 @@ import { join } from "node:path";
 
 export type OwnServer = {
   readonly url: string;
-  /** Waits for the newest mail to `address` whose subject fits, and answers with the link in it. */
-  linkMailedTo(address: string, subject: RegExp): Promise<string>;
+  /** Waits until `mails` mails to `address` fit the subject (one unless said), and answers with the newest one's link. */
+  linkMailedTo(address: string, subject: RegExp, mails?: number): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -57,8 +57,8 @@ export async function startOwnServer(
   });
   return {
     url,
-    linkMailedTo: (address, subject) =>
-      until(`a mail to ${address}`, () => linkIn(join(dataDir, "outbox"), address, subject)),
+    linkMailedTo: (address, subject, mails = 1) =>
+      until(`mail ${mails} to ${address}`, () => linkIn(join(dataDir, "outbox"), address, subject, mails)),
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
@@ -68,15 +68,20 @@ export async function startOwnServer(
   };
 }
 
-function linkIn(outbox: string, address: string, subject: RegExp): string | null {
+function linkIn(outbox: string, address: string, subject: RegExp, mails: number): string | null {
   if (!existsSync(outbox)) return null;
   const files = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
-  for (const file of files.sort().reverse()) {
-    const raw = readFileSync(join(outbox, file), "utf8");
+  const fitting = files
+    .sort()
     // Quoted-printable folds long lines and writes the equals sign as a code.
-    const text = raw.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
-    if (!text.includes(`To: ${address}`) || !subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? "")) continue;
-    return /https?:\/\/\S+oobCode=[\w-]+/.exec(text)?.[0] ?? null;
-  }
-  return null;
+    .map((file) =>
+      readFileSync(join(outbox, file), "utf8")
+        .replaceAll(/=\r?\n/g, "")
+        .replaceAll("=3D", "="),
+    )
+    .filter(
+      (text) => text.includes(`To: ${address}`) && subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? ""),
+    );
+  if (fitting.length < mails) return null;
+  return /https?:\/\/\S+oobCode=[\w-]+/.exec(fitting.at(-1) ?? "")?.[0] ?? null;
 }

@@ -20,21 +20,17 @@ const FALLBACK_TIP =
 type TestResult = ResponseOf<typeof testAi>;
 
 export function aiStatusService(ai: Ai) {
-  const statusNow = (): AiStatus => {
-    const { usable, quotaExceeded, minutesLeft, errorMessage } = ai.status();
-    return { canUseOpenAI: usable, quotaExceeded, errorMessage, timeRemaining: minutesLeft };
-  };
-
-  const testedStatus = (): TestResult["status"] => {
-    const { connected, quotaExceeded, minutesLeft } = ai.status();
+  const testedStatus = async (): Promise<TestResult["status"]> => {
+    const { connected, quotaExceeded, minutesLeft } = await ai.status();
     return { apiKeyAvailable: connected, quotaExceeded, timeRemaining: minutesLeft };
   };
 
   return {
-    /** From memory: many people ask, every few minutes. */
-    status(): { status: AiStatus; message: string } {
-      const status = statusNow();
-      return { status, message: messageOf(ai.status().connected, status) };
+    /** Mostly from memory: many people ask, every few minutes. */
+    async status(): Promise<{ status: AiStatus; message: string }> {
+      const { connected, usable, quotaExceeded, minutesLeft, errorMessage } = await ai.status();
+      const status = { canUseOpenAI: usable, quotaExceeded, errorMessage, timeRemaining: minutesLeft };
+      return { status, message: messageOf(connected, status) };
     },
 
     /** Asks the provider one short question. A failure is a result, too. */
@@ -54,7 +50,7 @@ export function aiStatusService(ai: Ai) {
           error: null,
           usingFallback: false,
           fallbackTip: null,
-          status: testedStatus(),
+          status: await testedStatus(),
         };
       } catch (error) {
         if (!(error instanceof AiFailure)) throw error;
@@ -67,7 +63,7 @@ export function aiStatusService(ai: Ai) {
           error: error.message,
           usingFallback: true,
           fallbackTip: FALLBACK_TIP,
-          status: testedStatus(),
+          status: await testedStatus(),
         };
       }
     },

@@ -55,7 +55,7 @@ export function aiAssessor({ ai, templates, limits, log }: Parts): Assessor {
   return async (work) => {
     const { userId, brief, prompt } = work;
     try {
-      if (!ai.status().connected) return await builtInAssessor(work);
+      if (!(await ai.status()).connected) return await builtInAssessor(work);
       const allowed = await limits.take(`ai-assessments:${userId}`, PER_LEARNER);
       const assessment = allowed.allowed ? await ask(brief, prompt) : null;
       if (assessment) return { assessment, scoredBy: "ai" };

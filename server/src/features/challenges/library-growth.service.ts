@@ -113,7 +113,7 @@ export function libraryGrowth({ db, clock, log, ai, templates, library }: Parts)
   return {
     /** One turn, if it is due: an AI is there, nobody else is at it, and the day's number is not reached. */
     async turn(): Promise<boolean> {
-      if (!ai.status().usable) return false;
+      if (!(await ai.status()).usable) return false;
       const now = clock.now();
       const leaseOwner = randomUUID();
       const leaseUntil = new Date(now.getTime() + LEASE_MS);

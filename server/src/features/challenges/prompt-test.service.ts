@@ -82,8 +82,8 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
       await writeDraft(db, { userId, challengeId, userPrompt, aiOutput: output, now });
   }
 
-  const reading = (brief: Brief, userPrompt: string): string =>
-    storable(readingOf(brief, userPrompt, ai.status().connected ? "silent AI" : "no AI"));
+  const reading = async (brief: Brief, userPrompt: string): Promise<string> =>
+    storable(readingOf(brief, userPrompt, (await ai.status()).connected ? "silent AI" : "no AI"));
 
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
   async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
@@ -110,7 +110,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
       const brief = await briefOf(test);
       const relevant = isRelevant(brief, userPrompt);
       // Sent before the AI is asked, so that something shows at once; who answered in the end stands in `done`.
-      const expected = { relevant, usingFallback: !ai.status().usable };
+      const expected = { relevant, usingFallback: !(await ai.status()).usable };
       yield { name: "relevance", data: expected };
       if (!relevant) {
         await keep(test, brief.title, null);
@@ -125,7 +125,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
           yield { name: "delta", data: { text } };
         }
       } else {
-        output = reading(brief, userPrompt);
+        output = await reading(brief, userPrompt);
         yield { name: "delta", data: { text: output } };
       }
       const verdict = { relevant, usingFallback: pieces === null };
@@ -136,7 +136,7 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
       const brief = await briefOf(test);
-      const output = reading(brief, test.userPrompt);
+      const output = await reading(brief, test.userPrompt);
       await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };
     },

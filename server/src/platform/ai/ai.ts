@@ -63,8 +63,8 @@ export type AiStatus = {
 };
 
 export type Ai = {
-  /** From memory; never asks the provider or the database. */
-  status(): AiStatus;
+  /** From memory, which is first read again when it is older than a few seconds; never asks the provider. */
+  status(): Promise<AiStatus>;
   /** @throws AiFailure */
   complete(request: AiRequest): Promise<AiAnswer>;
   /** Resolves with the first piece; the rest follows. @throws AiFailure, also while it is read */

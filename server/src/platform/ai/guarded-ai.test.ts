@@ -238,24 +238,24 @@ describe("what is known about the provider", () => {
   test("a used up quota stops all calls for an hour, in every instance", async () => {
     double.will(quotaExceeded);
     const [ai, other] = [await connect(), await connect()];
-    expect(ai.status()).toMatchObject({
+    expect(await ai.status()).toMatchObject({
       connected: true,
       usable: true,
       quotaExceeded: false,
       minutesLeft: null,
     });
     await outcome(ai.complete(REQUEST));
-    expect(ai.status()).toMatchObject({ usable: false, quotaExceeded: true, minutesLeft: 60 });
+    expect(await ai.status()).toMatchObject({ usable: false, quotaExceeded: true, minutesLeft: 60 });
 
     double.will(says("Hello"));
     expect(await outcome(other.complete(REQUEST))).toBe("quota");
-    expect(other.status()).toMatchObject({ usable: false, quotaExceeded: true });
+    expect(await other.status()).toMatchObject({ usable: false, quotaExceeded: true });
     expect(double.asked.length).toBe(0);
 
     clock.advance({ minutes: 59, seconds: 30 });
-    expect(ai.status().minutesLeft).toBe(1);
+    expect((await ai.status()).minutesLeft).toBe(1);
     clock.advance({ seconds: 31 });
-    expect(ai.status()).toMatchObject({ usable: true, quotaExceeded: false, minutesLeft: null });
+    expect(await ai.status()).toMatchObject({ usable: true, quotaExceeded: false, minutesLeft: null });
     expect(await outcome(other.complete(REQUEST))).toBe("answered");
     expect(store.row).toEqual({ quotaExceededUntil: null, errorMessage: null, retryAt: null });
   });
@@ -264,7 +264,7 @@ describe("what is known about the provider", () => {
     double.will(wrongKey);
     const ai = await connect();
     await outcome(ai.complete(REQUEST));
-    expect(ai.status()).toMatchObject({
+    expect(await ai.status()).toMatchObject({
       usable: false,
       quotaExceeded: false,
       errorMessage: "The AI service refused the key.",
@@ -274,7 +274,7 @@ describe("what is known about the provider", () => {
     clock.advance({ minutes: 5, seconds: 1 });
     double.will(says("Hello"));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
-    expect(ai.status()).toMatchObject({ usable: true, errorMessage: null });
+    expect(await ai.status()).toMatchObject({ usable: true, errorMessage: null });
   });
 
   test.each([
@@ -285,7 +285,7 @@ describe("what is known about the provider", () => {
     double.will(behaviour);
     const ai = await connect({ callMs: 1_500 });
     await outcome(ai.complete(REQUEST));
-    expect(ai.status()).toMatchObject({ usable: true, quotaExceeded: false, errorMessage: null });
+    expect(await ai.status()).toMatchObject({ usable: true, quotaExceeded: false, errorMessage: null });
     double.will(says("Hello"));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
   });
@@ -295,12 +295,12 @@ describe("what is known about the provider", () => {
     const ai = await connect({ callMs: 1_500, pauseMs: 400 });
     await Promise.all(Array.from({ length: 5 }, () => outcome(ai.complete(REQUEST))));
     expect(await outcome(ai.complete(REQUEST))).toBe("busy");
-    expect(ai.status().usable).toBe(false);
+    expect((await ai.status()).usable).toBe(false);
     expect(double.asked.length).toBe(5);
     double.will(says("Hello"));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
-    expect(ai.status().usable).toBe(true);
+    expect((await ai.status()).usable).toBe(true);
   });
 
   test("sixteen calls run at once, more wait, too many are turned away", async () => {
@@ -330,7 +330,7 @@ describe("what is known about the provider", () => {
       double.will(behaviour);
       const ai = await connect();
       const error: unknown = await ai.complete(REQUEST).catch((caught: unknown) => caught);
-      logged += JSON.stringify([String(error), ai.status()]);
+      logged += JSON.stringify([String(error), await ai.status()]);
     }
     expect(logged).toContain("a call to the AI failed");
     expect(logged).not.toContain("sk-double");

@@ -105,13 +105,14 @@ export async function guardedAi({ provider, clock, log, store, times }: Parts): 
   }
 
   function unusable(): AiFailure {
-    const { quotaExceeded, errorMessage } = state.status();
+    const { quotaExceeded, errorMessage } = state.known();
     return new AiFailure(quotaExceeded ? "quota" : "unauthorized", errorMessage ?? BUSY);
   }
 
   return {
-    status() {
-      const known = state.status();
+    async status() {
+      await state.refresh();
+      const known = state.known();
       const paused = breaker.state === CircuitState.Open;
       return {
         ...known,

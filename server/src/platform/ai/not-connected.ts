@@ -5,7 +5,7 @@ const NO_KEY = "No AI service is connected.";
 
 /** Without a key there is no AI, and everything else works. */
 export const notConnected: Ai = {
-  status: () => ({
+  status: async () => ({
     connected: false,
     usable: false,
     quotaExceeded: false,

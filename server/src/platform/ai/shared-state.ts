@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const CLEAN: AiStateRow = { quotaExceededUntil: null, errorMessage: null, retryAt: null };
 
 /**
- * What this instance knows about the provider. It is answered from memory and kept in step with the other
- * instances through the store, a few seconds late.
+ * What this instance knows about the provider, kept in step with the other instances through the store: after
+ * `refresh` memory is at most `freshMs` late, also for whoever asks first after a long silence.
  */
 export class SharedState {
   private readonly clock: Clock;
@@ -48,9 +48,8 @@ export class SharedState {
     this.readAt = performance.now();
   }
 
-  /** From memory; a reading that is too old is renewed behind the answer. */
-  status(): Omit<AiStatus, "connected"> {
-    void this.refresh();
+  /** From memory as it is: `refresh` first. */
+  known(): Omit<AiStatus, "connected"> {
     const left = (this.row.quotaExceededUntil?.getTime() ?? 0) - this.clock.now().getTime();
     const quotaExceeded = left > 0;
     return {

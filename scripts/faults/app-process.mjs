@@ -23,6 +23,7 @@ export async function startApp({ env, port, until = "ready" }) {
       EMAIL_VERIFICATION: "off",
       RATE_LIMITS: "off",
       GEOIP_URL: "off",
+      TRANSACTION_GUARD: "on",
       LOG_LEVEL: "warn",
       ...env,
     },

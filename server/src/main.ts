@@ -5,6 +5,7 @@ import { buildApp } from "./app/build-app.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
+import { followTransactions } from "./platform/db/transaction-guard.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { readEnv, SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const env = settings();
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
+  if (env.TRANSACTION_GUARD === "on") followTransactions();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

@@ -15,6 +15,7 @@ describe("settings", () => {
       OPENAI_MODEL: "gpt-4.1-mini",
       MAIL_FROM: { name: "Promptsmith", address: "hello@promptsmith.example" },
       RATE_LIMITS: "on",
+      TRANSACTION_GUARD: "off",
     });
   });
 

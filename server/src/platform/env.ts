@@ -60,6 +60,7 @@ const Source = z.object({
     "'self'",
   ),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "is neither on nor off"), "on"),
+  TRANSACTION_GUARD: z._default(z.enum(["on", "off"], "is neither on nor off"), "off"),
   METRICS_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(16, "is shorter than 16 characters"))),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level"),

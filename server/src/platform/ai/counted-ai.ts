@@ -1,11 +1,13 @@
 import type { Ai } from "./ai.ts";
+import { refuseInsideTransaction } from "../db/transaction-guard.ts";
 import { AiFailure } from "./ai.ts";
 
 type Count = (outcome: string, seconds: number) => void;
 
-/** The same AI, with every call counted: `ok` or the kind of failure, and how long it took. */
+/** The same AI, with every call counted: `ok` or the kind of failure, and how long it took; none within a transaction. */
 export function countedAi(ai: Ai, count: Count): Ai {
   async function counted<T>(call: () => Promise<T>): Promise<T> {
+    refuseInsideTransaction("The AI");
     const since = performance.now();
     let outcome = "broken";
     try {

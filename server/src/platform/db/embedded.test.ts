@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { MIGRATIONS, templateFile } from "../../../test/database-template.ts";
+import { countedAi } from "../ai/counted-ai.ts";
+import { notConnected } from "../ai/not-connected.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { FolderInUse } from "./folder-lock.ts";
 import { afterCommit } from "./transaction-guard.ts";
@@ -70,7 +72,7 @@ test("transactions keep to themselves, and what fails leaves nothing", async () 
   await memory.close();
 });
 
-test("the outer database inside a transaction is an error, not a standstill", async () => {
+test("the outer database or the AI inside a transaction is an error, not a standstill", async () => {
   const memory = await openEmbedded({ ...options, dataDir: null });
   const { db } = memory;
   const inside = db.transaction(async () => {
@@ -82,6 +84,11 @@ test("the outer database inside a transaction is an error, not a standstill", as
   await expect(db.transaction(() => db.transaction(async () => undefined))).rejects.toThrow(
     "inside a transaction",
   );
+
+  const ai = countedAi(notConnected, () => undefined);
+  const question = { system: "", user: "", temperature: 0, maxTokens: 1, model: null };
+  await expect(db.transaction(() => ai.complete(question))).rejects.toThrow("inside a transaction");
+  await expect(ai.complete(question)).rejects.toThrow("No AI service");
 
   const done: string[] = [];
   await db.transaction(async (tx) => {

@@ -5,19 +5,26 @@ type Running = { open: boolean };
 
 /**
  * Following every promise to know what runs inside a transaction costs each request some six per cent, so it is
- * done where mistakes are made and found: when the program runs from its sources, tests included. The built
- * program does without.
+ * done where mistakes are made and found: when the program runs from its sources, tests included, and in the built
+ * program when it is asked for.
  */
-const running = import.meta.url.endsWith(".ts") ? new AsyncLocalStorage<Running>() : null;
+let running = import.meta.url.endsWith(".ts") ? new AsyncLocalStorage<Running>() : null;
+
+/** For the built program; called before the database is opened. */
+export function followTransactions(): void {
+  running ??= new AsyncLocalStorage();
+}
 
 /**
- * Called before every statement on the outer database. Inside a transaction such a statement would wait for
- * ever on the embedded database (one connection) and run outside the transaction on PostgreSQL.
+ * Called before every statement on the outer database and every call to somebody else's service. Inside a transaction
+ * such a statement would wait for ever on the embedded database (one connection) and run outside the transaction on
+ * PostgreSQL; a slow service would hold locks, and on the embedded database the whole site.
+ * @throws Error when it is called from within an open transaction
  */
-export function refuseInsideTransaction(): void {
+export function refuseInsideTransaction(what = "The outer database"): void {
   if (running?.getStore()?.open === true) {
     throw new Error(
-      "The outer database was used inside a transaction; use the transaction that was handed in.",
+      `${what} was used inside a transaction, which may wait for nothing but its own statements.`,
     );
   }
 }

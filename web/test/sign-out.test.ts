@@ -1,5 +1,6 @@
+import { saveDraft } from "@promptsmith/contract/challenges/calls";
 import { friends } from "@promptsmith/contract/social/calls";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { signOut } from "../src/features/identity/domain/sign-out.ts";
 import { knownUser, rememberUser, USER_KEY } from "../src/features/identity/identity.queries.ts";
 import { callApi } from "../src/platform/api-client.ts";
@@ -53,6 +54,28 @@ it("waits for the reads that are on their way and lets none follow", async () =>
   expect(
     api.seen.map(({ method, path }) => `${method} ${path}`).filter((call) => !/csrf/.test(call)),
   ).toEqual(["GET /api/friends", "POST /api/logout"]);
+});
+
+it("lets a draft arrive before the session ends, and the one that waits for it", async () => {
+  const arrive: (() => void)[] = [];
+  const api = fakeApi({
+    ...visitor,
+    "POST /api/logout": { json: { message: "ok" } },
+    "PUT /api/user-challenges/1/draft": () =>
+      new Promise((resolve) => arrive.push(() => resolve({ json: { saved: true } }))),
+  });
+  const keep = (userPrompt: string) =>
+    callApi(saveDraft, { params: { challengeId: 1 }, body: { userPrompt } });
+  const kept = keep("first").then(() => keep("second"));
+  const leaving = signOut();
+  for (const count of [1, 2]) {
+    await vi.waitFor(() => expect(arrive).toHaveLength(count));
+    expect(api.calls("POST /api/logout")).toEqual([]);
+    arrive.at(-1)?.();
+  }
+  await kept;
+  await leaving;
+  expect(api.seen.at(-1)?.path).toBe("/api/logout");
 });
 
 it("lets waiting reads go on when the session could not be ended", async () => {

@@ -8,9 +8,9 @@ import type {
 import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/csrf";
 import { ApiError, NO_ANSWER } from "./api-error.ts";
 import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
+import { send, sendRead } from "./calls-under-way.ts";
 import { takeEarlyAnswer } from "./early-calls.ts";
 import { isMobileChrome } from "./mobile-chrome.ts";
-import { read } from "./reads.ts";
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { readonly [K in Key]?: undefined }
@@ -50,12 +50,10 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
   return text ? `${path}?${text}` : path;
 }
 
-async function send(call: CallSpec, options: AnyOptions): Promise<Response> {
+function sendCall(call: CallSpec, options: AnyOptions): Promise<Response> {
   const url = callUrl(call, options.params, options.query);
-  if (call.method === "GET") {
-    return read(() => takeEarlyAnswer(call.path, url) ?? request(call, url, options));
-  }
-  return request(call, url, options);
+  if (call.method !== "GET") return send(() => request(call, url, options));
+  return sendRead(() => takeEarlyAnswer(call.path, url) ?? request(call, url, options));
 }
 
 async function request(call: CallSpec, url: string, options: AnyOptions): Promise<Response> {
@@ -103,13 +101,13 @@ export async function callRaw<Spec extends CallSpec>(
 ): Promise<Response> {
   const given: AnyOptions = options ?? {};
   try {
-    let response = await send(call, given);
+    let response = await sendCall(call, given);
     if (response.ok) return response;
     let failure = await readFailure(response);
     if (response.status === 403 && failure.code === INVALID_CSRF_TOKEN) {
       // The refused call was not processed, so sending it once more with a fresh token repeats nothing.
       forgetCsrfToken();
-      response = await send(call, given);
+      response = await sendCall(call, given);
       if (response.ok) return response;
       failure = await readFailure(response);
     }

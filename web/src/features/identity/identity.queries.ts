@@ -15,9 +15,9 @@ import type { BodyInputOf } from "@promptsmith/contract/kernel/define-call";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
+import { endWhenQuiet } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { endWithoutReads } from "../../platform/reads.ts";
 import { localStore } from "../../platform/storage.ts";
 
 const MINUTE = 60_000;
@@ -106,14 +106,14 @@ export function confirmEmail(oobCode: string) {
 }
 
 export async function endSession(): Promise<void> {
-  await endWithoutReads(async () => {
+  await endWhenQuiet(async () => {
     await callApi(logout);
     forgetPerson();
   });
 }
 
 export async function deleteAccount(proof: BodyInputOf<typeof deleteMyAccount>): Promise<void> {
-  await endWithoutReads(async () => {
+  await endWhenQuiet(async () => {
     await callApi(deleteMyAccount, { body: proof });
     forgetPerson();
   });

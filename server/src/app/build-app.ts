@@ -158,8 +158,8 @@ async function mountRooms(
   };
   const readCurrentUser = currentUserView(db, clock);
   const hooks: IdentityHooks = {
-    accountCreated: [async (tx) => afterCommit(tx, progress.membersChanged)],
-    accountDeleted: [async (tx) => afterCommit(tx, progress.membersChanged)],
+    accountCreated: [async (tx) => progress.memberCame(tx)],
+    accountDeleted: [(tx, { userId }) => progress.memberLeaves(tx, userId)],
     exportParts: [exportProfile, exportProgress, exportChallenges],
   };
   const identity = openIdentity({ ...deps, hooks });

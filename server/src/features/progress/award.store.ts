@@ -13,8 +13,15 @@ export type LearnerTotals = {
   readonly lastCountedDay: Day | null;
 };
 
-/** The totals of a user, locked until the transaction ends: awards of one user come one after the other. */
-export async function lockTotals(tx: Db, userId: number): Promise<LearnerTotals | null> {
+/**
+ * The totals of a user, locked until the transaction ends: awards of one user come one after the other.
+ * @param toDelete locks as the deletion that follows will, since a lock that is raised later can meet another's
+ */
+export async function lockTotals(
+  tx: Db,
+  userId: number,
+  { toDelete = false }: { readonly toDelete?: boolean } = {},
+): Promise<LearnerTotals | null> {
   const [row] = await tx
     .select({
       timezone: users.timezone,
@@ -26,7 +33,7 @@ export async function lockTotals(tx: Db, userId: number): Promise<LearnerTotals 
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for("no key update");
+    .for(toDelete ? "update" : "no key update");
   return row ?? null;
 }
 

@@ -4,8 +4,10 @@ import { percentileTier } from "@promptsmith/contract/progress/rules";
 
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { afterCommit } from "../../platform/db/transaction-guard.ts";
 import type { Award } from "./award.service.ts";
 import { awardPoints } from "./award.service.ts";
+import { lockTotals } from "./award.store.ts";
 import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
 import { ranked } from "./domain/board.ts";
 import { effectiveStreak } from "./domain/streak.ts";
@@ -105,8 +107,14 @@ export function openProgress({ db, clock, onError }: Parts) {
     /** Exactly these users, ranked among themselves. */
     rankAmong: async (ids: readonly number[]): Promise<BoardMember[]> => onBoard(await views.among(ids)),
 
-    /** To be called when accounts are made or deleted. */
-    membersChanged: (): void => ranks.membersChanged(),
+    /** To be called in the transaction that makes an account. */
+    memberCame: (tx: Db): void => afterCommit(tx, () => ranks.moved(null, 0)),
+
+    /** To be called in the transaction that deletes an account, while it is still there. */
+    async memberLeaves(tx: Db, userId: number): Promise<void> {
+      const totals = await lockTotals(tx, userId, { toDelete: true });
+      if (totals) afterCommit(tx, () => ranks.moved(totals.totalPoints, null));
+    },
 
     /** When the next day of somebody in this zone begins. */
     nextResetAt: (timeZone: string): Date => nextResetAt(timeZone, clock.now()),

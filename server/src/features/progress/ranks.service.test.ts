@@ -37,6 +37,44 @@ describe("Ranks", () => {
     expect(counts()).toBe(1);
   });
 
+  test("who comes and who leaves counts at once, however costly a count is", async () => {
+    const points = [10, 20, 30];
+    const { ranks, counts } = ranksOver(points, 40);
+    expect((await ranks.standing(10)).totalUsers).toBe(3);
+    ranks.moved(null, 0);
+    expect(await ranks.standing(0)).toEqual({ rank: 4, totalUsers: 4 });
+    ranks.moved(20, null);
+    expect(await ranks.standing(10)).toEqual({ rank: 2, totalUsers: 3 });
+    expect(counts()).toBe(1);
+  });
+
+  test("a count that was under way when somebody left is not believed", async () => {
+    const points = [10, 20, 30];
+    let release: (() => void) | undefined;
+    let counts = 0;
+    const ranks = new Ranks(
+      async () => {
+        counts += 1;
+        const seen = [...points];
+        // Waiting longer than a reader does makes the next count one in the background.
+        await (counts === 1 ? sleep(30) : new Promise<void>((resolve) => (release = resolve)));
+        return seen.map((value) => ({ points: value, users: 1 }));
+      },
+      () => undefined,
+    );
+    await ranks.standing(10);
+    const deadline = performance.now() + 10_000;
+    while (counts < 2 && performance.now() < deadline) {
+      await sleep(50);
+      await ranks.standing(10);
+    }
+    points.splice(0, points.length, 10, 20);
+    ranks.moved(30, null);
+    release?.();
+    await sleep(0);
+    expect(await ranks.standing(10)).toEqual({ rank: 2, totalUsers: 2 });
+  });
+
   test("a costly count is not waited for; a later reader sees it", async () => {
     const points = [10];
     const { ranks, counts } = ranksOver(points, 30);
@@ -63,7 +101,7 @@ describe("Ranks", () => {
     );
     await ranks.standing(5);
     broken = true;
-    ranks.membersChanged();
+    await sleep(60);
     expect(await ranks.standing(5)).toEqual({ rank: 1, totalUsers: 2 });
   });
 

@@ -16,16 +16,20 @@ const OLDEST_MS = 5_000;
 const WORTH_WAITING_MS = 20;
 
 /**
- * Ranks among all users without asking the database at each read. Awards of this process count at once; those
- * of other processes, and people who come and go, with the next count.
+ * Ranks among all users without asking the database at each read. What happens in this process counts at once:
+ * awards, and people who come and go; what other processes do counts with the next count.
  */
 export class Ranks {
   private readonly countByPoints: () => Promise<readonly PointsCount[]>;
   private readonly onError: (error: unknown) => void;
   private histogram: PointsHistogram | null = null;
   private counting: Promise<PointsHistogram> | null = null;
+  /** When the histogram in use was read, and when the last count ended, used or not. */
+  private readAt = 0;
   private countedAt = 0;
   private tookMs = 0;
+  private movedMeanwhile = false;
+  /** Something may be missing from the histogram in use. */
   private outdated = false;
 
   constructor(countByPoints: () => Promise<readonly PointsCount[]>, onError: (error: unknown) => void) {
@@ -38,16 +42,11 @@ export class Ranks {
     return { rank: histogram.rankOf(points), totalUsers: histogram.total };
   }
 
-  /** Somebody's points changed in this process. */
-  moved(before: number, after: number): void {
-    if (before !== after) this.histogram?.move(before, after);
-    // A count that is under way may have read the old points, so it is not the last word.
-    if (this.counting) this.outdated = true;
-  }
-
-  /** Accounts were made or deleted. */
-  membersChanged(): void {
-    this.outdated = true;
+  /** Somebody's points changed in this process. `before` is null for somebody new, `after` for somebody who left. */
+  moved(before: number | null, after: number | null): void {
+    if (before === after) return;
+    this.histogram?.move(before, after);
+    this.movedMeanwhile = true;
   }
 
   private async recent(): Promise<PointsHistogram> {
@@ -70,11 +69,16 @@ export class Ranks {
 
   private async startCount(): Promise<PointsHistogram> {
     const startedAt = performance.now();
-    this.outdated = false;
-    const histogram = new PointsHistogram(await this.countByPoints());
+    this.movedMeanwhile = false;
+    const counted = new PointsHistogram(await this.countByPoints());
     this.countedAt = performance.now();
     this.tookMs = this.countedAt - startedAt;
-    this.histogram = histogram;
-    return histogram;
+    // Nobody knows whether a count saw what moved while it ran. The one before it has every move for certain.
+    const kept = this.movedMeanwhile && startedAt - this.readAt < OLDEST_MS ? this.histogram : null;
+    if (kept) return kept;
+    this.outdated = this.movedMeanwhile;
+    this.readAt = startedAt;
+    this.histogram = counted;
+    return counted;
   }
 }

@@ -5,28 +5,30 @@ import type { Db } from "../../platform/db/database.ts";
 
 /** What this room stores about a user, for "Download my data": no other person's e-mail address in it. */
 export async function socialExport(db: Db, userId: number): Promise<Record<string, unknown>> {
-  const [mine, sent, challengesSent, challengesReceived] = await Promise.all([
-    db
-      .select()
-      .from(friendships)
-      .where(or(eq(friendships.userId, userId), eq(friendships.friendId, userId))),
-    db
-      .select({
-        id: friendshipInvitations.id,
-        inviteToken: friendshipInvitations.inviteToken,
-        inviteType: friendshipInvitations.inviteType,
-        message: friendshipInvitations.message,
-        status: friendshipInvitations.status,
-        createdAt: friendshipInvitations.createdAt,
-      })
-      .from(friendshipInvitations)
-      .where(eq(friendshipInvitations.senderId, userId)),
-    db.select(invitationColumns).from(challengeInvitations).where(eq(challengeInvitations.senderId, userId)),
-    db
-      .select(invitationColumns)
-      .from(challengeInvitations)
-      .where(eq(challengeInvitations.recipientId, userId)),
-  ]);
+  // One after the other: the caller's transaction is one connection, and that runs one statement at a time.
+  const mine = await db
+    .select()
+    .from(friendships)
+    .where(or(eq(friendships.userId, userId), eq(friendships.friendId, userId)));
+  const sent = await db
+    .select({
+      id: friendshipInvitations.id,
+      inviteToken: friendshipInvitations.inviteToken,
+      inviteType: friendshipInvitations.inviteType,
+      message: friendshipInvitations.message,
+      status: friendshipInvitations.status,
+      createdAt: friendshipInvitations.createdAt,
+    })
+    .from(friendshipInvitations)
+    .where(eq(friendshipInvitations.senderId, userId));
+  const challengesSent = await db
+    .select(invitationColumns)
+    .from(challengeInvitations)
+    .where(eq(challengeInvitations.senderId, userId));
+  const challengesReceived = await db
+    .select(invitationColumns)
+    .from(challengeInvitations)
+    .where(eq(challengeInvitations.recipientId, userId));
   return {
     friendships: mine,
     friendInvitationsSent: sent,

@@ -3,7 +3,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { useInvitations } from "../src/features/social/challenge-invitation.queries.ts";
+import {
+  useInvitations,
+  usePendingChallengeCount,
+} from "../src/features/social/challenge-invitation.queries.ts";
 import { useChallengeHistory } from "../src/features/social/challenge-list.queries.ts";
 import { ChallengesTable } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
@@ -286,6 +289,19 @@ it("loads older invitations, 200 at a time", async () => {
   await waitFor(() => expect(result.current.data).toHaveLength(201));
   expect(result.current.data?.at(-1)?.invitation.id).toBe(5);
   expect(result.current.hasMore).toBe(false);
+});
+
+it("counts what waits behind the newest 200 invitations too", async () => {
+  const newest = Array.from({ length: 200 }, (_, n) => invitation(1000 - n, "accepted"));
+  fakeApi({
+    ...routes,
+    "GET /api/challenge-invitations": { json: newest },
+    "GET /api/notices": { json: { pendingChallenges: 7, pendingRequests: 0, seenAt: null, notices: [] } },
+  });
+  const { result } = renderHook(() => usePendingChallengeCount(true), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  await waitFor(() => expect(result.current).toBe(7));
 });
 
 it("turns rows into cards and tabs into counts on phones", async () => {

@@ -6,8 +6,8 @@ import { queryClient } from "../../platform/query-client.ts";
 
 const KEY = ["notices"] as const;
 
-export function useNotices() {
-  return useQuery({ queryKey: KEY, queryFn: () => callApi(notices) });
+export function useNotices(enabled = true) {
+  return useQuery({ queryKey: KEY, queryFn: () => callApi(notices), enabled });
 }
 
 /** Remembers that the bell was opened; the dot goes, the list stays. A failure only means that the dot comes back. */

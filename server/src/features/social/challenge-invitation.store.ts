@@ -1,4 +1,5 @@
 import type { ShareType } from "@promptsmith/contract/social/rules";
+import type { SQL } from "drizzle-orm";
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import { challengeInvitations, userChallenges } from "../../database/schema.ts";
@@ -31,73 +32,37 @@ export async function insertChallengeInvitation(tx: Db, row: NewRow): Promise<Ch
   return inserted ?? null;
 }
 
-/** The sender's one reusable link for a challenge. */
-export async function lockLink(
-  tx: Db,
-  { senderId, challengeId }: { readonly senderId: number; readonly challengeId: number },
-): Promise<ChallengeInvitationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(challengeInvitations)
-    .where(
-      and(
-        eq(challengeInvitations.senderId, senderId),
-        eq(challengeInvitations.challengeId, challengeId),
-        eq(challengeInvitations.shareType, "link"),
-        eq(challengeInvitations.status, "pending"),
-        isNull(challengeInvitations.recipientId),
-      ),
-    )
-    .for("update");
+/** Locks the one row of which this is true until the transaction ends. */
+async function lockRow(tx: Db, isIt: SQL | undefined): Promise<ChallengeInvitationRow | null> {
+  const [row] = await tx.select().from(challengeInvitations).where(isIt).limit(1).for("update");
   return row ?? null;
 }
+
+type Sent = { readonly senderId: number; readonly challengeId: number };
+const sentBy = ({ senderId, challengeId }: Sent) =>
+  and(eq(challengeInvitations.senderId, senderId), eq(challengeInvitations.challengeId, challengeId));
+
+/** The sender's one reusable link for a challenge. */
+export const lockLink = (tx: Db, sent: Sent) =>
+  lockRow(
+    tx,
+    and(
+      sentBy(sent),
+      eq(challengeInvitations.shareType, "link"),
+      eq(challengeInvitations.status, "pending"),
+      isNull(challengeInvitations.recipientId),
+    ),
+  );
 
 /** The row that joins this sender, this recipient and this challenge. */
-export async function lockTrio(
-  tx: Db,
-  trio: { readonly senderId: number; readonly recipientId: number; readonly challengeId: number },
-): Promise<ChallengeInvitationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(challengeInvitations)
-    .where(
-      and(
-        eq(challengeInvitations.senderId, trio.senderId),
-        eq(challengeInvitations.recipientId, trio.recipientId),
-        eq(challengeInvitations.challengeId, trio.challengeId),
-      ),
-    )
-    .for("update");
-  return row ?? null;
-}
+export const lockTrio = (tx: Db, trio: Sent & { readonly recipientId: number }) =>
+  lockRow(tx, and(sentBy(trio), eq(challengeInvitations.recipientId, trio.recipientId)));
 
-export async function lockMailed(
-  tx: Db,
-  key: { readonly senderId: number; readonly recipientEmail: string; readonly challengeId: number },
-): Promise<ChallengeInvitationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(challengeInvitations)
-    .where(
-      and(
-        eq(challengeInvitations.senderId, key.senderId),
-        eq(challengeInvitations.recipientEmail, key.recipientEmail),
-        eq(challengeInvitations.challengeId, key.challengeId),
-      ),
-    )
-    .limit(1)
-    .for("update");
-  return row ?? null;
-}
+export const lockMailed = (tx: Db, mailed: Sent & { readonly recipientEmail: string }) =>
+  lockRow(tx, and(sentBy(mailed), eq(challengeInvitations.recipientEmail, mailed.recipientEmail)));
 
-export async function lockChallengeInvitation(tx: Db, id: number): Promise<ChallengeInvitationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(challengeInvitations)
-    .where(and(eq(challengeInvitations.id, id), isNotNull(challengeInvitations.senderId)))
-    .for("update");
-  return row ?? null;
-}
+export const lockChallengeInvitation = (tx: Db, id: number) =>
+  lockRow(tx, and(eq(challengeInvitations.id, id), isNotNull(challengeInvitations.senderId)));
 
 export async function updateChallengeInvitation(
   tx: Db,

@@ -1,28 +1,23 @@
 import { Send, UserX } from "lucide-react";
-import { useState } from "react";
 import { useCurrentUser } from "../../identity/identity.public.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState, ErrorState } from "../../../ui/state-block.tsx";
-import type { FriendRequest } from "../domain/friend-requests.ts";
-import { personName } from "../domain/person-name.ts";
-import { useFriendshipChange } from "../domain/use-friendship-change.ts";
 import { useFriendInvitations } from "../friend-invitation.queries.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { InviteFriendsButton } from "./invite-friends-button.tsx";
-import { PeopleSkeleton } from "./people-skeleton.tsx";
-import { CardGrid, PersonCard, Points } from "./person-card.tsx";
-import type { RequestsProps } from "./received-requests.tsx";
+import { PersonCard } from "./person-card.tsx";
+import { RequestList } from "./request-list.tsx";
+import type { RequestsProps } from "./request-list.tsx";
+
+const CANCELLING = {
+  status: "cancelled",
+  question: (name: string) => `Cancel the request to ${name}?`,
+  text: "They will no longer see it.",
+  confirm: "Cancel request",
+  done: "Friend request cancelled",
+} as const;
 
 /** Requests to people who are here, and e-mail invitations to people who are not yet. */
-export function SentRequests({ requests, failed, retry }: RequestsProps) {
+export function SentRequests(props: RequestsProps) {
   const { data: user } = useCurrentUser();
   const { data: invitations } = useFriendInvitations(Boolean(user));
-  const [cancelling, setCancelling] = useState<FriendRequest | null>(null);
-  const [asking, setAsking] = useState(false);
-  const { busy, change } = useFriendshipChange();
-
-  if (failed) return <ErrorState title="Your friend requests did not load" onRetry={retry} />;
-  if (!requests) return <PeopleSkeleton label="Loading friend requests" />;
   // An invitation to somebody with an account is a request already and stands there.
   const byEmail = (invitations ?? []).filter(
     ({ inviteType, status, recipientId }) =>
@@ -30,64 +25,30 @@ export function SentRequests({ requests, failed, retry }: RequestsProps) {
   );
 
   return (
-    <>
-      {requests.length + byEmail.length === 0 ? (
-        <EmptyState
-          icon={<Send />}
-          title="No friend requests sent"
-          action={<InviteFriendsButton kind="soft" />}
-        />
-      ) : (
-        <CardGrid label="Friend requests sent">
-          {requests.map((request) => {
-            const name = personName(request.person);
-            return (
-              <PersonCard
-                key={request.id}
-                name={name}
-                line={<Points count={request.person.totalPoints} />}
-                interests={request.person.interests}
-                foot={
-                  <Button
-                    size="small"
-                    wide
-                    icon={<UserX aria-hidden />}
-                    disabled={busy === request.id}
-                    aria-label={`Cancel the request to ${name}`}
-                    onClick={() => {
-                      setCancelling(request);
-                      setAsking(true);
-                    }}
-                  >
-                    Cancel
-                  </Button>
-                }
-              />
-            );
-          })}
-          {byEmail.map(({ id, recipientEmail, createdAt }) => (
-            <PersonCard
-              key={`invitation-${id}`}
-              name={recipientEmail ?? "Invited by e-mail"}
-              line={`Invited by e-mail on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
-            />
-          ))}
-        </CardGrid>
+    <RequestList
+      {...props}
+      label="Friend requests sent"
+      empty={{ icon: <Send />, title: "No friend requests sent" }}
+      ending={CANCELLING}
+      foot={({ name, busy, end }) => (
+        <Button
+          size="small"
+          wide
+          icon={<UserX aria-hidden />}
+          disabled={busy}
+          aria-label={`Cancel the request to ${name}`}
+          onClick={end}
+        >
+          Cancel
+        </Button>
       )}
-      {cancelling && (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={`Cancel the request to ${personName(cancelling.person)}?`}
-          text="They will no longer see it."
-          confirm="Cancel request"
-          keep="Keep"
-          busy={busy !== null}
-          onConfirm={() =>
-            void change(cancelling.id, "cancelled", "Friend request cancelled").then(() => setAsking(false))
-          }
+      more={byEmail.map(({ id, recipientEmail, createdAt }) => (
+        <PersonCard
+          key={`invitation-${id}`}
+          name={recipientEmail ?? "Invited by e-mail"}
+          line={`Invited by e-mail on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
         />
-      )}
-    </>
+      ))}
+    />
   );
 }

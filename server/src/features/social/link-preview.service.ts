@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { LRUCache } from "lru-cache";
 
+import { ON_FORGE } from "../../platform/brand-colours.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { PageHead } from "../../platform/http/page-head.ts";
 import type { PicturePress } from "../../platform/picture/picture-press.ts";
@@ -33,7 +34,7 @@ export function linkPreviewService({ db, publicUrl, press }: LinkPreviewParts) {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
 
   async function draw(facts: LinkFacts, version: string): Promise<Uint8Array | null> {
-    const png = await press.print(linkCard(facts));
+    const png = await press.print(linkCard(facts, ON_FORGE));
     if (png !== null) cards.set(version, png);
     return png;
   }

@@ -17,19 +17,22 @@ type Box = {
   };
 };
 
-// The brand ground of the screens and what stands on it (web/src/ui/tokens.css), as a picture needs them: in sRGB.
-const FORGE = "#0a1d48";
-const ON_FORGE = "#f8f5ee";
-const ON_FORGE_2 = "#b9cce8";
-const TICK = "#3b4a6d";
-const SPARK = "#ff7a48";
-const GOOD = "#54d581";
-const UNDER = "#f6a83e";
-const DIFFICULTY = {
-  easy: { bars: 1, bar: "#54d581", ink: "#79e098" },
-  medium: { bars: 2, bar: "#f3d138", ink: "#f4dd6d" },
-  hard: { bars: 3, bar: "#f96360", ink: "#fc9a97" },
-} as const;
+/** The brand ground and what stands on it, as CSS reads colours. */
+type CardColours = Readonly<
+  Record<
+    | "forge"
+    | "onForge"
+    | "onForge2"
+    | "tick"
+    | "spark"
+    | "good"
+    | "under"
+    | `${LinkFacts["difficulty"]}${"" | "Ink"}`,
+    string
+  >
+>;
+
+const BARS = { easy: 1, medium: 2, hard: 3 } as const;
 const GOOD_FROM = 80;
 
 const LEFT = 72;
@@ -38,29 +41,29 @@ const RING = 340;
 /** So far the words may reach: up to the ring. */
 const WORDS_WIDTH = 660;
 
-function background(facts: LinkFacts): string {
-  const { bars, bar } = DIFFICULTY[facts.difficulty];
+function background(facts: LinkFacts, colours: CardColours): string {
+  const { forge, onForge, onForge2, tick, good, under } = colours;
   const pips = [12, 20, 27]
     .map(
       (height, index) =>
-        `<rect x="${LEFT + 15 * index}" y="${246 - height}" width="9" height="${height}" rx="2.5" fill="${index < bars ? bar : TICK}"/>`,
+        `<rect x="${LEFT + 15 * index}" y="${246 - height}" width="9" height="${height}" rx="2.5" fill="${index < BARS[facts.difficulty] ? colours[facts.difficulty] : tick}"/>`,
     )
     .join("");
-  const lit = (facts.score ?? 0) >= GOOD_FROM ? GOOD : UNDER;
-  const icon = `<g transform="translate(${SLOT.cx - 66} ${SLOT.cy - 66}) scale(5.5)" fill="none" color="${ON_FORGE}" stroke="${ON_FORGE}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${categoryShapes(facts.category)}</g>`;
+  const lit = (facts.score ?? 0) >= GOOD_FROM ? good : under;
+  const icon = `<g transform="translate(${SLOT.cx - 66} ${SLOT.cy - 66}) scale(5.5)" fill="none" color="${onForge}" stroke="${onForge}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${categoryShapes(facts.category)}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">
 <defs><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="350" y1="0" x2="630" y2="0"><stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
 <mask id="left" maskUnits="userSpaceOnUse" x="0" y="0" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"><rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="url(#fade)"/></mask></defs>
-<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${FORGE}"/>
-<g mask="url(#left)">${strike(SLOT, ON_FORGE_2)}</g>
-${scoreRing(SLOT, RING, facts.score, { lit, bed: TICK, mark: ON_FORGE })}
+<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${forge}"/>
+<g mask="url(#left)">${strike(SLOT, onForge2)}</g>
+${scoreRing(SLOT, RING, facts.score, { lit, bed: tick, mark: onForge })}
 ${facts.score === null ? icon : ""}${pips}
-<g transform="translate(71.4 62.6) scale(1.5)">${LOGO}</g></svg>`;
+<g transform="translate(71.4 62.6) scale(1.5)">${logo(colours)}</g></svg>`;
 }
 
-const LOGO =
-  `<path fill="${ON_FORGE}" d="M11 13h17.2a.8.8 0 0 1 .8.8v3.1a.8.8 0 0 1-.8.8h-4.8c-1.7 0-2.8 1-2.8 2.6 0 1.9 1.2 3 3.2 3.4.7.15 1.2.7 1.2 1.4v2.1a.8.8 0 0 1-.8.8H9.8a.8.8 0 0 1-.8-.8v-2.1c0-.7.5-1.25 1.2-1.4 2-.4 3.2-1.5 3.2-3.4 0-1.3-.8-2.2-2.2-2.5C7.3 18 4.2 16.7 2.3 14.2c-.4-.6 0-1.2.7-1.2Z"/>` +
-  `<g fill="none" stroke-width="2.8" stroke-linecap="round"><path stroke="${ON_FORGE}" d="M17.5 3v6.2"/><path stroke="${SPARK}" d="M12 9.2 9.2 5.7M23 9.2l2.8-3.5"/></g>`;
+const logo = ({ onForge, spark }: CardColours): string =>
+  `<path fill="${onForge}" d="M11 13h17.2a.8.8 0 0 1 .8.8v3.1a.8.8 0 0 1-.8.8h-4.8c-1.7 0-2.8 1-2.8 2.6 0 1.9 1.2 3 3.2 3.4.7.15 1.2.7 1.2 1.4v2.1a.8.8 0 0 1-.8.8H9.8a.8.8 0 0 1-.8-.8v-2.1c0-.7.5-1.25 1.2-1.4 2-.4 3.2-1.5 3.2-3.4 0-1.3-.8-2.2-2.2-2.5C7.3 18 4.2 16.7 2.3 14.2c-.4-.6 0-1.2.7-1.2Z"/>` +
+  `<g fill="none" stroke-width="2.8" stroke-linecap="round"><path stroke="${onForge}" d="M17.5 3v6.2"/><path stroke="${spark}" d="M12 9.2 9.2 5.7M23 9.2l2.8-3.5"/></g>`;
 
 const text = (children: string, style: Readonly<Record<string, string | number>>): Box => ({
   type: "div",
@@ -82,22 +85,25 @@ function titleStyle(title: string): { fontSize: number; lineHeight: string; text
 }
 
 /** The picture that stands beside a shared link: title, difficulty, category, who sent it, and the score if any. */
-export function linkCard(facts: LinkFacts): { width: number; height: number; root: Box } {
+export function linkCard(
+  facts: LinkFacts,
+  colours: CardColours,
+): { width: number; height: number; root: Box } {
   const title = drawableText(facts.title, { fallback: "A prompt-writing challenge", most: 90 });
-  const name = drawableText(facts.senderName, { fallback: "A friend", most: 26 });
+  const name = drawableText(facts.senderName, { fallback: "A friend", most: 26, inPart: true });
   const says =
     facts.score === null ? "shares a challenge with you." : `scored ${facts.score}. Can you beat it?`;
-  const { ink } = DIFFICULTY[facts.difficulty];
+  const { forge, onForge, onForge2 } = colours;
   const sentence = { position: "relative", fontFamily: "Inter", fontSize: 28.5, lineHeight: "36px" };
   return {
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
-    root: box({ position: "relative", width: CARD_WIDTH, height: CARD_HEIGHT, backgroundColor: FORGE }, [
+    root: box({ position: "relative", width: CARD_WIDTH, height: CARD_HEIGHT, backgroundColor: forge }, [
       {
         type: "img",
         props: {
           style: { position: "absolute", left: 0, top: 0, width: CARD_WIDTH, height: CARD_HEIGHT },
-          svg: background(facts),
+          svg: background(facts, colours),
         },
       },
       text(PRODUCT_NAME, {
@@ -107,7 +113,7 @@ export function linkCard(facts: LinkFacts): { width: number; height: number; roo
         fontWeight: 600,
         fontSize: 32,
         letterSpacing: "-0.64px",
-        color: ON_FORGE,
+        color: onForge,
       }),
       text(facts.difficulty.toUpperCase(), {
         left: 127,
@@ -116,7 +122,7 @@ export function linkCard(facts: LinkFacts): { width: number; height: number; roo
         fontWeight: 600,
         fontSize: 24,
         letterSpacing: "1.2px",
-        color: ink,
+        color: colours[`${facts.difficulty}Ink`],
       }),
       text(drawableText(facts.category, { fallback: "", most: 30 }), {
         left: facts.difficulty === "medium" ? 252 : 214,
@@ -124,7 +130,7 @@ export function linkCard(facts: LinkFacts): { width: number; height: number; roo
         fontFamily: "Inter",
         fontWeight: 500,
         fontSize: 24,
-        color: ON_FORGE_2,
+        color: onForge2,
       }),
       box({ position: "absolute", left: LEFT, top: 266, width: WORDS_WIDTH }, [
         {
@@ -138,7 +144,7 @@ export function linkCard(facts: LinkFacts): { width: number; height: number; roo
               fontFamily: "Outfit",
               fontWeight: 600,
               letterSpacing: "-1.1px",
-              color: ON_FORGE,
+              color: onForge,
               ...titleStyle(title),
             },
             children: title,
@@ -146,15 +152,15 @@ export function linkCard(facts: LinkFacts): { width: number; height: number; roo
         },
       ]),
       box({ position: "absolute", left: LEFT, top: 528, width: 1060 }, [
-        text(name, { ...sentence, fontWeight: 600, color: ON_FORGE }),
-        text(` ${says}`, { ...sentence, fontWeight: 400, color: ON_FORGE_2 }),
+        text(name, { ...sentence, fontWeight: 600, color: onForge }),
+        text(` ${says}`, { ...sentence, fontWeight: 400, color: onForge2 }),
       ]),
-      ...(facts.score === null ? [] : [scoreNumber(facts.score)]),
+      ...(facts.score === null ? [] : [scoreNumber(facts.score, onForge)]),
     ]),
   };
 }
 
-const scoreNumber = (score: number): Box =>
+const scoreNumber = (score: number, color: string): Box =>
   box(
     {
       position: "absolute",
@@ -172,7 +178,7 @@ const scoreNumber = (score: number): Box =>
         fontWeight: 600,
         fontSize: score === 100 ? 112 : 132,
         letterSpacing: "-2.6px",
-        color: ON_FORGE,
+        color,
       }),
     ],
   );

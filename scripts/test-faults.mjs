@@ -12,6 +12,9 @@ const { embedded, real } = await import("./faults/databases.mjs");
 const { aiFaults, aiQuota, mailFaults } = await import("./faults/outside-services.mjs");
 const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
 const { drain, firstStart, oneFolder } = await import("./faults/shutdown.mjs");
+const { diskFull } = await import("./faults/disk-full.mjs");
+const { killAtStatements } = await import("./faults/kill-at-statements.mjs");
+const { embeddedOnSmallDisk, realOnSmallDisk } = await import("./faults/small-disk.mjs");
 const { hostileInput } = await import("./faults/hostile-input.mjs");
 const { killDuringSubmits } = await import("./faults/kill-during-submits.mjs");
 const { operatorsDrill } = await import("./faults/operators-drill.mjs");
@@ -21,14 +24,19 @@ const quick = process.argv.includes("--quick");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const rounds = (all, few) => ({ rounds: quick ? few : all });
 
+const isAsked = (name) => names.some((asked) => name.startsWith(asked));
+
 /** Each fault runs on its own fresh database. @type {[name: string, places: Function[], run: Function, slow?: boolean][]} */
 const CATALOGUE = [
   ["kill-during-submits", [embedded, real], (where) => killDuringSubmits(where, rounds(20, 3))],
+  ["kill-at-statements", [real], killAtStatements, true],
   ["killed-at-first-start", [embedded, real], (where) => firstStart(where, rounds(8, 2))],
   ["one-folder-two-processes", [embedded], (where) => oneFolder(where, rounds(10, 2))],
   ["stop-while-judging", [embedded, real], drain],
   ["database-network", [real], (where) => databaseNetwork(where, rounds(3, 1))],
   ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 1))],
+  ["disk-full-embedded", [embeddedOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
+  ["disk-full-postgres", [realOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["two-instances", [real], twoInstances],
   ["one-of-two-dies", [real], (where) => oneOfTwoDies(where, rounds(6, 2))],
   ["operators-drill", [embedded], operatorsDrill],
@@ -37,7 +45,7 @@ const CATALOGUE = [
   ["ai-faults", [embedded], aiFaults, true],
   ["mail-faults", [embedded], mailFaults, true],
 ];
-const FAULTS = CATALOGUE.filter(([, , , slow]) => !(quick && slow)).flatMap(([name, places, run]) =>
+const FAULTS = CATALOGUE.filter(([name, , , slow]) => !(quick && slow) || isAsked(name)).flatMap(([name, places, run]) =>
   places.map((place) => ({
     name: places.length > 1 ? `${name}-${place === real ? "postgres" : "embedded"}` : name,
     place,
@@ -47,15 +55,13 @@ const FAULTS = CATALOGUE.filter(([, , , slow]) => !(quick && slow)).flatMap(([na
 
 const total = { passed: 0, failed: 0 };
 for (const { name, place, run } of FAULTS) {
-  if (names.length > 0 && !names.some((asked) => name.startsWith(asked))) continue;
+  if (names.length > 0 && !isAsked(name)) continue;
   const since = performance.now();
-  const where = await place();
-  const { rounds, problems, note } = await run(where).catch((error) => ({
-    rounds: 0,
-    problems: [inspect(error)],
-    note: "did not finish",
-  }));
-  await where.remove();
+  const failed = (error) => ({ rounds: 0, problems: [inspect(error)], note: "did not finish" });
+  const { rounds, problems, note } = await place().then(
+    (where) => run(where).catch(failed).finally(where.remove),
+    failed,
+  );
   const ok = problems.length === 0;
   total[ok ? "passed" : "failed"] += 1;
   say(`${ok ? "ok  " : "FAIL"}  ${name}: ${rounds} rounds, ${note}, ${seconds(since)}`);

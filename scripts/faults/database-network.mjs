@@ -1,16 +1,12 @@
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants } from "./invariants.mjs";
+import { through } from "./databases.mjs";
+import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { person, Refused } from "./person.mjs";
 import { crowd, indecent, lostOf, pause, submitStubbornly, timed } from "./submits.mjs";
 import { tcpProxy } from "./tcp-proxy.mjs";
 
 /** The product promises an answer after about 1.5 s; deadlines here allow several times that. */
 const ANSWER_MS = 8_000;
-
-const through = (place, proxy) => ({
-  ...place.env,
-  DATABASE_URL: place.env.DATABASE_URL.replace(`:${place.postgres.port}/`, `:${proxy.port}/`),
-});
 
 async function refusedPolitely(one, what, problems) {
   const [ms, error] = await timed(() => one.get("/api/friends"));
@@ -74,8 +70,9 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
     proxy.pass();
     await recovers(reader, problems);
     for (const who of people) problems.push(...(await lostOf(who)));
+    const told = await toldRanks(people.map(({ one }) => one));
     await app.kill("SIGTERM");
-    problems.push(...(await place.look(brokenInvariants)));
+    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     const note = `503 after ${Math.round(slowest.refuse)} ms refused, ${Math.round(slowest.blackhole)} ms swallowed; 200 ms each way: ${Math.round(ms)} ms`;
     return { rounds: 2 * rounds + 2, problems, note };
   } finally {
@@ -112,8 +109,9 @@ export async function databaseRestart(place, { rounds = 3 } = {}) {
       for (const { tries: one } of await Promise.all(submits)) tries += one;
     }
     for (const who of people) problems.push(...(await lostOf(who)));
+    const told = await toldRanks(people.map(({ one }) => one));
     await app.kill("SIGTERM");
-    problems.push(...(await place.look(brokenInvariants)));
+    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     return { rounds, problems, note: `${tries} tries for ${people.length * 2 * rounds} submissions` };
   } finally {
     await app.kill();

@@ -8,9 +8,15 @@ import { startPostgres } from "../lib/temporary-postgres.mjs";
  *   remove: () => Promise<void>, postgres?: Awaited<ReturnType<typeof startPostgres>> }} Place
  */
 
+/** The settings of a place whose database is reached through a proxy. */
+export const through = (place, proxy) => ({
+  ...place.env,
+  DATABASE_URL: place.env.DATABASE_URL.replace(`:${place.postgres.port}/`, `:${proxy.port}/`),
+});
+
 /** The embedded database; looked into only while no application has it open. @returns {Promise<Place>} */
-export async function embedded() {
-  const folder = mkdtempSync(join(tmpdir(), "promptsmith-fault-"));
+export async function embedded({ within = tmpdir() } = {}) {
+  const folder = mkdtempSync(join(within, "promptsmith-fault-"));
   return {
     name: "embedded",
     env: { DATA_DIR: folder },
@@ -28,9 +34,9 @@ export async function embedded() {
 }
 
 /** A PostgreSQL of its own that keeps its promises (fsync on). @returns {Promise<Place>} */
-export async function real() {
-  const folder = mkdtempSync(join(tmpdir(), "promptsmith-fault-"));
-  const postgres = await startPostgres();
+export async function real({ within = tmpdir() } = {}) {
+  const folder = mkdtempSync(join(within, "promptsmith-fault-"));
+  const postgres = await startPostgres({ within });
   return {
     name: "PostgreSQL",
     postgres,

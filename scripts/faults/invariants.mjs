@@ -59,11 +59,50 @@ async function streakProblems(query) {
     );
 }
 
+/** Awards of another process, and people who came, may be told this late. */
+const RANKS_LATE_MS = 5_000;
+
+/**
+ * What the application says of everybody's place, once nothing changes any more.
+ * @param {{ get: (path: string) => Promise<object>, user: { id: number } }[]} people
+ */
+export async function toldRanks(people) {
+  await new Promise((resolve) => setTimeout(resolve, RANKS_LATE_MS + 200));
+  const told = [];
+  for (const one of people) {
+    // The first one makes a count that is too old begin, and may still be answered from it.
+    if (told.length === 0) {
+      await one.get("/api/leaderboard/global");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    const { currentUserRank, totalUsers } = await one.get("/api/leaderboard/global");
+    told.push({ userId: one.user.id, rank: currentUserRank, totalUsers });
+  }
+  return told;
+}
+
+async function rankProblems(query, told) {
+  const rows = await query(
+    "select id, (rank() over (order by total_points desc))::int as rank, (count(*) over ())::int as total from users",
+  );
+  const truth = new Map(rows.map((row) => [row.id, row]));
+  return told
+    .filter(({ userId, rank, totalUsers }) => {
+      const row = truth.get(userId);
+      return row === undefined || row.rank !== rank || row.total !== totalUsers;
+    })
+    .map(
+      ({ userId, rank, totalUsers }) =>
+        `user ${userId}: told ${rank} of ${totalUsers}, is ${truth.get(userId)?.rank} of ${rows.length}`,
+    );
+}
+
 /**
  * @param {(sql: string) => Promise<object[]>} query
+ * @param {Awaited<ReturnType<typeof toldRanks>>} [told] ranks as they were told, to be compared with the window function
  * @returns {Promise<string[]>} what is broken; nothing when all hold
  */
-export async function brokenInvariants(query) {
+export async function brokenInvariants(query, told = []) {
   const broken = [];
   for (const [name, sql] of Object.entries(INVARIANTS)) {
     const rows = await query(sql);
@@ -72,5 +111,6 @@ export async function brokenInvariants(query) {
   broken.push(
     ...(await streakProblems(query)).map((one) => `the streak is that of the ledger's days: ${one}`),
   );
+  broken.push(...(await rankProblems(query, told)).map((one) => `the rank told is the true one: ${one}`));
   return broken;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants } from "./invariants.mjs";
+import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { Refused, person } from "./person.mjs";
 
 const PEOPLE = 4;
@@ -115,8 +115,9 @@ export async function killDuringSubmits(place, { rounds = 20, random = Math.rand
     for (const lost of await lostOf(one, kept))
       problems.push(`round ${round}: lost or doubled ${JSON.stringify(lost)}`);
   }
+  const told = await toldRanks(everybody.map(({ one }) => one));
   await app.kill("SIGTERM");
-  problems.push(...(await place.look(brokenInvariants)));
+  problems.push(...(await place.look((query) => brokenInvariants(query, told))));
   const note = `${beforeKills} acknowledged before a kill, ${countOf(everybody) - beforeKills} finished afterwards`;
   return { rounds, problems, note };
 }

@@ -16,21 +16,29 @@ export async function crowd(origin, count, themes) {
   return people;
 }
 
+/** One try; what is acknowledged is noted at the person. @throws what `post` throws */
+export async function submitOnce(who, challenge, key) {
+  const answer = await who.one.post(
+    "/api/user-challenges",
+    { challengeId: challenge.id, userPrompt: promptFor(challenge) },
+    { "idempotency-key": key },
+  );
+  who.acknowledged.set(challenge.id, { score: answer.overallScore, points: answer.pointsAwarded });
+}
+
 /**
  * Submits until it is acknowledged, with one key however often it takes, as the product's page does.
  * @returns {Promise<{ tries: number }>}
  */
-export async function submitStubbornly(who, challenge, { patienceMs = 60_000, note = () => undefined } = {}) {
-  const key = randomUUID();
+export async function submitStubbornly(
+  who,
+  challenge,
+  { key = randomUUID(), patienceMs = 60_000, note = () => undefined } = {},
+) {
   const deadline = Date.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     try {
-      const answer = await who.one.post(
-        "/api/user-challenges",
-        { challengeId: challenge.id, userPrompt: promptFor(challenge) },
-        { "idempotency-key": key },
-      );
-      who.acknowledged.set(challenge.id, { score: answer.overallScore, points: answer.pointsAwarded });
+      await submitOnce(who, challenge, key);
       return { tries };
     } catch (error) {
       note(error);

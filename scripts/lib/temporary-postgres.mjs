@@ -52,14 +52,14 @@ async function must(user, command, args) {
 
 /**
  * A PostgreSQL of its own in a temporary folder on loopback, gone without a trace after `stop`.
- * @param {{ settings?: string[] }} [options] further settings, e.g. ["fsync=off"]
+ * @param {{ settings?: string[], within?: string }} [options] settings: further ones, e.g. ["fsync=off"]; within: the folder it is made in
  * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void>,
  *   control: (...args: string[]) => Promise<string> }>} control: pg_ctl on this cluster
  */
-export async function startPostgres({ settings = [] } = {}) {
+export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
   const bin = programs();
   const user = servant();
-  const folder = mkdtempSync(join(tmpdir(), "promptsmith-pg-"));
+  const folder = mkdtempSync(join(within, "promptsmith-pg-"));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const port = await freePort();
@@ -92,6 +92,11 @@ export async function startPostgres({ settings = [] } = {}) {
     folder,
     control,
     start,
+    isRunning: () =>
+      control("status").then(
+        () => true,
+        () => false,
+      ),
     stop: async () => {
       process.off("exit", abandon);
       await control("-m", "immediate", "stop").catch(() => undefined);

@@ -1,0 +1,122 @@
+import { startApp } from "./app-process.mjs";
+import { through } from "./databases.mjs";
+import { brokenInvariants, toldRanks } from "./invariants.mjs";
+import { Refused } from "./person.mjs";
+import { statementProxy } from "./statement-proxy.mjs";
+import { crowd, lostOf, submitOnce, submitStubbornly } from "./submits.mjs";
+
+/** The statements of one submission, in their order; anything else within it is a point nobody has named yet. */
+const STEPS = [
+  ["reserve", /^insert into "user_challenges"/],
+  ["begin", /^begin/],
+  ["lock the learner", /^select .* from "users" .*for no key update/],
+  ["award", /^with "award"/],
+  ["complete", /^update "user_challenges"/],
+  ["notices", /^select "challenge_invitations"|^update "challenge_invitations"|^insert into "notices"/],
+  ["commit", /^commit/],
+];
+const stepOf = (sql) => STEPS.find(([, pattern]) => pattern.test(sql))?.[0] ?? null;
+
+/** What one undisturbed submission asks of the database, from its first write to its commit. */
+async function stepsOfOne(proxy, origin, problems) {
+  const [who] = await crowd(origin, 1, ["Writing"]);
+  const seen = [];
+  proxy.onStatement = (sql) => {
+    seen.push(sql);
+    return null;
+  };
+  await submitStubbornly(who, who.challenges[0]);
+  proxy.onStatement = () => null;
+  const from = seen.findIndex((sql) => stepOf(sql) === "reserve");
+  const within = seen.slice(from, seen.findIndex((sql) => stepOf(sql) === "commit") + 1);
+  for (const sql of within)
+    if (stepOf(sql) === null) problems.push(`a statement without a name: ${sql.slice(0, 120)}`);
+  return { who, steps: [...new Set(within.map(stepOf))].filter((step) => step !== null) };
+}
+
+/** Kills the application at one point of a submission. @returns the person, with what must hold now */
+async function killedAt(proxy, app, origin, step, moment) {
+  const [who] = await crowd(origin, 1, ["Writing"]);
+  const [challenge] = who.challenges;
+  const reached = new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${moment} ${step}: never came to that`)), 20_000);
+    let armed = true;
+    proxy.onReached = () => {
+      void app.kill("SIGKILL");
+      clearTimeout(late);
+      resolve();
+    };
+    proxy.onStatement = (sql) => {
+      if (!armed || stepOf(sql) !== step) return null;
+      armed = false;
+      return moment;
+    };
+  });
+  who.key = crypto.randomUUID();
+  const submitted = submitOnce(who, challenge, who.key).catch((error) => error);
+  await reached;
+  const error = await submitted;
+  proxy.onStatement = () => null;
+  proxy.onReached = () => undefined;
+  await app.kill();
+  return { who, challenge, error };
+}
+
+/**
+ * Kills the application with SIGKILL at every named point of a submission: before a statement reaches the database,
+ * after it was executed but before the application hears of it, and right after it heard of the commit.
+ */
+export async function killAtStatements(place) {
+  const proxy = await statementProxy(place.postgres.port);
+  const env = through(place, proxy);
+  const problems = [];
+  const everybody = [];
+  let app = await startApp({ env });
+  // Wherever the application is now.
+  const origin = () => app.url;
+  try {
+    const { who: first, steps } = await stepsOfOne(proxy, origin, problems);
+    everybody.push({ who: first });
+    for (const must of ["reserve", "begin", "lock the learner", "award", "complete", "commit"])
+      if (!steps.includes(must)) problems.push(`a submission has no step "${must}" any more`);
+    const points = [
+      ...steps.flatMap((step) => [
+        ["before", step],
+        ["after", step],
+      ]),
+      ["told", "commit"],
+    ];
+    for (const [moment, step] of points) {
+      const name = `${moment} ${step}`;
+      const { who, challenge, error } = await killedAt(proxy, app, origin, step, moment);
+      if (error instanceof Refused)
+        problems.push(`${name}: answered ${error.status} instead of breaking off`);
+      if (moment !== "told" && !(error instanceof Error)) problems.push(`${name}: was acknowledged`);
+      app = await startApp({ env });
+      const stored = (await who.one.get("/api/user-challenges")).some(
+        (row) => row.challengeId === challenge.id && row.completed,
+      );
+      const committed = step === "commit" && moment !== "before";
+      if (stored !== committed) problems.push(`${name}: the submission is ${stored ? "" : "not "}completed`);
+      everybody.push({ who, challenge, name });
+    }
+    // Together, since most have to wait a minute until the lease of the killed process has run out.
+    await Promise.all(
+      everybody.slice(1).map(async ({ who, challenge, name }) => {
+        await submitStubbornly(who, challenge, { key: who.key, patienceMs: 120_000 });
+        const once = who.acknowledged.get(challenge.id);
+        await submitStubbornly(who, challenge, { key: who.key });
+        const { score, points: told } = who.acknowledged.get(challenge.id);
+        if (once.score !== score || once.points !== told) problems.push(`${name}: two answers to one key`);
+      }),
+    );
+    for (const { who } of everybody) problems.push(...(await lostOf(who)));
+    const told = await toldRanks(everybody.map(({ who }) => who.one));
+    await app.kill("SIGTERM");
+    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
+    return { rounds: points.length, problems, note: `killed at ${steps.join(", ")}: before and after each` };
+  } finally {
+    await app.kill();
+    await proxy.stop();
+  }
+}

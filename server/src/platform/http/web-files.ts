@@ -44,6 +44,7 @@ export async function serveWebFiles(
       reply.header("cache-control", cacheControl(path.replace(/\.(br|gz)$/, "")));
     },
   });
+  addLaterAssets(app, join(folder, "assets"));
   // The page carries the default address; only with another one it differs from its file, compressed ahead of time.
   const built = await readFile(page, "utf8");
   const asBuilt = withContact(built, contactEmail) === built;
@@ -53,6 +54,21 @@ export async function serveWebFiles(
     const html = head === null ? own : withHead(own, head);
     return reply.type("text/html; charset=utf-8").header("cache-control", ASK_EACH_TIME).send(html);
   };
+}
+
+/** Hashed names have neither folders nor the ending of a compressed twin. */
+const ASSET_NAME = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/;
+
+/**
+ * The files that were there at the start have a route each. A build that is put in place while the server runs brings
+ * other names, which its page asks for at once: these are looked for when they are asked for.
+ */
+function addLaterAssets(app: FastifyInstance, assets: string): void {
+  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
+    const { name } = request.params;
+    if (!ASSET_NAME.test(name)) return reply.callNotFound();
+    return reply.sendFile(name, assets);
+  });
 }
 
 const NOT_BUILT =

@@ -168,8 +168,9 @@ it("sends somebody who is signed in to the invitation, else home", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/shared-challenge/T"));
 });
 
-it("says that a provider is not available", async () => {
+it("says that a provider is not available, and only once", async () => {
   fakeApi(visitor);
-  await open("/auth?error=google_unavailable");
+  await open("/auth?redirect=friend-invite&error=google_unavailable&token=T");
   expect(await screen.findByText("Google sign-in is not available right now.")).toBeTruthy();
+  expect(window.location.search).toBe("?redirect=friend-invite&token=T");
 });

@@ -5,9 +5,10 @@ import { describe, expect, it } from "vitest";
 import ChallengeScreen from "../src/app/screens/challenge.tsx";
 import HomeScreen from "../src/app/screens/home.tsx";
 import { returnPath } from "../src/app/screens/last-dashboard.ts";
+import { sendTimeZone } from "../src/features/profile/profile.queries.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import { Route, Switch } from "wouter";
-import { amara, fakeApi } from "./fake-api.ts";
+import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category: string) => ({
   id,
@@ -229,6 +230,15 @@ describe("leaving a challenge", () => {
     });
     await waitFor(() => expect(path()).toBe("/"));
   });
+});
+
+it("on a device in another zone only what depends on the day is read again", async () => {
+  fakeApi({ ...visitor, "PUT /api/user/timezone": { json: user } });
+  const keys = ["challenges", "user-daily-completions", "notices", "leaderboard", "openai-status"];
+  for (const key of keys) queryClient.setQueryData([key], []);
+  await sendTimeZone("Asia/Kolkata");
+  const again = keys.filter((key) => queryClient.getQueryState([key])?.isInvalidated);
+  expect(again).toEqual(["challenges", "user-daily-completions"]);
 });
 
 describe("where closing leads", () => {

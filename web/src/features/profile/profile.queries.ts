@@ -43,11 +43,21 @@ export async function lookUpCountry(): Promise<string | null> {
   }
 }
 
+/** What the zone decides: which day it is, and with it today's set and what was done today and this week. */
+const CHANGED_BY_THE_ZONE = new Set([
+  "challenges",
+  "all-challenges",
+  "user-daily-completions",
+  "user-weekly-points",
+]);
+
 /** Tells the server the zone of this device; a refusal leaves the old one, which is no harm. */
 export async function sendTimeZone(timezone: string): Promise<void> {
   try {
     rememberUser(await callApi(changeTimeZone, { body: { timezone } }));
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "user" });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => CHANGED_BY_THE_ZONE.has(String(queryKey[0])),
+    });
   } catch (error) {
     console.info("The time zone was not changed:", error);
   }

@@ -41,3 +41,10 @@ export function socialErrorText(search: string): string | null {
   if (code === null) return null;
   return MESSAGES[code] ?? "The sign-in did not work. Please try again.";
 }
+
+/** The address without the `error` that has been told; everything else in it stays. */
+export function withoutSocialError({ pathname, search, hash }: Location): string {
+  const rest = new URLSearchParams(search);
+  rest.delete("error");
+  return `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
+}

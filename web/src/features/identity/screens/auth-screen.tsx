@@ -16,7 +16,7 @@ import { AUTH_TAB_KEY, REGISTER_TAB } from "../domain/auth-tab.ts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../domain/session-check.ts";
 import { contextOf, invitationOf, targetAfterLogin, targetWhenSignedIn } from "../domain/sign-in-target.ts";
 import type { Target } from "../domain/sign-in-target.ts";
-import { cameBackFrom, socialErrorText } from "../domain/social-sign-in.ts";
+import { cameBackFrom, socialErrorText, withoutSocialError } from "../domain/social-sign-in.ts";
 import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../domain/stored-redirects.ts";
 import { rememberUser, useCurrentUser } from "../identity.queries.ts";
 
@@ -49,6 +49,7 @@ export default function AuthScreen() {
     return contextOf(invitationOf(search), storedRedirects());
   });
   const justSignedIn = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useDocumentTitle(tab === "login" ? "Login" : "Register");
 
   function go(target: Target) {
@@ -68,14 +69,20 @@ export default function AuthScreen() {
     // The wish for a tab is used once, but only by a screen that is really shown: a first draft may be thrown away.
     localStore.remove(AUTH_TAB_KEY);
     const text = socialErrorText(window.location.search);
-    if (text) toast({ title: text, variant: "destructive" });
+    if (!text) return;
+    toast({ title: text, variant: "destructive" });
+    // Told once: a reload of the page or a way back to it tells nothing new.
+    history.replaceState(history.state, "", withoutSocialError(window.location));
   }, []);
+
+  // Whoever went elsewhere in the meantime is not called back.
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   function onSignedIn(signedIn: SelfUser) {
     justSignedIn.current = true;
     rememberUser(signedIn);
     welcome(signedIn, "email");
-    setTimeout(
+    leaving.current = setTimeout(
       () => go(targetAfterLogin(invitationOf(window.location.search), storedRedirects())),
       REDIRECT_AFTER_LOGIN_MS,
     );

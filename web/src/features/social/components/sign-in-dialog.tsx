@@ -13,7 +13,7 @@ import {
 } from "../../../ui/dialog.tsx";
 
 /** For visitors who want to try a shared challenge; after sign-in they are back on it. */
-export function SignInDialog({
+export default function SignInDialog({
   open,
   onOpenChange,
   token,

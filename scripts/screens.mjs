@@ -43,6 +43,17 @@ const states = {};
 for (const who of ["amara", "newcomer", "beginner"])
   states[who] = await signInAs(browser, app.url, who, demo);
 
+/** In the page: what enters has entered; what turns for ever (a wheel, a sheen) is let turn. */
+async function settled() {
+  const paint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await paint();
+  const ending = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await paint();
+}
+
 async function take(shot, viewport, theme) {
   const context = await browser.newContext({
     ...VIEWPORTS[viewport],
@@ -65,7 +76,7 @@ async function take(shot, viewport, theme) {
     await page.waitForLoadState("networkidle", { timeout: 4000 }).catch(() => undefined);
     await shot.show?.(page, { phone: viewport === "phone", demo });
     await page.evaluate(() => document.fonts.ready);
-    await page.waitForTimeout(350);
+    await page.evaluate(settled);
     await page.screenshot({ path: join(out, file), fullPage: shot.full ?? false });
     const kept = KEPT.find(
       (one) => one.name === shot.name && one.viewport === viewport && one.theme === theme,

@@ -36,8 +36,40 @@ async function write(page) {
 
 async function openResult(page) {
   await openChallenge(page, "View Challenge");
-  await page.getByText("Evaluation & Improvement Suggestions").waitFor();
+  await rendered(page);
 }
+
+/** The feedback is there as typography, not as its placeholder. */
+async function rendered(page) {
+  await page.locator("section", { hasText: "Overall Feedback:" }).locator(".prose").first().waitFor();
+}
+
+/** One of Amara's results below the target. */
+async function openLowResult(page) {
+  const attempts = await (await page.request.get("/api/user-challenges")).json();
+  const low = attempts.find(({ completed, overallScore }) => completed && overallScore < 80);
+  await page.goto(`/challenge/${low.challengeId}`);
+  await rendered(page);
+}
+
+/** A name and numbers at the far end of what there may be. */
+const extremes = async (page) => {
+  await page.route(/\/api\/user(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    const changed = {
+      displayName: "María José Fernández-Villanueva de la Torre y Montesinos-Álvarez",
+      totalPoints: 1_000_000,
+      completedChallenges: 12_345,
+      currentStreak: 1_234,
+      bestStreak: 1_234,
+    };
+    await route.fulfill({ response, json: { ...user, ...changed } });
+  });
+  await page.route(/\/api\/leaderboard\/global/, (route) =>
+    route.fulfill({ json: { currentUserRank: 987_654, totalUsers: 1_000_000, leaderboard: [] } }),
+  );
+};
 
 async function table(page, name) {
   await page.getByRole("tab", { name }).filter({ visible: true }).first().click();
@@ -54,7 +86,25 @@ export const SHOTS = [
     open: "/",
     before: hanging(/\/api\/(challenges|user-challenges|user-weekly|leaderboard|user-percentile)/),
   },
-  { name: "home-error", who: "amara", open: "/", before: failing(/\/api\/challenges(\?|$)/) },
+  {
+    name: "home-error",
+    who: "amara",
+    open: "/",
+    before: failing(/\/api\/challenges(\?|$)/),
+    show: (page) => page.getByText("Today's challenges did not load").waitFor(),
+  },
+  { name: "home-extremes", who: "amara", open: "/", before: extremes },
+  {
+    name: "toast-error",
+    who: "amara",
+    open: "/",
+    before: failing("**/api/logout", 500),
+    async show(page, { phone }) {
+      if (phone) await button(page, "Open menu").click();
+      await button(page, "Sign Out").click();
+      await page.getByText("Logout failed").first().waitFor();
+    },
+  },
   { name: "challenge-writing", who: "amara", open: "/", show: write },
   {
     name: "challenge-tested",
@@ -80,6 +130,7 @@ export const SHOTS = [
     },
   },
   { name: "challenge-result", who: "amara", open: "/", show: openResult },
+  { name: "challenge-result-low", who: "amara", open: "/", show: openLowResult },
   {
     name: "challenge-why",
     who: "amara",
@@ -118,6 +169,12 @@ export const SHOTS = [
     open: "/challenges",
     full: true,
     show: (page) => table(page, /received/i),
+  },
+  {
+    name: "challenges-nothing-sent",
+    who: "beginner",
+    open: "/challenges",
+    show: (page, { phone }) => table(page, phone ? /sent|0/i : /^Sent/),
   },
   { name: "learning-paths", who: "amara", open: "/learning-paths" },
   { name: "settings-profile", who: "amara", open: "/profile", full: true },

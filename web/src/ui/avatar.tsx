@@ -1,7 +1,7 @@
 const SIZES = {
   36: "size-9 text-[13px] md:text-[13px]",
   40: "size-10 text-[14px]",
-  48: "size-12 text-[15px]",
+  48: "size-12 text-[14px]",
 } as const;
 
 /** A circle with initials; decorative, because the name always stands beside it or labels its button. */

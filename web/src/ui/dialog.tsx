@@ -30,6 +30,8 @@ export type DialogProps = {
   phone?: keyof typeof PHONE;
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>["onOpenAutoFocus"];
   onCloseAutoFocus?: ComponentProps<typeof Radix.Content>["onCloseAutoFocus"];
+  /** Opens over another dialog, which its scrim then covers as well. */
+  stacked?: boolean;
   /** Without a DialogDescription inside. */
   describedBy?: string | undefined;
   className?: string;
@@ -44,6 +46,7 @@ export function Dialog({
   phone = "sheet",
   onOpenAutoFocus,
   onCloseAutoFocus,
+  stacked = false,
   describedBy,
   className,
   children,
@@ -51,7 +54,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade" />
+        <Radix.Overlay
+          className={`fixed inset-0 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade ${stacked ? "z-50" : "z-40"}`}
+        />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-6">
           <Radix.Content
             aria-describedby={describedBy}

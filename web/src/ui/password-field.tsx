@@ -28,9 +28,9 @@ export function PasswordField({
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-tab text-ink-3 hover:text-ink"
           >
             {shown ? (
-              <EyeOff aria-hidden className="size-[18px]" />
+              <EyeOff aria-hidden className="size-5.5 md:size-5" />
             ) : (
-              <Eye aria-hidden className="size-[18px]" />
+              <Eye aria-hidden className="size-5.5 md:size-5" />
             )}
           </button>
         </span>

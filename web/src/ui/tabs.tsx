@@ -65,7 +65,7 @@ export function TabList<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={`${page ? "flex gap-5 overflow-x-auto border-b border-line md:gap-6" : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
+      className={`${page ? "flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--line)] md:gap-6" : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
     >
       {items.map((item) => {
         const active = item.value === value;
@@ -91,7 +91,7 @@ export function TabList<Value extends string>({
 }
 
 function pageTab(active: boolean): string {
-  return `-mb-px h-12 border-b-2 text-control font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-120 ${active ? "border-accent-ink text-ink" : "border-transparent text-ink-2 hover:text-ink"}`;
+  return `h-12 border-b-2 text-control font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-120 ${active ? "border-accent-ink text-ink" : "border-transparent text-ink-2 hover:text-ink"}`;
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {

@@ -50,7 +50,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(shown.id);
       }}
-      className={`flex items-start gap-3 rounded-card p-4 shadow-float data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger" : "bg-raised text-ink"}`}
+      className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger" : "bg-raised text-ink"}`}
     >
       <span aria-hidden className={`mt-1 [&_svg]:size-[18px] md:mt-0.5 ${iconColour(shown)}`}>
         {destructive ? <CircleAlert /> : shown.icon === "spark" ? <SparkGlyph /> : <CircleCheck />}
@@ -59,7 +59,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         <Toast.Title className="text-label font-semibold wrap-anywhere">{shown.title}</Toast.Title>
         {shown.description && (
           <Toast.Description
-            className={`mt-0.5 text-label font-normal wrap-anywhere ${destructive ? "" : "text-ink-2"}`}
+            className={`mt-0.5 text-label leading-5 font-normal md:mt-1 wrap-anywhere ${destructive ? "" : "text-ink-2"}`}
           >
             {shown.description}
           </Toast.Description>
@@ -69,7 +69,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         aria-label="Close notification"
         className={`-my-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-control ${destructive ? "focus-visible:outline-on-danger" : "text-ink-2 hover:bg-hover hover:text-ink"}`}
       >
-        <X aria-hidden className="size-[18px]" />
+        <X aria-hidden className="size-5" />
       </Toast.Close>
     </Toast.Root>
   );

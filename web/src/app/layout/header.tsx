@@ -46,11 +46,11 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
             className="-ml-3 md:hidden"
           />
         )}
-        {/* On the narrowest phones Create Account needs the room that BETA takes. */}
+        {/* On narrower phones Create Account needs the room that BETA takes. */}
         <Link
           href={paths.home}
           aria-label={PRODUCT_NAME}
-          className={`inline-flex rounded-control ${user ? "" : "max-[374px]:[&_.overline-text]:hidden"}`}
+          className={`inline-flex rounded-control ${user ? "" : "max-[389px]:[&_.overline-text]:hidden"}`}
         >
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>
@@ -99,7 +99,7 @@ function SignedOutActions() {
       <button
         type="button"
         onClick={() => go("register")}
-        className={`${buttonClass({ kind: "soft", size: "small" })} max-md:px-3.5 max-[374px]:px-2.5`}
+        className={`${buttonClass({ kind: "soft", size: "small" })} max-md:px-3`}
       >
         Create Account
       </button>

@@ -56,7 +56,7 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
         </div>
         <InviteFriendsButton className="max-md:hidden" />
       </div>
-      <div className="mt-5 md:mt-6">
+      <div className="mt-6">
         <StatStrip user={user} standing={standing} />
       </div>
       <section aria-labelledby="challenges" className="mt-8 md:mt-9">

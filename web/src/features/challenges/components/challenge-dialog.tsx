@@ -2,6 +2,7 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
+import { preloadMarkdown } from "../../../ui/markdown.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { isSettling, useUserChallenge, useUserChallenges } from "../challenges.queries.ts";
 import { challengeState, scoreOf } from "../domain/challenge-state.ts";
@@ -40,6 +41,8 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
   const [begun, setBegun] = useState(!waiting);
   if (!begun && !waiting) setBegun(true);
   const completed = known?.completed ? known : null;
+
+  useEffect(preloadMarkdown, []);
 
   const leave = (by: Leaving["by"]) => onLeave({ by, score: completed ? scoreOf(completed) : null });
 

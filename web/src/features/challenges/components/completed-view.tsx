@@ -76,6 +76,12 @@ export function CompletedView({ challenge, attempt, fresh, onDone, onShare }: Co
             {criteria.length > 0 && (
               <WhyThisScore attempt={attempt} criteria={criteria} pointed={pointed} onPoint={setPointed} />
             )}
+            {attempt.scoredBy === "fallback" && (
+              <p className="flex items-start gap-2 text-caption text-ink-2">
+                <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
+                {BUILT_IN}
+              </p>
+            )}
           </div>
           <section className="dialog:hidden">
             <h3 className="heading text-h3-small">The challenge</h3>
@@ -91,7 +97,7 @@ export function CompletedView({ challenge, attempt, fresh, onDone, onShare }: Co
             Share Result
           </Button>
         )}
-        <Button kind="primary" onClick={onDone} className="max-md:flex-1">
+        <Button kind="primary" onClick={onDone} className="max-md:flex-1 max-md:px-3!">
           Done
         </Button>
       </DialogFoot>
@@ -103,12 +109,6 @@ function Evaluation({ attempt }: { attempt: ShownAttempt }) {
   return (
     <section>
       <h3 className="heading text-h3-small">Evaluation & Improvement Suggestions</h3>
-      {attempt.scoredBy === "fallback" && (
-        <p className="mt-2 flex items-start gap-2 text-caption text-ink-2">
-          <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
-          {BUILT_IN}
-        </p>
-      )}
       {attempt.feedback && (
         <>
           <h4 className="mt-3 text-body font-semibold text-ink">Overall Feedback:</h4>
@@ -118,7 +118,10 @@ function Evaluation({ attempt }: { attempt: ShownAttempt }) {
       {attempt.improvementSuggestions && (
         <>
           <h4 className="mt-4 text-body font-semibold text-ink">How to Improve:</h4>
-          <Markdown source={attempt.improvementSuggestions} className="mt-1.5 text-body leading-[25px]" />
+          <Markdown
+            source={attempt.improvementSuggestions}
+            className="mt-1.5 text-body leading-[25px] [&_ul]:list-decimal"
+          />
         </>
       )}
     </section>

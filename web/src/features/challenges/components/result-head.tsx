@@ -26,7 +26,7 @@ export function ResultHead({ attempt, fresh }: { attempt: ShownAttempt; fresh: b
   }, [fresh, score, points]);
 
   return (
-    <div className="flex flex-col gap-x-12 md:pt-2 gap-y-5 dialog:flex-row dialog:items-center dialog:justify-between">
+    <div className="flex flex-col gap-x-12 pt-2 gap-y-5 dialog:flex-row dialog:items-center dialog:justify-between">
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Info, LoaderCircle } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ScoreRing } from "../../../ui/score-ring.tsx";
 import type { ScoringStep } from "../domain/use-submission.ts";
 
@@ -17,9 +17,15 @@ export function ScoringProgress({ step }: { step: ScoringStep }) {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the panel begins below what is in sight.
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
   const at = STEPS.findIndex(([name]) => name === step);
   return (
-    <div className="flex min-h-69 flex-1 flex-col items-center justify-center gap-8 rounded-card bg-sunken p-4 dialog:absolute dialog:inset-0">
+    <div
+      ref={panel}
+      className="flex min-h-69 scroll-mb-4 flex-1 flex-col items-center justify-center gap-7 md:gap-8 rounded-card bg-sunken p-4 dialog:absolute dialog:inset-0"
+    >
       <span aria-hidden>
         <ScoreRing score={null} size={128} />
       </span>

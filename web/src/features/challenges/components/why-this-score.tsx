@@ -27,7 +27,7 @@ export function WhyThisScore({
   return (
     <section>
       <h3 className="heading text-h3-small">Why this score</h3>
-      <div className="mt-1 space-y-7">
+      <div className="mt-2 space-y-7">
         {criterionGroups(criteria).map(({ subScore, criteria: own }) => (
           <div key={subScore}>
             <div className="flex items-baseline gap-2.5 pb-1.5">

@@ -119,7 +119,7 @@ export function WritingView({
         {!scoring && (
           <Button
             {...testButton}
-            className="h-12 flex-auto px-3! max-[359px]:px-2! md:hidden max-[359px]:[&_svg]:hidden"
+            className="h-12 flex-1 px-3! max-[359px]:flex-auto max-[359px]:px-2! md:hidden max-[359px]:[&_svg]:hidden"
           />
         )}
         <Button
@@ -128,7 +128,7 @@ export function WritingView({
           busy={scoring}
           disabled={!usable}
           onClick={submit}
-          className="max-md:flex-auto max-md:px-3! max-[359px]:px-2!"
+          className="max-md:flex-1 max-md:px-3! max-[359px]:flex-auto max-[359px]:px-2!"
         >
           Submit Challenge
         </Button>

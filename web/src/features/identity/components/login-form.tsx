@@ -65,7 +65,7 @@ export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (u
           Login
         </Button>
       </form>
-      <p className="my-6 flex items-center gap-4 text-label text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="mt-4.5 mb-5.5 flex items-center gap-4 text-label text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
       <div className="flex flex-col gap-3">

@@ -31,7 +31,7 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
       <h2 id="numbers" className="sr-only">
         Your numbers
       </h2>
-      <Card className="px-3.5 md:grid md:grid-cols-2 md:gap-y-5 md:px-0 md:py-5 lg:grid-cols-4">
+      <Card className="px-3.5 py-1 md:grid md:grid-cols-2 md:gap-y-5 md:px-0 md:py-5 lg:grid-cols-4">
         <Cell>
           <StatTile
             title="Challenges Completed"

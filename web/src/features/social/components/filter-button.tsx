@@ -51,7 +51,7 @@ export function FilterButton(props: {
         open={open}
         onOpenChange={setOpen}
         phone="sheet"
-        className="max-md:inset-x-2! max-md:bottom-2! max-md:rounded-dialog!"
+        className="bg-raised! max-md:inset-x-2! max-md:bottom-2! max-md:rounded-dialog!"
       >
         <DialogTitle className="sr-only">Filter</DialogTitle>
         <DialogBody>

@@ -28,9 +28,9 @@ export function FilterPanel({
     track("Search Filter Usage", part);
   }
   return (
-    <div className="flex flex-col gap-2 md:gap-1.5">
+    <div className="flex flex-col gap-1">
       <div>
-        <label htmlFor={themeId} className="block px-3 pt-1 pb-1.5 text-caption font-medium text-ink-3">
+        <label htmlFor={themeId} className="block px-3 pt-1 pb-1 text-caption font-medium text-ink-3">
           Theme
         </label>
         <Select
@@ -88,7 +88,7 @@ function Choices({
 }) {
   return (
     <fieldset className="min-w-0">
-      <legend className="px-3 pt-1 pb-1.5 text-caption font-medium text-ink-3">{label}</legend>
+      <legend className="px-3 pt-1 pb-1 text-caption font-medium text-ink-3">{label}</legend>
       <div className={columns ? "grid grid-cols-2 gap-x-1" : ""}>{children}</div>
     </fieldset>
   );
@@ -107,7 +107,7 @@ function Choice({
 }) {
   return (
     <label
-      className={`relative flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-label font-medium has-focus-visible:outline-3 has-focus-visible:outline-focus ${checked ? "bg-accent-soft text-accent-ink" : "text-ink hover:bg-hover"}`}
+      className={`relative flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-label md:min-h-10 has-focus-visible:outline-3 has-focus-visible:outline-focus ${checked ? "bg-accent-soft font-medium text-accent-ink" : "text-ink hover:bg-hover"}`}
     >
       <input
         type="radio"

@@ -50,7 +50,7 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
           <Avatar initials={wordInitials(name)} size={36} />
           <div className="min-w-0">
             <div className="flex items-center gap-2">
-              <span dir="auto" title={name} className="truncate text-label font-medium text-ink">
+              <span dir="auto" title={name} className="truncate text-name font-medium text-ink">
                 {name}
               </span>
               {entry.isCurrentUser && (

@@ -24,7 +24,7 @@ export default function SharePanel({
   ...shared
 }: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={onOpenChange} stacked>
       <DialogHead title="Share Challenge" />
       <Ways {...shared} />
       <DialogFoot>

@@ -26,7 +26,7 @@ export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
       <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
         <div className="flex items-center justify-between gap-4">
           <DifficultyLabel difficulty={challenge.difficulty} />
-          <span className="figure-text text-label tracking-normal [word-spacing:0.12em] text-ink-2">
+          <span className="figure-text text-label tracking-normal text-ink-2">
             +{challenge.points} points
           </span>
         </div>

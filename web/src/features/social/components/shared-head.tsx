@@ -13,7 +13,7 @@ export function SharedHead({ sender, invitation }: Pick<SharedChallenge, "sender
     <div className="flex items-start gap-3.5">
       <Avatar initials={wordInitials(name)} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-name font-semibold wrap-anywhere text-ink md:text-[17px]">
+        <p className="text-[17px] leading-6 font-semibold text-balance wrap-anywhere text-ink">
           <bdi>{name}</bdi> shared a challenge with you
         </p>
         <p className="text-caption text-ink-3">

@@ -38,7 +38,7 @@ export function TitleCell({
 }) {
   if (!onOpen)
     return (
-      <span id={id} className="text-label font-medium wrap-anywhere text-ink">
+      <span id={id} className="text-body font-medium wrap-anywhere text-ink">
         {title}
       </span>
     );
@@ -47,7 +47,7 @@ export function TitleCell({
       id={id}
       type="button"
       onClick={onOpen}
-      className="rounded-chip text-left text-label font-medium wrap-anywhere text-ink underline-offset-4 hover:underline md:hit-area"
+      className="rounded-chip text-left text-body font-medium wrap-anywhere text-ink underline-offset-4 hover:underline md:hit-area"
     >
       {title}
     </button>

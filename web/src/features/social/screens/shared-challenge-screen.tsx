@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
 import type { SharedChallenge } from "@promptsmith/contract/social/entities";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import {
   forgetPendingChallenge,
@@ -18,8 +18,10 @@ import { acceptInvitation, useSharedChallenge } from "../challenge-invitation.qu
 import { SharedChallengeCard } from "../components/shared-challenge-card.tsx";
 import { SharedChallengeSkeleton } from "../components/shared-challenge-skeleton.tsx";
 import { SharedHead } from "../components/shared-head.tsx";
-import { SignInDialog } from "../components/sign-in-dialog.tsx";
 import { acceptFailure } from "../domain/accept-failure.ts";
+
+const loadSignInDialog = () => import("../components/sign-in-dialog.tsx");
+const SignInDialog = lazy(loadSignInDialog);
 
 /** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {
@@ -74,7 +76,8 @@ function Shared({
   userId: number | null;
 }) {
   const [, navigate] = useLocation();
-  const [asking, setAsking] = useState(false);
+  /** Whether the question for a sign-in is open; null until it was first asked. */
+  const [asking, setAsking] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const { challenge, invitation, sender } = shared;
   const accepted = userId !== null && invitation.status === "accepted" && invitation.recipientId === userId;
@@ -111,12 +114,12 @@ function Shared({
   }
 
   return (
-    <div className="mx-auto max-w-[672px] pb-8 max-md:pb-20 md:pt-4">
+    <div className="mx-auto max-w-[672px] pb-8 md:pt-4">
       <SharedHead sender={sender} invitation={invitation} />
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />
       </div>
-      <div className="z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
+      <div className="fixed-actions z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
         <Button size="large" className="max-md:w-32 max-md:px-4 max-[359px]:w-24" onClick={leave}>
           Cancel
         </Button>
@@ -125,12 +128,17 @@ function Shared({
           size="large"
           className="max-md:min-w-0 max-md:flex-1 max-md:px-3"
           busy={busy}
+          {...(userId === null ? { onPointerEnter: loadSignInDialog, onFocus: loadSignInDialog } : {})}
           onClick={() => void take()}
         >
           {accepted ? "Challenge Accepted" : "Try This Challenge"}
         </Button>
       </div>
-      <SignInDialog open={asking} onOpenChange={setAsking} token={token} />
+      {asking !== null && (
+        <Suspense fallback={null}>
+          <SignInDialog open={asking} onOpenChange={setAsking} token={token} />
+        </Suspense>
+      )}
     </div>
   );
 }

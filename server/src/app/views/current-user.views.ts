@@ -42,14 +42,31 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
     const [row] = await byId.execute({ userId });
     if (row === undefined) return null;
     const now = clock.now();
-    const { lastCountedDay, currentStreak, ...rest } = row;
+    // Named one by one: leaving fields out of a copy is slow, and this is the most frequent read of all.
     return {
-      ...rest,
-      currentStreak: effectiveStreak({ currentStreak, lastCountedDay }, today(row.timezone, now)),
+      id: row.id,
+      username: row.username,
+      displayName: row.displayName,
+      email: row.email,
+      phoneNumber: row.phoneNumber,
+      age: row.age,
+      country: row.country,
+      job: row.job,
+      industry: row.industry,
+      jobFunction: row.jobFunction,
+      timezone: row.timezone,
+      totalPoints: row.totalPoints,
+      currentStreak: effectiveStreak(row, today(row.timezone, now)),
+      bestStreak: row.bestStreak,
+      completedChallenges: row.completedChallenges,
+      onboardingCompleted: row.onboardingCompleted,
+      emailNotificationsEnabled: row.emailNotificationsEnabled,
+      whatsappNotificationsEnabled: row.whatsappNotificationsEnabled,
       lastActive: row.lastActive?.toISOString() ?? null,
       lastChallengeUpdate: row.lastChallengeUpdate?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       nextResetAt: nextResetAt(row.timezone, now).toISOString(),
+      hasPassword: row.hasPassword,
     } satisfies SelfUser;
   };
 }

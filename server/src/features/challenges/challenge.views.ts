@@ -31,7 +31,8 @@ export const challengeColumns = {
   difficulty: challenges.difficulty,
   category: challenges.category,
   points: challenges.points,
-  example: challenges.example,
+  // As the driver reads it: the column's own type would try to read each text as JSON once more.
+  example: sql<ChallengeRow["example"]>`${challenges.example}`,
   createdAt: challenges.createdAt,
 };
 

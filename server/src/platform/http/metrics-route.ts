@@ -28,11 +28,15 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 
 /** `/metrics` for Prometheus; for everybody else it is not there. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
-  app.addHook("onRequest", async () => metrics.requestStarted());
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onRequest", (_request, _reply, done) => {
+    metrics.requestStarted();
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
     const { method } = request;
     const route = request.routeOptions.url ?? (request.is404 ? "none" : "files");
     metrics.requestEnded({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    done();
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(request, token)) throw new AppError("not-found", NOT_FOUND);

@@ -110,14 +110,15 @@ function guardApi(app: FastifyInstance): void {
     await app.kernel.sessions.load(request);
     app.kernel.csrf.check(request);
   });
-  app.addHook("onResponse", async (request, reply) => {
-    if (!isApi(request.url)) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    if (!isApi(request.url)) return done();
     // The route's pattern, not the address: addresses carry share tokens and one-time codes.
     const route = request.routeOptions.url ?? pathOnly(request.url);
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       "answered",
     );
+    done();
   });
 }
 

@@ -42,6 +42,14 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+let lastYesterday: { readonly of: Day; readonly day: Day } | null = null;
+
+/** The day before `day`; remembered, since a board asks it of one day for each of its members. */
+export function yesterdayOf(day: Day): Day {
+  if (lastYesterday?.of !== day) lastYesterday = { of: day, day: addDays(day, -1) };
+  return lastYesterday.day;
+}
+
 function spanOf(timeZone: string, now: number): Span {
   const known = lastSpans.get(timeZone);
   if (known && known.knownFrom <= now && now < known.endsAt) return known;

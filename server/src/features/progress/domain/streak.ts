@@ -1,6 +1,6 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
 
-import { addDays } from "./calendar.ts";
+import { addDays, yesterdayOf } from "./calendar.ts";
 
 export type Streak = {
   /** Days in a row up to `lastCountedDay`, 0 or more. */
@@ -24,5 +24,5 @@ export function countDay(streak: Streak, day: Day): Streak {
 /** The streak as it is shown on `day`: 0 once a whole day has gone by without a completion. */
 export function effectiveStreak(streak: Pick<Streak, "currentStreak" | "lastCountedDay">, day: Day): number {
   const { lastCountedDay, currentStreak } = streak;
-  return lastCountedDay !== null && lastCountedDay >= addDays(day, -1) ? currentStreak : 0;
+  return lastCountedDay !== null && lastCountedDay >= yesterdayOf(day) ? currentStreak : 0;
 }

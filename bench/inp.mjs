@@ -1,4 +1,4 @@
-import { PHONE } from "./demo-product.mjs";
+import { PHONE, startDemoProduct } from "./demo-product.mjs";
 
 const SLOWER = 4;
 const NEXT = 400;
@@ -6,14 +6,18 @@ const NEXT = 400;
 /** Runs in the page: every interaction with the time until the next paint, and every shift nobody asked for. */
 function watch() {
   globalThis.seen = [];
-  globalThis.shifted = 0;
+  globalThis.shifted = { sum: 0, by: [] };
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, name } of list.getEntries())
       if (interactionId > 0) globalThis.seen.push({ interactionId, duration, name });
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput) globalThis.shifted += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      globalThis.shifted.sum += value;
+      const nodes = sources.map(({ node }) => node?.textContent?.slice(0, 30) || node?.className || "?");
+      globalThis.shifted.by.push({ value, nodes });
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
@@ -43,15 +47,17 @@ function* actions(page) {
   yield close();
   yield tap("invite friends", button("Invite Friends"), open);
   yield close();
-  yield tap("notifications", button(/^Notifications/));
+  yield tap("open menu again", button("Open menu"), open);
+  yield tap("to Challenges", page.getByRole("dialog").getByRole("link", { name: /^Challenges/ }), () =>
+    page.getByRole("heading", { name: "All Challenges" }).waitFor({ timeout: 15_000 }),
+  );
+  yield tap("open filter", button(/^Filter/), open);
+  yield tap("only hard ones", page.getByRole("radio", { name: "Hard" }));
   yield close();
 }
 
-/**
- * The longest wait for the next paint after a tap or key, on a processor four times slower.
- * @returns {Promise<{ actions: number, worstMs: number, worst: string, shifted: number, slow: object[] }>}
- */
-export async function interactions(product) {
+/** The longest wait for the next paint after a tap or key, on a processor four times slower. */
+async function interactions(product) {
   const context = await product.browser.newContext({ ...PHONE, storageState: product.states.beginner });
   const page = await context.newPage();
   await page.addInitScript(watch);
@@ -81,3 +87,25 @@ export async function interactions(product) {
     slow: slow.slice(0, 5),
   };
 }
+
+/**
+ * The waits after taps and keys of a beginner's first minute on a phone.
+ * @param {{ say: (line: string) => void }} options
+ * @returns {Promise<{ actions: number, worstMs: number, worst: string, shifted: { sum: number, by: object[] }, slow: object[] }>}
+ */
+export async function measure({ say }) {
+  const product = await startDemoProduct(say);
+  try {
+    return await interactions(product);
+  } finally {
+    await product.stop();
+  }
+}
+
+export const table = ({ actions, shifted, slow }) =>
+  slow.map(({ name, ms }, index) => ({
+    "slowest of": index === 0 ? `${actions} taps and keys` : "",
+    action: name,
+    ms,
+    ...(index === 0 && { CLS: Number(shifted.sum.toFixed(3)) }),
+  }));

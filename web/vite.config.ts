@@ -3,11 +3,14 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "./chunk-groups.ts";
 import { firstPaint } from "./first-paint.ts";
 import { lightContract } from "./light-contract.ts";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
+
 export default defineConfig({
-  root: fileURLToPath(new URL(".", import.meta.url)),
+  root,
   plugins: [
     lightContract(),
     react(),
@@ -32,5 +35,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root.replace(/\/$/, "")) } } },
   },
 });

@@ -81,6 +81,9 @@
   if (navigator.onLine !== false && screen !== "") {
     ask("/api/user");
     if (screen === "auth") ask("/api/csrf-token");
-    else if (stored("signedIn") === "1" && home) ask("/api/challenges");
+    else if (stored("signedIn") === "1" && home) {
+      ask("/api/challenges");
+      ask("/api/openai-status");
+    }
   }
 })();

@@ -42,6 +42,15 @@ describe("the words for the state of the AI", () => {
   });
 });
 
+it("what was said last is said again until the answer is there, and no longer", async () => {
+  localStorage.setItem("aiNotice", "Using fallback data (no AI service connected)");
+  fakeApi({ "GET /api/openai-status": { json: status(true) } });
+  const { result } = both();
+  expect(result.current.view.notice).toBe("Using fallback data (no AI service connected)");
+  await waitFor(() => expect(result.current.view.notice).toBeNull());
+  expect(localStorage.getItem("aiNotice")).toBeNull();
+});
+
 describe("the toast about the quota", () => {
   it("comes once when the quota is exceeded, and again only after it was not", async () => {
     let exceeded = true;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
@@ -33,7 +33,11 @@ export default function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Header user={user} onSignOut={signOut} onOpenMenu={user ? () => setMenuOpen(true) : undefined} />
+      <Header
+        user={user}
+        onSignOut={signOut}
+        onOpenMenu={user ? () => startTransition(() => setMenuOpen(true)) : undefined}
+      />
       {user && <Sidebar user={user} pending={pending} onSignOut={signOut} />}
       {user && menuOpen && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { paths } from "@promptsmith/contract/paths";
-import { useEffect, useState } from "react";
+import { startTransition, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
@@ -13,7 +13,8 @@ import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
 /** `/` and `/challenges`: the dashboard, and over it the challenge that was opened. */
 export default function HomeScreen() {
   const [location, navigate] = useLocation();
-  const view = location === paths.home ? "today" : "all";
+  // The way between the two is answered at once by menu and address; the list is drawn after that.
+  const view = useDeferredValue(location === paths.home ? "today" : "all");
   const userId = useCurrentUser().data?.id;
   const [opened, setOpened] = useState<Challenge | null>(null);
   useDocumentTitle(view === "today" ? "Home" : "Challenges");
@@ -24,7 +25,7 @@ export default function HomeScreen() {
 
   return (
     <>
-      <Dashboard view={view} onOpen={setOpened} />
+      <Dashboard view={view} onOpen={(challenge) => startTransition(() => setOpened(challenge))} />
       {opened && (
         <ChallengeOpening
           challenge={opened}

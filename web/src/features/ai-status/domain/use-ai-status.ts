@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { errorText } from "../../../platform/api-error.ts";
-import { sessionStore } from "../../../platform/storage.ts";
+import { localStore, sessionStore } from "../../../platform/storage.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useAiStatusQuery } from "../ai-status.queries.ts";
 import { aiStatusView } from "./ai-status-view.ts";
 import type { AiStatusView } from "./ai-status-view.ts";
 
 const TOLD_KEY = "aiQuotaTold";
+/** What was said last: said again until the answer is there, so that the cards under it do not move when it comes. */
+const LAST_NOTICE_KEY = "aiNotice";
 const QUOTA_TOAST_MS = 10_000;
 
 /** The state of the AI. Tells about an exceeded quota once, when it begins, and about a failed check once in a row. */
@@ -31,5 +33,13 @@ export function useAiStatus(): AiStatusView {
     toast({ title: "Error checking OpenAI status", description: failure, variant: "destructive" });
   }, [failure]);
 
-  return aiStatusView(data, error !== null);
+  const view = aiStatusView(data, error !== null);
+  const known = data !== undefined || error !== null;
+  const { notice } = view;
+  useEffect(() => {
+    if (known && notice !== null) localStore.set(LAST_NOTICE_KEY, notice);
+    else if (known) localStore.remove(LAST_NOTICE_KEY);
+  }, [known, notice]);
+
+  return known ? view : { ...view, notice: localStore.get(LAST_NOTICE_KEY) };
 }

@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -24,7 +24,9 @@ export function FilterButton(props: {
       aria-label={name}
       icon={<ListFilter aria-hidden />}
       className="relative max-md:h-12 max-md:w-13 max-md:px-0"
-      {...(phone ? { "aria-haspopup": "dialog" as const, onClick: () => setOpen(true) } : {})}
+      {...(phone
+        ? { "aria-haspopup": "dialog" as const, onClick: () => startTransition(() => setOpen(true)) }
+        : {})}
     >
       <span className="max-md:hidden">Filter</span>
       {count > 0 && (

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import { track } from "../../../platform/analytics.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ButtonKind } from "../../../ui/button-class.ts";
@@ -20,8 +20,10 @@ export function InviteFriendsButton({
   const [wanted, setWanted] = useState(false);
 
   function show() {
-    setWanted(true);
-    setOpen(true);
+    startTransition(() => {
+      setWanted(true);
+      setOpen(true);
+    });
     track("Invite friends", { invite_method: "dialog" });
   }
 

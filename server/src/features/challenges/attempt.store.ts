@@ -1,7 +1,9 @@
 import type { Assessment } from "@promptsmith/assessment";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
 import { promptTests, userChallenges } from "../../database/schema.ts";
+import { builtOnce, given } from "../../platform/db/built-once.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { attemptColumns } from "./attempt.views.ts";
 import type { AttemptRow } from "./attempt.views.ts";
@@ -12,12 +14,12 @@ const ofUser = ({ userId, challengeId }: AttemptKey) =>
   and(eq(userChallenges.userId, userId), eq(userChallenges.challengeId, challengeId));
 
 /** Not completed, and nobody is assessing it. */
-const free = (now: Date) =>
+const free = (now: SQL) =>
   sql`not ${userChallenges.completed}
-    and (${userChallenges.leaseUntil} is null or ${userChallenges.leaseUntil} <= ${now.toISOString()}::timestamptz)`;
+    and (${userChallenges.leaseUntil} is null or ${userChallenges.leaseUntil} <= ${now}::timestamptz)`;
 
 /** Says nothing about the output any more once the text differs from the one that was tested. */
-const outputOfSamePrompt = (userPrompt: string) =>
+const outputOfSamePrompt = (userPrompt: SQL) =>
   sql`case when ${userChallenges.userPrompt} = ${userPrompt} then ${userChallenges.aiOutput} end`;
 
 /**
@@ -36,10 +38,10 @@ export async function writeDraft(
       target: [userChallenges.userId, userChallenges.challengeId],
       set: {
         userPrompt,
-        aiOutput: aiOutput === undefined ? outputOfSamePrompt(userPrompt) : aiOutput,
+        aiOutput: aiOutput === undefined ? outputOfSamePrompt(sql`${userPrompt}`) : aiOutput,
         updatedAt: now,
       },
-      setWhere: free(now),
+      setWhere: free(sql`${now.toISOString()}`),
     })
     .returning({ id: userChallenges.id });
   return written.length === 1;
@@ -69,22 +71,38 @@ export type Submission = AttemptKey & {
   readonly now: Date;
 };
 
+const reservation = builtOnce((db) => {
+  const change = {
+    userPrompt: given(userChallenges.userPrompt, "userPrompt"),
+    idempotencyKey: given(userChallenges.idempotencyKey, "idempotencyKey"),
+    leaseOwner: given(userChallenges.leaseOwner, "leaseOwner"),
+    leaseUntil: given(userChallenges.leaseUntil, "leaseUntil"),
+    submittedAt: given(userChallenges.submittedAt, "now"),
+    updatedAt: given(userChallenges.updatedAt, "now"),
+  };
+  return db
+    .insert(userChallenges)
+    .values({
+      userId: given(userChallenges.userId, "userId"),
+      challengeId: given(userChallenges.challengeId, "challengeId"),
+      createdAt: given(userChallenges.createdAt, "now"),
+      ...change,
+    })
+    .onConflictDoUpdate({
+      target: [userChallenges.userId, userChallenges.challengeId],
+      set: { ...change, aiOutput: outputOfSamePrompt(given(userChallenges.userPrompt, "userPrompt")) },
+      setWhere: free(given(userChallenges.leaseUntil, "now")),
+    })
+    .returning({ id: userChallenges.id })
+    .prepare("reserve_submission");
+});
+
 /**
  * Stores a submission and takes the lease to assess it: one statement, so of many at once exactly one gets it.
  * @returns whether the lease was taken
  */
 export async function reserveSubmission(db: Db, submission: Submission): Promise<boolean> {
-  const { userId, challengeId, now, ...taken } = submission;
-  const change = { ...taken, submittedAt: now, updatedAt: now };
-  const reserved = await db
-    .insert(userChallenges)
-    .values({ userId, challengeId, createdAt: now, ...change })
-    .onConflictDoUpdate({
-      target: [userChallenges.userId, userChallenges.challengeId],
-      set: { ...change, aiOutput: outputOfSamePrompt(taken.userPrompt) },
-      setWhere: free(now),
-    })
-    .returning({ id: userChallenges.id });
+  const reserved = await reservation(db, { ...submission });
   return reserved.length === 1;
 }
 
@@ -110,9 +128,42 @@ export async function readSubmission(db: Db, key: AttemptKey): Promise<Submissio
 }
 
 /** The last output of exactly this prompt for exactly this challenge. */
-const rememberedOutput = (userId: number, fingerprint: string) =>
-  sql`(select ${promptTests.output} from ${promptTests}
-    where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
+const rememberedOutput = sql`(select ${promptTests.output} from ${promptTests}
+    where ${promptTests.userId} = ${sql.placeholder("userId")} and ${promptTests.fingerprint} = ${sql.placeholder("fingerprint")})`;
+
+const completion = builtOnce((db) =>
+  db
+    .update(userChallenges)
+    .set({
+      userPrompt: given(userChallenges.userPrompt, "userPrompt"),
+      aiOutput: rememberedOutput,
+      fidelityScore: given(userChallenges.fidelityScore, "fidelity"),
+      clarityScore: given(userChallenges.clarityScore, "clarity"),
+      concisenessScore: given(userChallenges.concisenessScore, "conciseness"),
+      creativityScore: given(userChallenges.creativityScore, "creativity"),
+      overallScore: given(userChallenges.overallScore, "overall"),
+      feedback: given(userChallenges.feedback, "feedback"),
+      improvementSuggestions: given(userChallenges.improvementSuggestions, "improvementSuggestions"),
+      assessment: given(userChallenges.assessment, "criteria"),
+      scoredBy: given(userChallenges.scoredBy, "scoredBy"),
+      pointsAwarded: given(userChallenges.pointsAwarded, "pointsAwarded"),
+      completed: true,
+      completedAt: given(userChallenges.completedAt, "now"),
+      updatedAt: given(userChallenges.updatedAt, "now"),
+      leaseOwner: null,
+      leaseUntil: null,
+    })
+    .where(
+      and(
+        eq(userChallenges.userId, sql.placeholder("userId")),
+        eq(userChallenges.challengeId, sql.placeholder("challengeId")),
+        eq(userChallenges.completed, false),
+        eq(userChallenges.leaseOwner, sql.placeholder("leaseOwner")),
+      ),
+    )
+    .returning(attemptColumns)
+    .prepare("complete_submission"),
+);
 
 /** Completes a submission, if the lease is still ours; null when somebody else has taken it over. */
 export async function completeSubmission(
@@ -128,32 +179,15 @@ export async function completeSubmission(
     readonly now: Date;
   },
 ): Promise<AttemptRow | null> {
-  const { scores, criteria, feedback, improvementSuggestions } = done.assessment;
-  const [row] = await tx
-    .update(userChallenges)
-    .set({
-      userPrompt: done.userPrompt,
-      aiOutput: rememberedOutput(done.userId, done.fingerprint),
-      fidelityScore: scores.fidelity,
-      clarityScore: scores.clarity,
-      concisenessScore: scores.conciseness,
-      creativityScore: scores.creativity,
-      overallScore: scores.overall,
-      feedback,
-      improvementSuggestions,
-      assessment: criteria,
-      scoredBy: done.scoredBy,
-      pointsAwarded: done.pointsAwarded,
-      completed: true,
-      completedAt: done.now,
-      updatedAt: done.now,
-      leaseOwner: null,
-      leaseUntil: null,
-    })
-    .where(
-      and(ofUser(done), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, done.leaseOwner)),
-    )
-    .returning(attemptColumns);
+  const { assessment, ...rest } = done;
+  const { scores, criteria, feedback, improvementSuggestions } = assessment;
+  const [row] = await completion(tx, {
+    ...rest,
+    ...scores,
+    criteria,
+    feedback,
+    improvementSuggestions,
+  });
   return row ?? null;
 }
 

@@ -11,7 +11,7 @@ import { lockTotals } from "./award.store.ts";
 import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
 import { ranked } from "./domain/board.ts";
 import { effectiveStreak } from "./domain/streak.ts";
-import type { BoardRow } from "./progress.views.ts";
+import type { BoardRow, SelectedIds } from "./progress.views.ts";
 import { progressViews } from "./progress.views.ts";
 import type { Standing } from "./ranks.service.ts";
 import { Ranks } from "./ranks.service.ts";
@@ -63,9 +63,9 @@ export function openProgress({ db, clock, onError }: Parts) {
   const onBoard = (rows: readonly BoardRow[]): BoardMember[] => {
     const now = clock.now();
     // Named one by one: leaving fields out of a copy is slow, and boards are long.
-    return ranked(rows).map((row) => ({
+    return ranked(rows, (row, rank) => ({
       id: row.id,
-      rank: row.rank,
+      rank,
       username: row.username,
       displayName: row.displayName,
       totalPoints: row.totalPoints,
@@ -110,8 +110,17 @@ export function openProgress({ db, clock, onError }: Parts) {
     /** The best of everybody, at most `limit`. */
     top: async (limit: number): Promise<BoardMember[]> => onBoard(await views.top(limit)),
 
-    /** Exactly these users, ranked among themselves. */
-    rankAmong: async (ids: readonly number[]): Promise<BoardMember[]> => onBoard(await views.among(ids)),
+    /**
+     * Makes a board of exactly the users whose ids `members` selects, ranked among themselves: one statement of its own
+     * `name`, asked with the values of its placeholders.
+     */
+    boardOf(
+      members: SelectedIds,
+      name: string,
+    ): (values: Readonly<Record<string, unknown>>) => Promise<BoardMember[]> {
+      const read = views.rowsOf(members, name);
+      return async (values) => onBoard(await read(values));
+    },
 
     /** To be called in the transaction that makes an account. */
     memberCame: (tx: Db): void => afterCommit(tx, () => ranks.moved(null, 0)),

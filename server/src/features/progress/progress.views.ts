@@ -1,5 +1,6 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import { and, asc, count, desc, eq, gte, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
 import { pointAwards, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -15,6 +16,9 @@ export type BoardRow = {
   readonly lastCountedDay: Day | null;
   readonly timezone: string;
 };
+
+/** A select of user ids, which another room may hand in. */
+export type SelectedIds = SQL;
 
 export type RecentAwards = {
   readonly timezone: string;
@@ -54,11 +58,6 @@ export function progressViews(db: Db) {
     .orderBy(desc(users.totalPoints), desc(users.completedChallenges), asc(users.id))
     .limit(sql.placeholder("limit"))
     .prepare("progress_top");
-  const among = db
-    .select(boardColumns)
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder("ids")}::int[])`)
-    .prepare("progress_among");
 
   return {
     /** The user's zone and the awards since a day; null for an unknown user. */
@@ -76,7 +75,17 @@ export function progressViews(db: Db) {
       return row?.totalPoints ?? null;
     },
     top: (limit: number): Promise<BoardRow[]> => top.execute({ limit }),
-    among: (ids: readonly number[]): Promise<BoardRow[]> => among.execute({ ids: `{${ids.join(",")}}` }),
+    rowsOf(
+      members: SelectedIds,
+      name: string,
+    ): (values: Readonly<Record<string, unknown>>) => Promise<BoardRow[]> {
+      const rows = db
+        .select(boardColumns)
+        .from(users)
+        .where(sql`${users.id} = any(array(${members}))`)
+        .prepare(name);
+      return (values) => rows.execute({ ...values });
+    },
     countByPoints: (): Promise<PointsCount[]> =>
       db.select({ points: users.totalPoints, users: count() }).from(users).groupBy(users.totalPoints),
   };

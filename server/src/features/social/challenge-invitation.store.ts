@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import { challengeInvitations, userChallenges } from "../../database/schema.ts";
+import { builtOnce } from "../../platform/db/built-once.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 export type ChallengeInvitationRow = typeof challengeInvitations.$inferSelect;
@@ -80,17 +81,25 @@ export async function updateChallengeInvitation(
   return row;
 }
 
+const completedInvitations = builtOnce((db) =>
+  db
+    .update(challengeInvitations)
+    .set({ status: "accepted", completed: true })
+    .where(
+      and(
+        eq(challengeInvitations.recipientId, sql.placeholder("userId")),
+        eq(challengeInvitations.challengeId, sql.placeholder("challengeId")),
+      ),
+    )
+    .prepare("complete_invitations"),
+);
+
 /** A completed challenge answers every invitation to it that its solver had received. */
 export async function completeInvitationsTo(
   tx: Db,
   { userId, challengeId }: { readonly userId: number; readonly challengeId: number },
 ): Promise<void> {
-  await tx
-    .update(challengeInvitations)
-    .set({ status: "accepted", completed: true })
-    .where(
-      and(eq(challengeInvitations.recipientId, userId), eq(challengeInvitations.challengeId, challengeId)),
-    );
+  await completedInvitations(tx, { userId, challengeId });
 }
 
 /** The user's record of a challenge, if there is one. */

@@ -11,6 +11,14 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Selects the user `userId` and the accepted friends. */
+export const circleIds = sql`
+  select ${friendships.friendId} from ${friendships}
+    where ${friendships.userId} = ${sql.placeholder("userId")} and ${friendships.status} = 'accepted'
+  union all select ${friendships.userId} from ${friendships}
+    where ${friendships.friendId} = ${sql.placeholder("userId")} and ${friendships.status} = 'accepted'
+  union all select ${sql.placeholder("userId")}::int`;
+
 /** Ids of a user's accepted friends; prepared once, since every visit of the home screen asks. */
 export function friendIdsView(db: Db): (userId: number) => Promise<number[]> {
   const userId = sql.placeholder("userId");

@@ -3,7 +3,7 @@ import { GLOBAL_BOARD_SIZE } from "@promptsmith/contract/social/rules";
 
 import type { Db } from "../../platform/db/database.ts";
 import type { BoardMember, Progress } from "../progress/progress.public.ts";
-import { friendIdsView } from "./friendship.views.ts";
+import { circleIds, friendIdsView } from "./friendship.views.ts";
 
 /** Named one by one: copying whole members costs a long board more than everything else. */
 const entryOf = (member: BoardMember, whose: { isCurrentUser: boolean; isFriend: boolean }) => ({
@@ -20,10 +20,11 @@ const entryOf = (member: BoardMember, whose: { isCurrentUser: boolean; isFriend:
 
 export function leaderboardService({ db, progress }: { readonly db: Db; readonly progress: Progress }) {
   const friendIdsOf = friendIdsView(db);
+  const circle = progress.boardOf(circleIds, "board_of_friends");
   return {
     /** The user and the accepted friends, ranked among themselves. */
     async ofFriends(userId: number): Promise<Leaderboard> {
-      const members = await progress.rankAmong([userId, ...(await friendIdsOf(userId))]);
+      const members = await circle({ userId });
       return {
         totalUsers: members.length,
         currentUserRank: members.find(({ id }) => id === userId)?.rank ?? 1,

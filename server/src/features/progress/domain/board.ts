@@ -9,10 +9,11 @@ function byStanding(a: BoardMember, b: BoardMember): number {
   return b.totalPoints - a.totalPoints || b.challengesCompleted - a.challengesCompleted || a.id - b.id;
 }
 
-/** Members in their order, each with 1 + the number of members with strictly more points. */
-export function ranked<Member extends BoardMember>(
+/** Members in their order, as `entry` makes them of each and 1 + the number of members with strictly more points. */
+export function ranked<Member extends BoardMember, Entry>(
   members: readonly Member[],
-): (Member & { rank: number })[] {
+  entry: (member: Member, rank: number) => Entry,
+): Entry[] {
   let rank = 1;
   let points: number | undefined;
   return members.toSorted(byStanding).map((member, index) => {
@@ -20,6 +21,6 @@ export function ranked<Member extends BoardMember>(
       rank = index + 1;
       points = member.totalPoints;
     }
-    return { ...member, rank };
+    return entry(member, rank);
   });
 }

@@ -61,14 +61,11 @@ describe("ranked", () => {
       totalPoints,
       challengesCompleted,
     });
-    const board = ranked([
-      member(4, 10, 1),
-      member(3, 30, 1),
-      member(2, 30, 2),
-      member(1, 10, 1),
-      member(5, 0, 0),
-    ]);
-    expect(board.map(({ id, rank }) => [id, rank])).toEqual([
+    const board = ranked(
+      [member(4, 10, 1), member(3, 30, 1), member(2, 30, 2), member(1, 10, 1), member(5, 0, 0)],
+      ({ id }, rank) => [id, rank],
+    );
+    expect(board).toEqual([
       [2, 1],
       [3, 1],
       [1, 3],

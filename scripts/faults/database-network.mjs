@@ -48,6 +48,11 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
     const people = await crowd(() => app.url, 3);
     const reader = await person(() => app.url).join();
     for (let round = 0; round < rounds; round += 1) {
+      // First with nobody else about: the reader's question goes out on a connection that lay idle, and is swallowed.
+      proxy.blackhole();
+      slowest.blackhole = Math.max(slowest.blackhole, await refusedPolitely(reader, "swallowed", problems));
+      proxy.pass();
+      await recovers(reader, problems);
       for (const kind of ["refuse", "blackhole"]) {
         const submits = people.map((who) =>
           submitStubbornly(who, who.challenges.pop(), {
@@ -74,7 +79,7 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
     await app.kill("SIGTERM");
     problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     const note = `503 after ${Math.round(slowest.refuse)} ms refused, ${Math.round(slowest.blackhole)} ms swallowed; 200 ms each way: ${Math.round(ms)} ms`;
-    return { rounds: 2 * rounds + 2, problems, note };
+    return { rounds: 3 * rounds + 2, problems, note };
   } finally {
     await app.kill();
     await proxy.stop();

@@ -3,6 +3,7 @@ import { foldChar, isInvisible, skeletonOf } from "../text/fold.ts";
 import {
   DEMANDS,
   DROPPING,
+  FENCES,
   FULL,
   MARK_NOUNS,
   RULES,
@@ -23,7 +24,7 @@ export type Attack = {
 };
 
 type Kind = "override" | "grader" | "marks" | "names" | "self" | "submission" | "demand" | "foreign";
-type Signs = Readonly<Record<Kind, number>>;
+type Signs = Readonly<Record<Kind | "fence", number>>;
 type Phrases = Readonly<Record<Kind, readonly string[]>>;
 
 function foldPhrase(phrase: string): string {
@@ -115,6 +116,12 @@ function withoutGaps(raw: string): string {
   return out;
 }
 
+function fencesIn(raw: string): number {
+  if (!raw.includes("<") && !raw.includes("[")) return 0;
+  const plain = raw.toLowerCase();
+  return FENCES.filter((fence) => plain.includes(fence)).length;
+}
+
 function countSigns(text: string, raw: string, phrases: Phrases, runs: readonly string[]): Signs {
   const found = presentIn(text, phrases);
   const joined = runs.length === 0 ? "" : withoutGaps(raw);
@@ -135,6 +142,7 @@ function countSigns(text: string, raw: string, phrases: Phrases, runs: readonly 
     self: found.self.length,
     submission: found.submission.length,
     demand: found.demand.length,
+    fence: fencesIn(raw),
     foreign: found.foreign.length + runs.filter((run) => joined.includes(run)).length,
   };
 }
@@ -145,6 +153,7 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   const names = signs.names >= 3 ? 1 : signs.names === 2 ? 0.5 : 0;
   const base =
     on(signs.override) * 1.1 +
+    on(signs.fence) * 1.1 +
     on(signs.grader) * 0.9 +
     on(signs.marks) * 0.9 +
     names * 0.9 +
@@ -189,7 +198,8 @@ export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
   if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 1) return null;
   const about = isAboutGrading(brief);
   const weighed = (some: readonly Token[]): number => {
-    const text = raw.slice(some[0]?.start ?? 0, some.at(-1)?.end ?? 0);
+    // The signs of a mark such as "</prompt>" stand before its word.
+    const text = raw.slice(Math.max(0, (some[0]?.start ?? 0) - 3), (some.at(-1)?.end ?? 0) + 1);
     return weigh(countSigns(spaced(some, raw), text, phrases, runs), about);
   };
   const own = sentences.map((sentence) => weighed(sentence.tokens));

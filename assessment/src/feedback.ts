@@ -26,14 +26,14 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const seed = seedOf(seen.prompt.raw);
   const spots = weakSpotsOf(seen);
   const levers = leversOf(lines, findings);
-  const guarded = levers[0]?.kind === "guard";
+  const guarded = levers[0]?.kind === "guard" && levers[0].finding.guard !== "contradiction";
   const good = guarded ? [] : strengths(lines, spots, seed);
   const top = levers[0];
   const paragraphs = [good.join(" "), top === undefined ? "" : leverSentence(top, spots, seen, seed)];
   const steps = stepsFor(levers, spots, seen, seed);
   return {
     feedback: paragraphs.filter((one) => one !== "").join("\n\n"),
-    improvementSuggestions: steps.map((one) => `- ${one}`).join("\n"),
+    improvementSuggestions: steps.map((one, at) => `${at + 1}. ${one}`).join("\n"),
   };
 }
 

@@ -27,6 +27,8 @@ test("every submission gets words, with two or three next steps", () => {
     expect(steps.length).toBeGreaterThanOrEqual(2);
     expect(steps.length).toBeLessThanOrEqual(3);
     expect(new Set(steps).size).toBe(steps.length);
+    // A numbered list whose items begin with what to do.
+    steps.forEach((step, at) => expect(step).toMatch(new RegExp(`^${at + 1}\\. \\*\\*[A-Z][^*]+\\*\\*`)));
   }
 });
 
@@ -51,7 +53,8 @@ test("no sentence without a quote or a criterion's name comes more than ten time
   const counts = new Map<string, number>();
   for (const { brief, prompt } of submissions) {
     const { feedback, improvementSuggestions, criteria } = assessBuiltIn(brief, prompt);
-    for (const sentence of `${feedback}\n${improvementSuggestions}`.split(/\n+|(?<=[.!?])\s+(?=[A-Z"*])/)) {
+    const steps = improvementSuggestions.replaceAll(/^\d\. /gm, "");
+    for (const sentence of `${feedback}\n${steps}`.split(/\n+|(?<=[.!?])\s+(?=[A-Z"*])/)) {
       if (
         /"[^"]+"/.test(sentence) ||
         criteria.some((one) => sentence.includes(one.criterion)) ||

@@ -1,8 +1,11 @@
 import type { Observation } from "../observe.ts";
 import { GUARD_WORDS } from "./guard-words.ts";
 import type { Lever } from "./levers.ts";
-import { bold, pick, quotable } from "./quoting.ts";
+import { named, pick, quotable } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
+
+/** What these guards find is one thing among others; beside the rest of them nothing else counts. */
+const LEAVES_THE_REST: ReadonlySet<string> = new Set(["copy", "rambling", "contradiction"]);
 
 /** Two or three things to do next, the most rewarding first. */
 export function stepsFor(
@@ -17,66 +20,67 @@ export function stepsFor(
   };
   if (spots.placeholder !== null)
     add(
-      `Fill in "${spots.placeholder.replaceAll(/[<>[\]{}]/g, "").trim()}": a placeholder leaves the AI to invent it.`,
+      `**Fill in "${spots.placeholder.replaceAll(/[<>[\]{}]/g, "").trim()}":** as it stands, the AI would have to invent it.`,
     );
   for (const lever of levers) {
     if (lever.kind === "guard") add(GUARD_WORDS[lever.finding.guard].next(lever.finding, spots, seen));
     else if (lever.kind === "facet" && lever.gain >= 0.8) add(facetStep(lever, seed + out.length));
     else if (lever.kind === "step" && lever.gain >= 1.5) add(stepStep(lever, spots, seed));
-    if (lever.kind === "guard" && lever.finding.guard !== "copy" && lever.finding.guard !== "rambling") break;
+    if (lever.kind === "guard" && !LEAVES_THE_REST.has(lever.finding.guard)) break;
   }
   if (out.length < 2 && spots.vague.length > 0)
-    add(`Replace "${spots.vague[0] ?? ""}" by a number, a name or an example.`);
+    add(`**Replace "${spots.vague[0] ?? ""}"** by a number, a name or an example.`);
   for (const facet of [...seen.facets].sort((a, b) => a.degree - b.degree || b.weight - a.weight)) {
     if (out.length >= 2) break;
-    if (facet.degree < 0.7) add(`Still open, and worth a sentence: ${bold(facet.name)}.`);
-    else add(`Ask the AI to check its answer against ${bold(facet.name)} before it finishes.`);
+    if (facet.degree < 0.7) add(`**Give a sentence to what is still open:** ${named(facet.name)}.`);
+    else add(`**Ask for a check:** the AI holds its answer against ${named(facet.name)} before it finishes.`);
   }
   return out;
 }
 
 function facetStep(lever: Extract<Lever, { kind: "facet" }>, seed: number): string {
-  const name = bold(lever.name);
+  const name = named(lever.name);
   const quote = quotable(lever.quote);
-  if (lever.degree >= 0.3 && quote !== "") return `Go further than "${quote}" and spell out ${name}.`;
+  if (lever.degree >= 0.3 && quote !== "") return `**Go further than "${quote}"** and spell out ${name}.`;
   return pick(
     [
-      `Add ${name}, in one clause of your own words.`,
-      `Say ${name}; a number or an example makes it exact.`,
-      `Do not leave ${name} to the AI: one sentence is enough.`,
-      `Bring in ${name}, next to the sentence it belongs to.`,
+      `**Add what is missing:** ${name}, in one clause of your own words.`,
+      `**Say it outright:** ${name}; a number or an example makes it exact.`,
+      `**Decide it yourself:** ${name} should not be left to the AI, and one sentence is enough.`,
+      `**Bring it in:** ${name}, next to the sentence it belongs to.`,
     ],
     seed,
   );
 }
 
 function stepStep(lever: Extract<Lever, { kind: "step" }>, spots: WeakSpots, seed: number): string {
-  const name = bold(lever.name);
+  const name = named(lever.name);
   const own = quotable(spots.ownWords[seed % Math.max(1, spots.ownWords.length)]);
   if (lever.step === "settled") {
     if (spots.vague.length > 0)
-      return `Replace "${spots.vague[seed % spots.vague.length] ?? ""}" by a number, a name or an example (${name}).`;
+      return `**Replace "${spots.vague[seed % spots.vague.length] ?? ""}"** by a number, a name or an example (${name}).`;
     if (!spots.hasNumber && !spots.hasBound)
-      return `Set a limit the AI can count, such as words, rows or minutes (${name}).`;
-    if (!spots.hasForm) return `Name the form of the answer: a table, a letter, numbered steps (${name}).`;
+      return `**Set a limit** that the AI can count, such as words, rows or minutes (${name}).`;
+    if (!spots.hasForm)
+      return `**Name the form** of the answer: a table, a letter, numbered steps (${name}).`;
     if (!spots.hasCheck)
-      return `Let the AI check itself before it ends, for instance that every limit is kept (${name}).`;
-    return `Read "${quotable(spots.firstWords)}" as a stranger would, and decide whatever could still be taken in two ways (${name}).`;
+      return `**Add a check:** before it ends, the AI makes sure that every limit is kept (${name}).`;
+    return `**Reread "${quotable(spots.firstWords)}"** as a stranger would, and decide whatever could still be taken in two ways (${name}).`;
   }
   if (lever.step === "angle") {
     if (own !== "") {
       return pick(
         [
-          `Build on "${own}": who is affected by it, and what must not happen? (${name})`,
-          `Let "${own}" shape the whole answer instead of one line of it (${name}).`,
-          `Give the reader of the answer a face, starting from "${own}" (${name}).`,
+          `**Build on "${own}":** who is affected by it, and what must not happen? (${name})`,
+          `**Let "${own}" shape the whole answer** instead of one line of it (${name}).`,
+          `**Give the reader of the answer a face,** starting from "${own}" (${name}).`,
         ],
         seed >>> 4,
       );
     }
-    return `Choose a reader, a place or a rule that no other prompt would have (${name}).`;
+    return `**Choose a reader, a place or a rule** that no other prompt would have (${name}).`;
   }
   if (spots.ownWords.length === 0)
-    return `Add two facts of your own, such as who it is for and what they already know (${name}).`;
-  return `Say more about "${own}": two concrete details are enough (${name}).`;
+    return `**Add two facts of your own,** such as who it is for and what they already know (${name}).`;
+  return `**Say more about "${own}":** two concrete details are enough (${name}).`;
 }

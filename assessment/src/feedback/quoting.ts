@@ -30,6 +30,9 @@ export function pick<T>(choices: readonly T[], seed: number): T {
   return choice;
 }
 
+/** The same inside a sentence that begins in bold. */
+export const named = (name: string): string => bold(name).slice(1, -1);
+
 /** Names of criteria stand in bold; they are our own or the challenge's words. */
 export function bold(name: string): string {
   return `**${name.replaceAll(/[*_`[\]<>#|\\\n]/g, " ").trim()}**`;

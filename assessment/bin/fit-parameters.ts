@@ -78,7 +78,8 @@ export function fitParameters(samples: readonly Sample[], library: readonly Topi
     SUB_SCORES.map((subScore) => {
       const rows = honest.map(({ row, measures }) => {
         const taken = stepsOf(measures, start);
-        const base = subScore === "fidelity" ? taken.topic : 1;
+        // The topic holds a score down where it is missed; it earns nothing by itself.
+        const base = subScore === "fidelity" ? 0 : 1;
         const covered = subScore === "creativity" ? 0 : measures.covered;
         // What the brief asks for is the heart of fidelity, whatever a small set of prompts would say.
         const given = subScore === "fidelity" ? FACET_POINTS * covered : 0;

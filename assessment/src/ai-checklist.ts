@@ -1,13 +1,13 @@
-import type { Assessment, Brief, Criterion } from "./assessment.ts";
+import type { Assessment, Brief } from "./assessment.ts";
 import type { ChecklistItem } from "./checklist-items.ts";
 import { CHECKLIST, FACET_POINTS } from "./checklist-items.ts";
 import { deriveFacets } from "./brief/derive-facets.ts";
 import type { Line } from "./criteria/ledger.ts";
-import { accountOf } from "./criteria/ledger.ts";
+import { accountsOf } from "./criteria/ledger.ts";
 import { feedbackOf } from "./feedback.ts";
 import type { Finding } from "./guards/finding.ts";
 import { judge } from "./judge.ts";
-import { SUB_SCORES, scoresOf } from "./sums.ts";
+import { scoresOf } from "./sums.ts";
 import { readText } from "./text/read-text.ts";
 
 export type Checklist = { readonly system: string; readonly user: string; readonly schema: object };
@@ -138,7 +138,7 @@ export function assessFromAnswer(
   }
   const judgement = judge(brief, prompt);
   const findings = judgement.findings.filter((finding) => holdsForAi(finding, judgement.relevant));
-  const criteria: Criterion[] = SUB_SCORES.flatMap((subScore) => accountOf(subScore, lines, findings));
+  const criteria = accountsOf(lines, findings);
   return {
     scores: scoresOf(criteria),
     relevant: judgement.relevant,
@@ -150,7 +150,10 @@ export function assessFromAnswer(
 const stepOf = (entry: ChecklistItem): Pick<Line, "step"> =>
   entry.step === undefined ? {} : { step: entry.step };
 
-/** A doubtful topic is for the AI's own requirement answers to settle; every clear finding stands. */
+/**
+ * A doubtful topic is for the AI's own requirement answers to settle, and so is a contradiction, which it is asked
+ * about; every clear finding stands.
+ */
 function holdsForAi(finding: Finding, relevant: boolean): boolean {
-  return finding.guard !== "off-topic" || !relevant;
+  return finding.guard !== "contradiction" && (finding.guard !== "off-topic" || !relevant);
 }

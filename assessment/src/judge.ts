@@ -13,6 +13,7 @@ import { findAttack } from "./guards/attack.ts";
 import { findCopy, withoutCopy } from "./guards/copy.ts";
 import type { Finding } from "./guards/finding.ts";
 import { CAPS } from "./guards/finding.ts";
+import { findContradictions } from "./guards/contradiction.ts";
 import { findGibberish } from "./guards/gibberish.ts";
 import { findNegation } from "./guards/negated.ts";
 import { findRambling, findRepetition } from "./guards/rambling.ts";
@@ -23,7 +24,7 @@ import { readText } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
 const ON_TOPIC = 0.5;
-const SURELY_ON_TOPIC = 0.62;
+const SURELY_ON_TOPIC = 0.68;
 /** An answer talks about the subject without naming the requirements. */
 const ANSWER_ON_TOPIC = 0.2;
 
@@ -43,8 +44,9 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
   const measures = measure(seen);
   const steps = stepsOf(measures, parameters);
   const foreign = seen.language.english ? null : readForeign(view, seen);
-  const attack = findAttack(seen.prompt, view.description);
-  const gibberish = findGibberish(seen);
+  const attack = findAttack(seen.whole, view.description);
+  // Filler must not thin it out, nor its absence pull the words straight.
+  const gibberish = findGibberish(seen) ?? findGibberish({ ...seen, prompt: seen.whole });
   const answer = foreign === null ? findAnswer(seen) : null;
   const findings: Finding[] = [
     gibberish,
@@ -53,6 +55,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
     findNegation(seen),
     findRepetition(seen),
     findRambling(seen),
+    ...findContradictions(seen),
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, parameters)) : null;
   if (copy !== null) findings.push(copy);

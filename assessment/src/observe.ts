@@ -3,6 +3,8 @@ import type { FacetWord } from "./brief/derive-facets.ts";
 import { deriveFacets, subjectWords } from "./brief/derive-facets.ts";
 import type { FacetMatch } from "./brief/match-facets.ts";
 import { matchDerived, matchRubric, PromptIndex, shareOf } from "./brief/match-facets.ts";
+import type { Kinship, Profile } from "./brief/kinship.ts";
+import { kinshipOf, profileOf } from "./brief/kinship.ts";
 import { wordWeight } from "./text/common-words.ts";
 import { emptyTokens } from "./text/empty-segments.ts";
 import type { Language } from "./text/languages.ts";
@@ -10,7 +12,7 @@ import { languageOf } from "./text/languages.ts";
 import type { Overlap } from "./text/overlap.ts";
 import { overlapOf } from "./text/overlap.ts";
 import type { ReadText, Token } from "./text/read-text.ts";
-import { readText } from "./text/read-text.ts";
+import { readText, withoutTokens } from "./text/read-text.ts";
 import * as lists from "./text/word-lists.ts";
 
 export type BriefView = {
@@ -19,12 +21,18 @@ export type BriefView = {
   readonly title: ReadText;
   readonly index: PromptIndex;
   readonly aim: readonly FacetWord[];
+  readonly profile: Profile;
 };
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
 export type Observation = {
   readonly view: BriefView;
+  /** What the prompt says: without the segments that tell an AI nothing, which must never bring anything. */
   readonly prompt: ReadText;
+  /** Every word of it. */
+  readonly whole: ReadText;
+  /** Only the segments that carry the task: small talk must not make a list or a copy look like a text. */
+  readonly bare: ReadText;
   readonly language: Language;
   readonly facets: readonly FacetMatch[];
   /** Weighted share of the facets found, 0..1. */
@@ -39,17 +47,17 @@ export type Observation = {
   readonly shared: number;
   /** The most of them within fourteen neighbouring content words. */
   readonly dense: number;
-  /** Exact demands (numbers, forms, bounds) that the brief does not know. */
+  readonly kinship: Kinship;
+  /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
   readonly alien: number;
   readonly overlap: Overlap;
   /** First tokens of the words of substance that are not the brief's. */
   readonly own: readonly Token[];
   /** Share of them among the prompt's distinct content words. */
   readonly ownShare: number;
-  /** Distinct content words that are no filler. */
+  /** Distinct content words that are no filler, and those of them that the brief does not have. */
   readonly solid: number;
-  /** The tokens of segments that tell an AI something. */
-  readonly telling: readonly Token[];
+  readonly fresh: number;
 };
 
 export function viewOf(brief: Brief): BriefView {
@@ -61,6 +69,7 @@ export function viewOf(brief: Brief): BriefView {
     title,
     index: new PromptIndex([...description.tokens, ...title.tokens]),
     aim: subjectWords(description, title),
+    profile: profileOf([...description.content, ...title.content]),
   };
 }
 
@@ -114,11 +123,26 @@ type Vocabulary = {
 const FILLER = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT];
 
 /** Content words without filler; a word of the brief is never filler. */
-function solidTokens(prompt: ReadText, index: PromptIndex, empty: ReadonlySet<Token>): Token[] {
+function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
   return prompt.content.filter(
-    (token) =>
-      !empty.has(token) && (!FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9),
+    (token) => !FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9,
   );
+}
+
+/** A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand. */
+function alienDemands(prompt: ReadText, index: PromptIndex): number {
+  const alien = new Map<string, number>();
+  let clause = -1;
+  for (const token of prompt.tokens) {
+    const begins = token.clause !== clause;
+    clause = token.clause;
+    const whole = lists.FORMATS.has(token.text) || lists.BOUNDS.has(token.text);
+    const half =
+      (token.number !== null && token.number !== "1") || (begins && lists.DIRECTIVES.has(token.text));
+    if ((whole || half) && index.find(token).credit < 0.7)
+      alien.set(token.stem, Math.max(alien.get(token.stem) ?? 0, whole ? 1 : 0.5));
+  }
+  return [...alien.values()].reduce((sum, one) => sum + one, 0);
 }
 
 function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: PromptIndex): Vocabulary {
@@ -144,21 +168,13 @@ function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: PromptI
     else fresh += 1;
     if (credit < 0.7 && hasSubstance(token)) own.push(token);
   });
-  const alien = new Set<string>();
-  for (const token of prompt.tokens) {
-    const exact =
-      (token.number !== null && token.number !== "1") ||
-      lists.FORMATS.has(token.text) ||
-      lists.BOUNDS.has(token.text);
-    if (exact && index.find(token).credit < 0.7) alien.add(token.stem);
-  }
   return {
     precision: all === 0 ? 0 : inBrief / all,
     opening: opening.all === 0 ? 0 : opening.got / opening.all,
     own,
     distinct: seen.size,
     fresh,
-    alien: alien.size,
+    alien: alienDemands(prompt, index),
     marks,
   };
 }
@@ -166,24 +182,29 @@ function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: PromptI
 function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetMatch[] {
   const rubric = view.brief.rubric ?? [];
   if (rubric.length > 0) {
-    // Signals are phrases chosen for this challenge; they may stand anywhere.
-    const whole = new PromptIndex(prompt.tokens);
-    return rubric.map((facet) => matchRubric(facet, whole, prompt));
+    return rubric.map((facet) => matchRubric(facet, index, prompt));
   }
   return deriveFacets(view.description).map((facet) => matchDerived(facet, index, prompt));
 }
 
-export function observe(view: BriefView, prompt: ReadText): Observation {
-  const empty = emptyTokens(
-    prompt,
+/** What is said in a text; a text that says nothing at all is taken as it is. */
+function told(view: BriefView, whole: ReadText): { prompt: ReadText; bare: ReadText } {
+  const { filler, silent } = emptyTokens(
+    whole,
     (token) => isSubjectWord(token) && view.index.find(token).credit >= 0.9,
     hasSubstance,
   );
-  const telling = prompt.tokens.filter((token) => !empty.has(token));
-  const index = new PromptIndex(telling);
+  const without = (some: ReadonlySet<Token>): ReadText =>
+    some.size === whole.tokens.length ? whole : withoutTokens(whole, some);
+  return { prompt: without(filler), bare: without(silent) };
+}
+
+export function observe(view: BriefView, whole: ReadText): Observation {
+  const { prompt, bare } = told(view, whole);
+  const index = new PromptIndex(prompt.tokens);
   const facets = facetsOf(view, index, prompt);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
-  const tokens = solidTokens(prompt, view.index, empty);
+  const tokens = solidTokens(prompt, view.index);
   const words = vocabularyOf(prompt, tokens, view.index);
   const subject = new Set(
     [...view.description.content, ...view.title.content].filter(isSubjectWord).map((one) => one.stem),
@@ -193,24 +214,27 @@ export function observe(view: BriefView, prompt: ReadText): Observation {
   return {
     view,
     prompt,
+    whole,
+    bare,
     facets,
     shared,
-    language: languageOf(prompt),
+    language: languageOf(whole),
     coverage: total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * facet.degree, 0) / total,
     aimed: shareOf(view.aim, index).share,
     precision: words.precision,
     opening: words.opening,
     dense: densest(words.marks),
+    kinship: kinshipOf(view.profile, profileOf(tokens)),
     alien: words.alien,
     overlap: overlapOf(
       prompt,
-      tokens,
+      solidTokens(bare, view.index),
       view.description,
       words.distinct === 0 ? 1 : words.fresh / words.distinct,
     ),
     own: words.own,
     ownShare: words.distinct === 0 ? 0 : words.own.length / words.distinct,
     solid: words.distinct,
-    telling,
+    fresh: words.fresh,
   };
 }

@@ -50,8 +50,8 @@ export function readingOf(brief: Brief, prompt: string, why: keyof typeof REASON
   const judgement = judge(brief, prompt);
   const intro = `**${REASONS[why]}, so this is not an AI's answer.** It is a reading of your prompt: what an AI would find in it, and what it would have to guess.`;
   const { seen } = judgement;
-  if (seen.prompt.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
-  const size = `${seen.prompt.wordCount} ${seen.prompt.wordCount === 1 ? "word" : "words"}, ${seen.prompt.sentences.length} ${seen.prompt.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;
+  if (seen.whole.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
+  const size = `${seen.whole.wordCount} ${seen.whole.wordCount === 1 ? "word" : "words"}, ${seen.whole.sentences.length} ${seen.whole.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;
   if (!seen.language.english) {
     return `${intro}\n\n- **Size:** ${size}\n- **Language:** ${seen.language.name}. Without an AI only numbers, structure and length of it can be read here; an AI would read the rest.`;
   }
@@ -59,7 +59,7 @@ export function readingOf(brief: Brief, prompt: string, why: keyof typeof REASON
 }
 
 function found({ seen }: Judgement, size: string): string {
-  const { tokens, raw } = seen.prompt;
+  const { tokens, raw } = seen.whole;
   const isStart = (token: Token, at: number): boolean => at === 0 || tokens[at - 1]?.clause !== token.clause;
   const task = pieces(
     tokens,
@@ -112,10 +112,10 @@ function opening(tokens: readonly Token[], raw: string): string[] {
 }
 
 function guesses({ seen }: Judgement): string {
-  const { tokens } = seen.prompt;
+  const { tokens } = seen.whole;
   const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token.text));
   const open: string[] = [];
-  const blank = placeholderIn(seen.prompt.raw);
+  const blank = placeholderIn(seen.whole.raw);
   if (blank !== null) open.push(`what stands for "${quotable(blank.slice(1, -1))}"`);
   if (!has(FORMATS)) open.push("the form of the answer");
   if (!tokens.some((token) => token.number !== null && token.number !== "1"))

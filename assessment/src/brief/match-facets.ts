@@ -169,7 +169,12 @@ export function matchRubric(facet: Facet, index: PromptIndex, prompt: ReadText):
     }
     return null;
   };
-  const against = first(signals.against);
+  const against = signals.against.reduce<Token[] | null>((known, phrase) => {
+    if (known !== null) return known;
+    const found = findPhrase(phrase, prompt, index);
+    // "Not 500 words" is no wish for 500 words.
+    return found?.some((token) => isForbidden(token, prompt)) === true ? null : found;
+  }, null);
   const hit = against === null ? first(signals.present) : null;
   return {
     name: facet.name,

@@ -1,5 +1,6 @@
 import type { Criterion, SubScore, Verdict } from "../assessment.ts";
 import type { Finding } from "../guards/finding.ts";
+import { SUB_SCORES } from "../sums.ts";
 
 /** One line of the account before points are whole numbers. */
 export type Line = {
@@ -43,7 +44,7 @@ function wholePoints(lines: readonly Line[]): number[] {
 }
 
 /** The criteria of one sub-score with its penalties; their points add up to the sub-score. */
-export function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
+function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
   const out: Criterion[] = own.map((line, at) => {
@@ -60,10 +61,9 @@ export function accountOf(subScore: SubScore, lines: readonly Line[], caps: read
   });
   let total = points.reduce((sum, value) => sum + value, 0);
   for (const cap of caps) {
-    const above = total - cap.caps[subScore];
-    if (above <= 0) continue;
-    const loss = Math.ceil(above * (1 - cap.keep));
-    if (loss === 0) continue;
+    const above = Math.max(0, total - cap.caps[subScore]);
+    const loss = Math.min(total, Math.max(Math.ceil(above * (1 - cap.keep)), cap.costs?.[subScore] ?? 0));
+    if (loss <= 0) continue;
     total -= loss;
     out.push({
       criterion: cap.criterion,
@@ -74,4 +74,23 @@ export function accountOf(subScore: SubScore, lines: readonly Line[], caps: read
     });
   }
   return out;
+}
+
+/** Brevity is worth this much more than what is asked for, and no more: an empty prompt is not concise. */
+const AHEAD = 35;
+
+/** The account of all sub-scores, with the row that holds conciseness near fidelity. */
+export function accountsOf(lines: readonly Line[], findings: readonly Finding[]): Criterion[] {
+  const rows = SUB_SCORES.flatMap((subScore) => accountOf(subScore, lines, findings));
+  const sum = (subScore: SubScore): number =>
+    rows.reduce((total, row) => (row.subScore === subScore ? total + row.points : total), 0);
+  const above = sum("conciseness") - sum("fidelity") - AHEAD;
+  if (above <= 0) return rows;
+  const last = rows.findLastIndex((row) => row.subScore === "conciseness");
+  return rows.toSpliced(last + 1, 0, {
+    criterion: `Short, but says little: conciseness stays within ${AHEAD} points of fidelity`,
+    subScore: "conciseness",
+    verdict: "penalty",
+    points: -above,
+  });
 }

@@ -13,7 +13,7 @@ const saturate = (count: number, scale: number): number => 1 - Math.exp(-count /
  * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
  * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
  */
-const UNKNOWN_DEMANDS = 20;
+const UNKNOWN_DEMANDS = 18;
 const LENGTHY = 40;
 
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
@@ -29,6 +29,9 @@ export type Measures = {
   /** Share of the prompt that is about the brief, and of its opening. */
   readonly precise: number;
   readonly opening: number;
+  /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
+  readonly kindred: number;
+  readonly familiar: number;
   /**
    * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
    * speak against the topic only where it is not carried.
@@ -66,13 +69,13 @@ export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): nu
 export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
   const words = Math.max(1, tokens.length);
-  const count = (list: ReadonlySet<string>): number => tokens.filter((token) => list.has(token.text)).length;
+  const count = (list: ReadonlySet<string>): number =>
+    seen.whole.tokens.filter((token) => list.has(token.text)).length;
   const numbers = new Set(
-    seen.telling.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
+    tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
   const vague = count(lists.VAGUE) + count(lists.CHATTY) * 1.5 + count(lists.HESITANT);
   const talk = count(TALK);
-  const told = seen.telling;
   return {
     coverage: seen.coverage,
     covered: Math.min(1, seen.coverage / 0.8) ** 0.8,
@@ -81,15 +84,17 @@ export function measure(seen: Observation): Measures {
     dense: Math.min(1, seen.dense / 5),
     precise: seen.precision,
     opening: seen.opening,
-    known: Math.exp((-seen.alien / Math.max(LENGTHY, told.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
+    kindred: seen.kinship.reached,
+    familiar: seen.kinship.familiar,
+    known: Math.exp((-seen.alien / Math.max(LENGTHY, tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
     own: saturate(seen.own.length, 7),
-    exact: saturate(kindsOf(told, lists.BOUNDS) + kindsOf(told, lists.FORMATS) + numbers * 0.7, 4),
+    exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),
     firm: 1 - rise(vague / words, 0.005, 0.09),
     lean: 1 - rise((vague + talk * 0.5) / words, 0.02, 0.15),
     ownWords: rise(seen.ownShare, 0.08, 0.4),
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(told.filter((token) => PEOPLE.has(token.text)).length, 3),
+    scene: saturate(tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
   };
 }

@@ -18,57 +18,57 @@ export type Parameters = {
 };
 
 /**
- * Fitted by bin/leave-one-out.ts on a set of prompts scored by an expert (24 challenges) and, for the topic, also
- * on a second writer's set (20 other challenges) and on our own challenge library (each example with its own and
+ * Fitted by bin/leave-one-out.ts on a set of prompts scored by an expert (24 challenges), on a second
+ * writer's set (15 other challenges) and, for the topic, on our own challenge library (each example with its own and
  * with other challenges). The order of the weights is that of STEP_MEASURES in steps.ts.
  */
 export const PARAMETERS: Parameters = {
   steps: {
     topic: {
-      bias: -6.15,
-      weights: [1.19, 1.6, 2.31, 2.65, 1.8, 1.61, 5.77],
+      bias: -6.35,
+      weights: [1.4, 2.52, 1.97, 5.05, 1.94, 3.87],
     },
     worked: {
-      bias: -4.4,
-      weights: [3.45, 2.14, 2.01, 3.88],
+      bias: -4.61,
+      weights: [4.66, 1.69, 1.67, 4.79],
     },
     settled: {
-      bias: -8.28,
-      weights: [3.69, 2.15, 2.54, 2.44, 1.94],
+      bias: -8.83,
+      weights: [2.67, 1.94, 3.87, 2.68, 2.79],
     },
     angle: {
-      bias: -3.98,
-      weights: [2.52, 1.93, 2.15, 0.96],
+      bias: -5.56,
+      weights: [2.93, 2.89, 2.56, 1.65],
     },
   },
   points: {
     fidelity: {
       base: 0,
       covered: 50,
-      worked: 27.31,
-      settled: 14.67,
-      angle: 6.36,
+      worked: 31.81,
+      settled: 8.16,
+      angle: 13.22,
     },
     clarity: {
-      base: 28.3,
-      covered: 2.72,
-      worked: 28.64,
-      settled: 24.6,
-      angle: 9.53,
+      base: 31.24,
+      covered: 0,
+      worked: 26.1,
+      settled: 25.91,
+      angle: 9.8,
     },
     conciseness: {
-      base: 53.34,
-      covered: 6.75,
-      worked: 3.61,
-      settled: 18.71,
-      angle: 7.1,
+      base: 56.01,
+      covered: 0,
+      worked: 4.36,
+      settled: 21.17,
+      angle: 8.29,
     },
     creativity: {
-      base: 3.69,
+      base: 5.55,
       covered: 0,
-      worked: 33.18,
-      settled: 4.48,
-      angle: 43.78,
+      worked: 30.24,
+      settled: 5.3,
+      angle: 43.82,
     },
   },
 };

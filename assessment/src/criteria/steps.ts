@@ -3,7 +3,7 @@ import type { Parameters, Step } from "./parameters.ts";
 
 /** What each step looks at. Every weight is 0 or more, so that more of a measure never lowers a step. */
 export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
-  topic: ["coverage", "aimed", "shared", "dense", "precise", "opening", "known"],
+  topic: ["coverage", "aimed", "precise", "known", "kindred", "familiar"],
   worked: ["own", "exact", "covered", "full"],
   settled: ["coverage", "aimed", "exact", "firm", "lean"],
   angle: ["ownWords", "fresh", "scene", "reworked"],
@@ -13,7 +13,7 @@ export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
 export type Steps = Readonly<Record<Step, number>>;
 
 /** Sharpens the judgement of a step: the fitted curve of a small set is flatter than the truth. */
-const SHARPNESS: Readonly<Record<Step, number>> = { topic: 1, worked: 1, settled: 1.6, angle: 1.6 };
+const SHARPNESS: Readonly<Record<Step, number>> = { topic: 1, worked: 1.5, settled: 1.6, angle: 1.6 };
 
 export function stepsOf(measures: Measures, parameters: Parameters): Steps {
   const judge = (step: Step): number => {

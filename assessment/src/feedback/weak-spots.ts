@@ -42,7 +42,7 @@ export function placeholderIn(text: string): string | null {
 }
 
 export function weakSpotsOf(seen: Observation): WeakSpots {
-  const { raw, tokens } = seen.prompt;
+  const { raw, tokens } = seen.whole;
   const vague = [
     ...new Set(
       tokens
@@ -50,7 +50,7 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
         .map((token) => raw.slice(token.start, token.end)),
     ),
   ];
-  const sentence = seen.prompt.sentences[0];
+  const sentence = seen.whole.sentences[0];
   const last = sentence?.tokens[Math.min(sentence.tokens.length, 7) - 1];
   return {
     vague: seen.language.english ? vague.slice(0, 3) : [],

@@ -4,10 +4,14 @@ import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
 const REQUESTING = new Set(
-  "need want wanted wish looking please me my our should must act imagine pretend you're words max maximum minimum per below under each no".split(
+  "need want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
     " ",
   ),
 );
+/** Stand in requests and in answers alike, in requests more often. */
+const HALF_REQUESTING = new Set("my our per under each no never avoid without".split(" "));
+/** "Imagine you wait in a queue" opens an explanation as often as a request. */
+const SETTING = new Set("imagine picture suppose think remember".split(" "));
 const PAIRS = new Set([
   "give me",
   "give us",
@@ -24,6 +28,15 @@ const PAIRS = new Set([
   "you are",
   "i'd like",
   "would like",
+  "i'd love",
+  "would love",
+  "would need",
+  "i'd need",
+  "how do",
+  "how can",
+  "what can",
+  "what could",
+  "how could",
   "at least",
   "at most",
   "for my",
@@ -34,12 +47,13 @@ const PAIRS = new Set([
   "you must",
   "may you",
   "be my",
-  "for a",
   "so that",
 ]);
 
+const LONG = 70;
+
 /** How much in it asks for something: directives, wishes, bounds, forms. */
-function requestSigns(seen: Observation): number {
+export function requestSigns(seen: Observation): number {
   const tokens = seen.prompt.tokens;
   let signs = 0;
   // Without punctuation nobody can tell where a request begins, so every directive may be one.
@@ -49,8 +63,9 @@ function requestSigns(seen: Observation): number {
   tokens.forEach((token, at) => {
     start = at === 0 || token.clause !== clause;
     clause = token.clause;
-    if (DIRECTIVES.has(token.text)) signs += start ? 1.5 : unmarked ? 0.8 : 0;
+    if (DIRECTIVES.has(token.text)) signs += SETTING.has(token.text) ? 0.3 : start ? 1.5 : unmarked ? 0.8 : 0;
     if (REQUESTING.has(token.text)) signs += 1;
+    if (HALF_REQUESTING.has(token.text)) signs += 0.4;
     if (FORMATS.has(token.text)) signs += 0.4;
     if (PAIRS.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`)) signs += 1;
   });
@@ -62,8 +77,9 @@ function requestSigns(seen: Observation): number {
 export function findAnswer(seen: Observation): Finding | null {
   const words = seen.prompt.tokens.length;
   if (!seen.language.english || words < 25 || seen.coverage > 0.6) return null;
-  const rate = requestSigns(seen) / words;
-  if (rate > 0.035) return null;
+  // A long story around a request is no answer: beyond seventy words a third counts.
+  const rate = requestSigns(seen) / (words <= LONG ? words : LONG + (words - LONG) / 3);
+  if (rate > 0.032) return null;
   return {
     guard: "answer",
     criterion: "Reads as the answer, not as a request for one",

@@ -22,16 +22,46 @@ function quoteOf(seen: Observation): string | undefined {
   return first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
 }
 
+/** A piece between copied runs that is longer than this is a text of its own, not a decision put into the brief. */
+const WOVEN = 14;
+
+/** 0..1: facts and decisions put between the brief's own words; they are about it by where they stand. */
+function wovenIn(seen: Observation): number {
+  const { tokens } = seen.prompt;
+  const { inCopy } = seen.overlap;
+  const copied = new Set(tokens.filter((_, at) => inCopy[at] === true).map((token) => token.sentence));
+  const own = new Set(seen.own);
+  const decisions = new Set<string>();
+  let from = 0;
+  while (from < tokens.length) {
+    const first = tokens[from];
+    let to = from;
+    while (tokens[to] !== undefined && tokens[to]?.sentence === first?.sentence && inCopy[to] !== true)
+      to += 1;
+    if (first !== undefined && to - from <= WOVEN && copied.has(first.sentence)) {
+      for (const token of tokens.slice(from, to)) {
+        const number = token.number !== null && seen.view.index.find(token).credit === 0;
+        if (own.has(token) || number) decisions.add(token.stem);
+      }
+    }
+    from = Math.max(to, from + 1);
+  }
+  return rise(decisions.size, 2, 6);
+}
+
 /**
  * The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text
  * counts: `besides` (0..1) says how far it is a request of its own about this challenge.
  */
 export function findCopy(seen: Observation, besides: number): Finding | null {
-  const reworded = seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied, 0.62, 0.72);
+  const reworded = seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied, 0.66, 0.74);
   const inCopy = seen.overlap.inCopy.filter(Boolean).length;
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
-  const pasted = inCopy < 15 ? 0 : rise(share, 0.5, 0.65) * (1 - besides);
-  const sign = Math.max(reworded, pasted);
+  const pasted = inCopy < 15 ? 0 : rise(share, 0.5, 0.65) * (1 - Math.max(besides, wovenIn(seen)));
+  // A few words more do not make it a text of one's own.
+  const padded =
+    seen.overlap.kept < 0.75 ? 0 : rise(seen.overlap.retold, 0.9, 0.96) * (1 - rise(seen.fresh, 3, 6));
+  const sign = Math.max(reworded, pasted, padded);
   if (sign <= 0) return null;
   return {
     guard: "copy",

@@ -20,8 +20,12 @@ export type Finding = {
   readonly caps: Caps;
   /** Share of the points above the caps that stays: 0 for a clear case, towards 1 for a doubtful one. */
   readonly keep: number;
+  /** Points taken off whatever the sub-score is. */
+  readonly costs?: Readonly<Partial<Record<SubScore, number>>>;
   readonly quote?: string | undefined;
 };
+
+export const NO_CAPS: Caps = { fidelity: 100, clarity: 100, conciseness: 100, creativity: 100 };
 
 /** The overall caps are those the product promises: 15, 15, 30, 35, 45, 45 (weights 40, 25, 20, 15). */
 export const CAPS = {

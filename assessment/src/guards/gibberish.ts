@@ -25,7 +25,7 @@ const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = 
   [
     set("my your our their its"),
     set(
-      "a an the my your our their every of and or is are was were to in at by for with from will would can could should must may might",
+      "a an the my your our their every of on and or is are was were to in at by for with from will would can could should must may might",
     ),
   ],
   [
@@ -35,12 +35,12 @@ const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = 
     ),
   ],
   [set("to in by on"), set("of and is are was were been because he she does did has had")],
-  [set("to"), set("to for with is are was were am")],
+  [set("to"), set("to for with is are was were am on of from should must would")],
   [set("and or"), set("and or of")],
   [
     set("will would can could should must may might"),
     set(
-      "a an the of is are was were and or at by for from with has had will would can could should must may might my its our their",
+      "a an the of to on is are was were and or at by for from with has had will would can could should must may might my its our their",
     ),
   ],
   [set("no"), set("a an the and with for of at that what to")],

@@ -13,8 +13,7 @@ const share = (tokens: readonly Token[], test: (token: Token) => boolean): numbe
   tokens.filter(test).length / Math.max(1, tokens.length);
 
 /** Share of words that stand in a sentence said before (same words, give or take a few). */
-export function repeatedShare(seen: Observation): number {
-  const tokens = seen.prompt.tokens;
+function repeatedShare(tokens: readonly Token[]): number {
   if (tokens.length < 16) return 0;
   const runs = new Set<string>();
   let again = 0;
@@ -30,7 +29,8 @@ export function repeatedShare(seen: Observation): number {
 }
 
 export function findRepetition(seen: Observation): Finding | null {
-  const repeated = repeatedShare(seen);
+  // Neither filler nor its absence may hide it.
+  const repeated = Math.max(repeatedShare(seen.prompt.tokens), repeatedShare(seen.whole.tokens));
   if (repeated < 0.2) return null;
   return {
     guard: "repetition",
@@ -41,21 +41,26 @@ export function findRepetition(seen: Observation): Finding | null {
 }
 
 /** Far too long for what it says: hesitation, talk and second thoughts, never length alone. */
-export function findRambling(seen: Observation): Finding | null {
-  const tokens = seen.prompt.tokens;
-  if (tokens.length < 120) return null;
+function ramblingSign(tokens: readonly Token[]): number {
+  if (tokens.length < 120) return 0;
   const loose = share(
     tokens,
     (token) => HESITANT.has(token.text) || VAGUE.has(token.text) || CHATTY.has(token.text),
   );
   const talk = share(tokens, (token) => TALK.has(token.text));
   const alternatives = share(tokens, (token) => token.text === "or" || token.text === "but");
-  const sign =
+  return (
     rise(tokens.length, 120, 220) *
-    (rise(loose, 0.015, 0.05) + rise(talk, 0.03, 0.08) + rise(alternatives, 0.01, 0.03));
+    (rise(loose, 0.015, 0.05) + rise(talk, 0.03, 0.08) + rise(alternatives, 0.01, 0.03))
+  );
+}
+
+export function findRambling(seen: Observation): Finding | null {
+  const { tokens } = seen.whole;
+  const sign = Math.max(ramblingSign(tokens), ramblingSign(seen.prompt.tokens));
   if (sign < 0.9) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
-  const end = first === undefined ? undefined : seen.prompt.tokens[seen.prompt.tokens.indexOf(first) + 4];
+  const end = first === undefined ? undefined : tokens[tokens.indexOf(first) + 4];
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
   return {
     guard: "rambling",

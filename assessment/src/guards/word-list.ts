@@ -22,25 +22,25 @@ function sharesInRows(seen: Observation): number {
     if (row >= ROW) inRows += row;
     row = 0;
   };
-  for (const token of seen.prompt.tokens) {
+  for (const token of seen.bare.tokens) {
     if (token.clause !== clause) close();
     clause = token.clause;
     if (token.content && token.number === null) row += 1;
     else close();
   }
   close();
-  return inRows / Math.max(1, seen.prompt.tokens.length);
+  return inRows / Math.max(1, seen.bare.tokens.length);
 }
 
 /** Requirement words in a row without a sentence that asks for anything. */
 export function findWordList(seen: Observation): Finding | null {
-  const tokens = seen.prompt.tokens;
+  const tokens = seen.bare.tokens;
   if (!seen.language.english || tokens.length < 12) return null;
   const grammar =
     tokens.filter((token) => isFunctionWord(token.text) && token.number === null).length / tokens.length;
-  const starts = seen.prompt.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
+  const starts = seen.bare.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
   const asks = starts || tokens.some((token) => REQUESTING.has(token.text));
-  const long = tokens.length / seen.prompt.sentences.length;
+  const long = tokens.length / seen.bare.sentences.length;
   const distinct = new Set(tokens.map((token) => token.stem)).size / tokens.length;
   const sign =
     0.6 * rise(0.27 - grammar, 0, 0.08) +
@@ -52,7 +52,7 @@ export function findWordList(seen: Observation): Finding | null {
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =
-    first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
+    first === undefined || last === undefined ? undefined : seen.bare.raw.slice(first.start, last.end);
   if (salad)
     return {
       guard: "gibberish",

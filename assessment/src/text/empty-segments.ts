@@ -4,11 +4,22 @@ import { BOUNDS, CHATTY, EMPTY, FORMATS, HESITANT, VAGUE } from "./word-lists.ts
 
 const FILLER = [VAGUE, EMPTY, CHATTY, HESITANT];
 
+/** Two people talking; without a word of the task nothing is said. */
+const TALK = new Set("let's please".split(" "));
+
 /** Credentials given to the AI ("with 20 years of experience") are no facts of the task. */
 const CREDENTIALS = new Set("experience expert expertise years phd degree iq".split(" "));
 
 /** Words that begin a new thought even where no comma stands. */
 const BREAKS = new Set(["and", "so", "i", "please", "thanks", "thank", "you", "this"]);
+
+/** "Step by step" says how to think, not what to deliver. */
+const namesForm = (segment: readonly Token[]): boolean =>
+  segment.some(
+    (token, at) =>
+      FORMATS.has(token.text) &&
+      !(token.text === "step" && [segment[at - 1]?.text, segment[at + 1]?.text].includes("by")),
+  );
 
 function segmentsOf(tokens: readonly Token[]): Token[][] {
   const out: Token[][] = [];
@@ -22,6 +33,13 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   return out;
 }
 
+export type Emptiness = {
+  /** Praise, urging, hesitation, credentials: as if they had not been said. */
+  readonly filler: ReadonlySet<Token>;
+  /** These and everything else without a word of the task, such as small talk. */
+  readonly silent: ReadonlySet<Token>;
+};
+
 /**
  * The tokens of segments that tell an AI nothing: no word of the subject, no form, no bound, no fact. Praise,
  * urging and credentials stand in such segments, with or without a full stop of their own.
@@ -30,8 +48,9 @@ export function emptyTokens(
   prompt: ReadText,
   isSubject: (token: Token) => boolean,
   hasSubstance: (token: Token) => boolean,
-): ReadonlySet<Token> {
-  const empty = new Set<Token>();
+): Emptiness {
+  const filler = new Set<Token>();
+  const silent = new Set<Token>();
   for (const segment of segmentsOf(prompt.tokens)) {
     const has = (list: ReadonlySet<string>): boolean => segment.some((token) => list.has(token.text));
     const substance = new Set(segment.filter(hasSubstance).map((token) => token.stem)).size;
@@ -40,12 +59,18 @@ export function emptyTokens(
     const says =
       segment.some(isSubject) ||
       substance >= 2 ||
-      has(FORMATS) ||
+      namesForm(segment) ||
       number ||
       (substance === 1 && (has(PROHIBITING) || has(BOUNDS) || segment.length <= 4));
-    // Plain small talk does no harm; what is taken out praises, urges or hesitates.
-    const filler = segment.some((token) => FILLER.some((list) => list.has(token.text)));
-    if (!says && filler) for (const token of segment) empty.add(token);
+    // What is taken out praises, urges, hesitates or talks to the AI about itself.
+    if (says) continue;
+    const urges = segment.some(
+      (token) => TALK.has(token.text) || FILLER.some((list) => list.has(token.text)),
+    );
+    for (const token of segment) {
+      silent.add(token);
+      if (urges) filler.add(token);
+    }
   }
-  return empty;
+  return { filler, silent };
 }

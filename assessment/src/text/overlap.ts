@@ -4,6 +4,10 @@ import type { ReadText, Token } from "./read-text.ts";
 export type Overlap = {
   /** 0..1: order, neighbourhood and vocabulary of the prompt are the brief's; 0.7 and more is a copy. */
   readonly copied: number;
+  /** 0..1: the same for the words that both have, whatever else stands between them. */
+  readonly retold: number;
+  /** Share of the brief's content words, in its order. */
+  readonly kept: number;
   /** Share of the brief's three-word runs that the prompt repeats. */
   readonly briefRepeated: number;
   /** For every token of the prompt: it stands inside a run copied from the brief. */
@@ -54,13 +58,12 @@ export function overlapOf(
   const briefSet = new Set(briefRuns);
   const pairs = shareIn(runs(solid, 2), new Set(runs(brief.content, 2)));
   const stems = solid.map((token) => token.stem);
-  const order =
-    stems.length === 0
-      ? 0
-      : inOrder(
-          stems,
-          brief.content.map((token) => token.stem),
-        ) / Math.min(400, stems.length);
+  const wanted = brief.content.map((token) => token.stem);
+  const common = inOrder(stems, wanted);
+  const order = common / Math.max(1, Math.min(400, stems.length));
+  const known = new Set(wanted);
+  const both = solid.filter((token) => known.has(token.stem));
+  const bothPairs = shareIn(runs(both, 2), new Set(runs(brief.content, 2)));
   const long = new Set(runs(brief.tokens, 5));
   const inCopy = prompt.tokens.map(() => false);
   runs(prompt.tokens, 5).forEach((run, at) => {
@@ -68,6 +71,8 @@ export function overlapOf(
   });
   return {
     copied: (order + pairs + Math.max(0, 1 - 2 * newShare)) / 3,
+    retold: (common / Math.max(1, Math.min(400, both.length)) + bothPairs) / 2,
+    kept: common / Math.max(1, Math.min(400, wanted.length)),
     briefRepeated: shareIn(briefRuns, new Set(promptRuns.filter((run) => briefSet.has(run)))),
     inCopy,
   };

@@ -190,6 +190,18 @@ function joinHanNumbers(tokens: readonly Token[]): Token[] {
   return out;
 }
 
+/** The text without some of its tokens, as if they had not been said; offsets stay those of the original. */
+export function withoutTokens(text: ReadText, gone: ReadonlySet<Token>): ReadText {
+  if (gone.size === 0) return text;
+  const tokens = text.tokens.filter((token) => !gone.has(token));
+  return {
+    ...text,
+    tokens,
+    content: tokens.filter((token) => token.content),
+    sentences: sentencesOf(tokens),
+  };
+}
+
 function sentencesOf(tokens: readonly Token[]): Sentence[] {
   const out: { start: number; end: number; tokens: Token[] }[] = [];
   let index = -1;

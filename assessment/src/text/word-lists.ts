@@ -87,5 +87,7 @@ export const EMPTY = set(
     "want wanted looking look forward come time times long short thing work works job nicely properly correctly accordingly " +
     "important future detail details everyone everybody world class written writing answers answering fully effort grateful life career " +
     "boss waiting urgent urgently asap concentrate focus focused serious seriously trust respect professionalism excellence exceptional " +
-    "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion creative creativity original inspiring inspired special extraordinary phenomenal super-duper top-notch",
+    "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion creative creativity original inspiring inspired special extraordinary phenomenal super-duper top-notch " +
+    "boring dull bland anyway exceed exceeds surpass breath box outside field domain master mastery guru genius impress impressed amaze amazed shine " +
+    "completely entirely wholeheartedly advance favour favor kindness patience support trusted rely counting deserve excited eager fan luck proud honour honored pleasure welcome glad",
 );

@@ -8,6 +8,7 @@ import type { WeakSpots } from "./feedback/weak-spots.ts";
 import { weakSpotsOf } from "./feedback/weak-spots.ts";
 import type { Finding } from "./guards/finding.ts";
 import type { Observation } from "./observe.ts";
+import { readText } from "./text/read-text.ts";
 
 export type FeedbackInput = {
   readonly lines: readonly Line[];
@@ -27,7 +28,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const spots = weakSpotsOf(seen);
   const levers = leversOf(lines, findings);
   const guarded = levers[0]?.kind === "guard" && levers[0].finding.guard !== "contradiction";
-  const good = guarded ? [] : strengths(lines, spots, seed);
+  const good = guarded ? [] : strengths(lines, seed);
   const top = levers[0];
   const paragraphs = [good.join(" "), top === undefined ? "" : leverSentence(top, spots, seen, seed)];
   const steps = stepsFor(levers, spots, seen, seed);
@@ -38,9 +39,12 @@ export function feedbackOf(input: FeedbackInput): Feedback {
 }
 
 /** What worked: the strongest requirement with the words that carry it, then the learner's own material. */
-function strengths(lines: readonly Line[], spots: WeakSpots, seed: number): string[] {
+function strengths(lines: readonly Line[], seed: number): string[] {
   const met = lines.filter((line) => line.degree >= 0.7 && quotable(line.quote) !== "");
-  const facets = met.filter((line) => line.facet === true).sort((a, b) => b.max - a.max);
+  // A synonym earns points, but "in your words" is only said of words one can see.
+  const facets = met
+    .filter((line) => line.facet === true && sharesWord(line.criterion, line.quote ?? ""))
+    .sort((a, b) => b.max - a.max);
   const out: string[] = [];
   const [first, second] = facets;
   if (first !== undefined) {
@@ -71,10 +75,8 @@ function strengths(lines: readonly Line[], spots: WeakSpots, seed: number): stri
       ),
     );
   }
-  const own =
-    met.find((line) => line.step === "angle") ??
-    met.find((line) => line.step === "worked" && spots.ownWords.length >= 3);
-  if (own !== undefined && spots.ownWords.length > 0) {
+  const own = met.find((line) => line.step === "angle") ?? met.find((line) => line.step === "worked");
+  if (own !== undefined) {
     const quote = quotable(own.quote);
     out.push(
       pick(
@@ -91,6 +93,11 @@ function strengths(lines: readonly Line[], spots: WeakSpots, seed: number): stri
   const partly = lines.find((line) => line.degree >= 0.3 && quotable(line.quote) !== "");
   if (partly !== undefined) return [`"${quotable(partly.quote)}" is a start on ${bold(partly.criterion)}.`];
   return [];
+}
+
+function sharesWord(name: string, quote: string): boolean {
+  const words = new Set(readText(name).content.map((token) => token.stem));
+  return readText(quote).content.some((token) => words.has(token.stem));
 }
 
 function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: number): string {
@@ -121,8 +128,8 @@ function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: 
   if (lever.step === "angle") {
     return pick(
       [
-        `What is left to win, ${worth}, lies in ${name}: at present most of the prompt could have come from anybody who read the challenge.`,
-        `The next step up is ${name}, worth ${worth}: everything needed is on its way, a surprise is not.`,
+        `What is left to win, ${worth}, lies in ${name}: a scene, a reader or a rule of your own would bring it.`,
+        `The next step up is ${name}, worth ${worth}: something that only you would have asked for.`,
         `${name} would have raised the score most (${worth}).`,
       ],
       seed >>> 9,

@@ -120,7 +120,7 @@ function facetOf(piece: Piece, raw: string, index: number, subjectSentence: bool
     words.push(facetWord(token));
   }
   const total = words.reduce((sum, word) => sum + word.weight, 0);
-  if (total === 0) return null;
+  if (total === 0 || words.every((word) => ADDRESSED.has(word.text))) return null;
   const trimmed = piece.tokens.filter((token, at) => at > 0 || !SPLITTERS.has(token.text));
   const first = trimmed[0];
   const last = trimmed.at(-1);

@@ -68,6 +68,24 @@ function firstOf(tokens: readonly Token[], raw: string, test: (token: Token) => 
   return at < 0 ? undefined : around(tokens, at, raw);
 }
 
+/** The clause that is the learner's own more than any other: most of its words of substance are not the brief's. */
+function ownClause({ seen }: Judgement): string | undefined {
+  const { tokens, raw } = seen.prompt;
+  const own = new Set(seen.own);
+  const given = (token: Token): boolean => token.content && seen.view.index.find(token).credit >= 0.7;
+  const clauses = new Map<number, number>();
+  for (const token of tokens)
+    clauses.set(
+      token.clause,
+      (clauses.get(token.clause) ?? 0) + (own.has(token) ? 1 : 0) - (given(token) ? 1 : 0),
+    );
+  const best = [...clauses].reduce<[number, number]>(
+    (most, one) => (one[1] > most[1] ? one : most),
+    [-1, 0],
+  )[0];
+  return firstOf(tokens, raw, (token) => token.clause === best && own.has(token));
+}
+
 /** The open account: every line's points, before guards. */
 export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
   const { seen, measures, steps } = judgement;
@@ -85,7 +103,7 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
   }));
   const own = seen.own[Math.floor(seen.own.length / 2)];
   const quotes = {
-    worked: firstOf(tokens, raw, (token) => token === seen.own[0]),
+    worked: ownClause(judgement),
     settled: firstOf(
       tokens,
       raw,

@@ -30,14 +30,16 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   "off-topic": {
     said: (finding, spots, seen, seed) =>
-      pick(
-        [
-          `"${quotable(spots.firstWords)}" leads away from ${title(seen)}, and so the points stay low (${bold(finding.criterion)}).`,
-          `The prompt opens with "${quotable(spots.firstWords)}" and does not come back to what ${title(seen)} asks for.`,
-          `As it stands, "${quotable(spots.firstWords)}" would bring an answer, but not one to ${title(seen)}.`,
-        ],
-        seed,
-      ),
+      finding.keep > 0
+        ? `"${quotable(spots.firstWords)}" could belong to another task as well; little in it points to ${title(seen)} (${bold(finding.criterion)}).`
+        : pick(
+            [
+              `"${quotable(spots.firstWords)}" leads away from ${title(seen)}, and so the points stay low (${bold(finding.criterion)}).`,
+              `The prompt opens with "${quotable(spots.firstWords)}" and does not come back to what ${title(seen)} asks for.`,
+              `As it stands, "${quotable(spots.firstWords)}" would bring an answer, but not one to ${title(seen)}.`,
+            ],
+            seed,
+          ),
     next: (_finding, _spots, seen) => `**Open with what this challenge is about:** ${heart(seen)}.`,
   },
   answer: {

@@ -32,7 +32,10 @@ export function stepsFor(
     add(`**Replace "${spots.vague[0] ?? ""}"** by a number, a name or an example.`);
   for (const facet of [...seen.facets].sort((a, b) => a.degree - b.degree || b.weight - a.weight)) {
     if (out.length >= 2) break;
-    if (facet.degree < 0.7) add(`**Give a sentence to what is still open:** ${named(facet.name)}.`);
+    if (out.some((step) => step.includes(named(facet.name)))) continue;
+    if (levers[0]?.kind === "guard" && !LEAVES_THE_REST.has(levers[0].finding.guard))
+      add(`**Then come to the details:** ${named(facet.name)}, for instance.`);
+    else if (facet.degree < 0.7) add(`**Give a sentence to what is still open:** ${named(facet.name)}.`);
     else add(`**Ask for a check:** the AI holds its answer against ${named(facet.name)} before it finishes.`);
   }
   return out;
@@ -73,14 +76,16 @@ function stepStep(lever: Extract<Lever, { kind: "step" }>, spots: WeakSpots, see
         [
           `**Build on "${own}":** who is affected by it, and what must not happen? (${name})`,
           `**Let "${own}" shape the whole answer** instead of one line of it (${name}).`,
-          `**Give the reader of the answer a face,** starting from "${own}" (${name}).`,
+          `**Go on from "${own}":** who will read the answer, and what do they need from it? (${name})`,
         ],
         seed >>> 4,
       );
     }
     return `**Choose a reader, a place or a rule** that no other prompt would have (${name}).`;
   }
-  if (spots.ownWords.length === 0)
+  if (!spots.hasOwn)
     return `**Add two facts of your own,** such as who it is for and what they already know (${name}).`;
+  if (own === "")
+    return `**Add two concrete details,** such as who it is for and what they already know (${name}).`;
   return `**Say more about "${own}":** two concrete details are enough (${name}).`;
 }

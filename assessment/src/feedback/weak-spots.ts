@@ -1,6 +1,8 @@
 import { kindsOf } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
-import { BOUNDS, CHATTY, CHECKS, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
+import { fieldsOf } from "../text/fields.ts";
+import type { Token } from "../text/read-text.ts";
+import { BOUNDS, CHECKS, FORMATS, VAGUE } from "../text/word-lists.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */
 export type WeakSpots = {
@@ -13,8 +15,27 @@ export type WeakSpots = {
   readonly hasBound: boolean;
   readonly hasCheck: boolean;
   readonly firstWords: string;
+  /** Names and things beyond the brief that a next step can take up. */
   readonly ownWords: readonly string[];
+  readonly hasOwn: boolean;
 };
+
+/** They weaken or strengthen another word; no number or name could stand in their place. */
+const DEGREES = new Set(
+  "very too really quite rather pretty fairly somewhat little bit maybe perhaps whatever basically generally usually probably somehow some surprise etc".split(
+    " ",
+  ),
+);
+
+/** A name in the middle of a sentence, or a word that is known to stand for something. */
+const isThing =
+  (raw: string) =>
+  (token: Token): boolean => {
+    const first = raw[token.start] ?? "";
+    const name =
+      first !== first.toLowerCase() && /[\p{L}\p{N},;] $/u.test(raw.slice(0, token.start).slice(-2));
+    return name || (token.text.length >= 4 && !token.text.endsWith("ing") && fieldsOf(token.stem).length > 0);
+  };
 
 /** "[city]" or "<name>", short and without digits; found by hand so that no input can be slow. */
 export function placeholderIn(text: string): string | null {
@@ -46,7 +67,7 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
   const vague = [
     ...new Set(
       tokens
-        .filter((token) => VAGUE.has(token.text) || CHATTY.has(token.text) || HESITANT.has(token.text))
+        .filter((token) => VAGUE.has(token.text) && !DEGREES.has(token.text))
         .map((token) => raw.slice(token.start, token.end)),
     ),
   ];
@@ -60,6 +81,9 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     hasBound: kindsOf(tokens, BOUNDS) > 0,
     hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
-    ownWords: [...new Set(seen.own.map((token) => raw.slice(token.start, token.end)))].slice(0, 6),
+    ownWords: [
+      ...new Set(seen.own.filter(isThing(raw)).map((token) => raw.slice(token.start, token.end))),
+    ].slice(0, 6),
+    hasOwn: seen.own.length > 0,
   };
 }

@@ -76,6 +76,10 @@ const CLAUSE_MARKS = new Set(',;:()[]{}–—|/•、；：，،؛"“”');
 
 const isClauseMark = (char: string): boolean => CLAUSE_MARKS.has(char);
 
+/** "Best/worst case" is one thing; "name / price" are two. */
+const isBetweenLetters = (raw: string, at: number): boolean =>
+  LETTER.test(raw[at - 1] ?? "") && LETTER.test(raw[at + 1] ?? "");
+
 /** Splits a text into words with their place in the original; linear in its length. */
 export function readText(raw: string): ReadText {
   const tokens: Token[] = [];
@@ -138,7 +142,7 @@ export function readText(raw: string): ReadText {
       if (endsSentence(char, raw, at, before)) {
         sentence += 1;
         clause += 1;
-      } else if (isClauseMark(char)) clause += 1;
+      } else if (isClauseMark(char) && !(char === "/" && isBetweenLetters(raw, at))) clause += 1;
     }
     at += size;
   }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { Brief } from "../src/assessment.ts";
+import { assessBuiltIn } from "../src/built-in.ts";
+
+const lullaby: Brief = {
+  title: "A shadow on the wall",
+  description:
+    "Ask the AI to write a bedtime story of 200 words for a child who is afraid of the dark, with a friendly shadow as hero, no monsters, and a last sentence that can be whispered.",
+};
+const party: Brief = {
+  title: "A street without cars",
+  description:
+    "Plan a street party for 60 neighbours with a budget of 300 euro: a timetable, five tasks with a name each, food for vegetarians, a plan for rain, and a letter to the council asking to close the road.",
+};
+const violin: Brief = {
+  title: "First weeks with a violin",
+  description:
+    "Get the AI to write a practice plan for an adult who starts the violin: four weeks, fifteen minutes a day, one exercise for each hand, a warning against two bad habits, and a tune to play for friends at the end.",
+};
+const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+
+describe("requests in other words than the brief's are on topic", () => {
+  test.each([
+    [
+      violin,
+      "I'm 46, bought an old fiddle with four strings and a bow, and nobody in the orchestra wants me yet. Tell me what to do every evening this month so that my family doesn't leave the house, and what beginners usually do wrong with the arm. I'd love to have a melody in the end, even a simple one on the violin.",
+    ],
+    [
+      lullaby,
+      "my boy is scared at night as soon as the lamp is off. tell him something nice to fall asleep where the dark thing on the wall is his friend. not too long, he is four and gets nervous quickly",
+    ],
+    [
+      party,
+      "We want to celebrate with everybody who lives in our road this summer. Who does what, what do we eat, what if the weather is bad? It has to be cheap, and the town hall should let us block the cars for a day.",
+    ],
+  ])("%#", (brief, prompt) => {
+    const { relevant, scores } = assessBuiltIn(brief, prompt);
+    expect(relevant).toBe(true);
+    expect(scores.overall).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe("another task for the same people is off topic, however well it is put", () => {
+  test.each([
+    [
+      violin,
+      "Compare five online shops for orchestra tickets: price for two seats, fee, refund, whether seats can be chosen. Table with one row each, then a recommendation in two sentences for somebody who books three concerts per season.",
+    ],
+    [
+      lullaby,
+      "Recommend four night lights for a room of 12 square metres: brightness, colour, price under 40 euro, whether they switch off alone. Table, then one sentence on which is the safest near a curtain.",
+    ],
+    [
+      party,
+      "My car was towed in our road yesterday. Write an objection to the fine of 180 euro in at most 150 words: two arguments, a polite tone, and the list of papers I need to attach.",
+    ],
+  ])("%#", (brief, prompt) => {
+    expect(overall(brief, prompt)).toBeLessThanOrEqual(30);
+  });
+});
+
+describe("the brief's own words", () => {
+  test.each([
+    [
+      lullaby,
+      "Write a bedtime story of 200 words for a child who is afraid of the dark, my nephew Emil, 5, who shares a room with a snoring dog, with a friendly shadow called Mop as hero, no monsters and no magic, and a last sentence of six words that can be whispered while the lamp goes out.",
+    ],
+    [
+      party,
+      "Plan a street party for our 60 neighbours in Mill Lane on Saturday 14 June, 2 to 10 pm, with a budget of 300 euro: a timetable in half hours, five tasks with a name each (Ana, Bo, Carl, Dee, Ed), food for vegetarians on two long tables, a plan for rain in the parish garage, and a letter of 120 words to the council asking to close the road between number 3 and 27.",
+    ],
+  ])("with decisions put between them are a request of one's own (%#)", (brief, prompt) => {
+    expect(overall(brief, prompt)).toBeGreaterThanOrEqual(58);
+    expect(overall(brief, prompt)).toBeGreaterThan(overall(brief, brief.description) + 18);
+  });
+
+  test.each(["", " Don't be boring.", " Be creative and think outside the box.", " I know you can do it."])(
+    "alone stay a copy, also with%s",
+    (more) => {
+      for (const brief of [lullaby, party, violin])
+        expect(overall(brief, `${brief.description}${more}`)).toBeLessThanOrEqual(45);
+    },
+  );
+
+  test("do not carry another request along", () => {
+    const bikes =
+      " Compare three folding bikes under 600 euro by weight, gears and warranty in a table and recommend one for a tall commuter.";
+    expect(overall(lullaby, lullaby.description + bikes)).toBeLessThanOrEqual(45);
+  });
+});
+
+describe("what a rubric calls the opposite", () => {
+  const brief: Brief = {
+    ...lullaby,
+    rubric: [
+      { name: "Sets 200 words", weight: 4, signals: ["200 words"], contradictions: ["800 words"] },
+      { name: "Says who listens", weight: 3, signals: ["child", "nephew"] },
+    ],
+  };
+  const story = (words: string): string =>
+    `Write a bedtime story of ${words} for my nephew Emil, who is afraid of the dark. Mop, a friendly shadow, is the hero.`;
+  const opposite = (prompt: string) =>
+    assessBuiltIn(brief, prompt).criteria.filter((one) => one.criterion.startsWith("Asks for the opposite"));
+
+  test("costs points in rows that say why and quote it", () => {
+    const rows = opposite(story("800 words"));
+    expect(rows.map(({ subScore, points, verdict }) => ({ subScore, points, verdict }))).toEqual([
+      { subScore: "fidelity", points: -16, verdict: "penalty" },
+      { subScore: "clarity", points: -8, verdict: "penalty" },
+    ]);
+    expect(rows[0]?.criterion).toContain("Sets 200 words");
+    expect(story("800 words")).toContain(rows[0]?.quote ?? "nothing");
+  });
+
+  test("is not meant where it is forbidden", () => {
+    expect(opposite(`${story("200 words")} Never 800 words.`)).toEqual([]);
+  });
+});
+
+test("conciseness does not run ahead of fidelity, in a row of its own", () => {
+  const { scores, criteria } = assessBuiltIn(party, "party ideas");
+  expect(scores.conciseness).toBeLessThanOrEqual(scores.fidelity + 35);
+  const row = criteria.find((one) => one.criterion.startsWith("Short, but says little"));
+  expect(row).toMatchObject({ subScore: "conciseness", verdict: "penalty" });
+});
+
+test("an answer is no request, whatever a long story around a request looks like", () => {
+  const answer =
+    "Imagine you stand in the kitchen and the lamp goes out. A shadow stretches and says hello to the boy. It was called Mop and it had always lived behind the wardrobe. The boy laughed, the dog sneezed, and the shadow folded itself under the pillow until the morning came. Good night, said Mop.";
+  expect(overall(lullaby, answer)).toBeLessThanOrEqual(45);
+});

@@ -51,6 +51,8 @@ export async function startDemoProduct(say) {
   const devtools = await freePort();
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
+    // The demo's people live here; a device elsewhere would first move their day.
+    env: { ...process.env, TZ: "Africa/Lagos" },
     args: ["--no-sandbox", `--remote-debugging-port=${devtools}`],
   });
   const url = () => `http://localhost:${server.port}`;

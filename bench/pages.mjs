@@ -64,6 +64,7 @@ async function run(product, { path, cookie }, audits) {
     fcp: of("first-contentful-paint"),
     cls: of("cumulative-layout-shift"),
     tbt: of("total-blocking-time"),
+    took: Math.round(lhr.timing.total),
     machine: lhr.environment.benchmarkIndex,
     scores,
     failed: failed.map(({ id }) => id),
@@ -100,7 +101,9 @@ export async function measure({ quick, say }) {
         const other = await run(product, { path: `/${page.plain}` }, METRICS);
         runs[index].product.push(app);
         runs[index].plain.push(other);
-        say(`${page.name}, round ${round}: LCP ${app.lcp.toFixed(0)} ms, plain ${other.lcp.toFixed(0)} ms`);
+        say(
+          `${page.name}, round ${round}: LCP ${app.lcp.toFixed(0)} ms, plain ${other.lcp.toFixed(0)} ms (${app.took}, ${other.took})`,
+        );
       }
     }
     return { runs };

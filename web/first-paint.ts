@@ -65,12 +65,19 @@ export function firstPaint(): Plugin {
         const shells = Object.entries(module.staticShells())
           .map(([name, markup]) => `<div data-for="${name}">${markup}</div>`)
           .join("");
-        return html
-          .replace('<script src="/theme.js">', `${fontLinks(bundle)}${early(bundle)}<script src="/theme.js">`)
-          .replace(
-            '<div id="root"></div>',
-            `<div id="root"></div><div id="static-shell" inert aria-hidden="true">${shells}</div>`,
-          );
+        return (
+          html
+            // What is painted first comes first: styles, then scripts.
+            .replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"')
+            .replace(
+              '<script src="/theme.js">',
+              `${fontLinks(bundle)}${early(bundle)}<script src="/theme.js">`,
+            )
+            .replace(
+              '<div id="root"></div>',
+              `<div id="root"></div><div id="static-shell" inert aria-hidden="true">${shells}</div>`,
+            )
+        );
       },
     },
   };

@@ -52,13 +52,15 @@
             : "";
   // The sign-in screen as it is drawn before the program runs: with a banner or on its other tab it looks different.
   var plainAuth = screen === "auth" && !location.search && stored("authTab") === null;
-  root.dataset.shell = plainAuth ? "auth" : home || settings ? "gate" : "";
+  root.dataset.shell = plainAuth ? "auth" : home || settings ? "gate" : screen === "shared" ? "shared" : "";
 
   var chunks = meta("early-chunks");
   if (chunks && screen) {
     (JSON.parse(chunks.content)[screen] || []).forEach(function (file) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
+      // What is painted first comes first: styles, then scripts.
+      link.fetchPriority = "low";
       link.href = "/" + file;
       document.head.appendChild(link);
     });
@@ -81,6 +83,7 @@
   if (navigator.onLine !== false && screen !== "") {
     ask("/api/user");
     if (screen === "auth") ask("/api/csrf-token");
+    else if (screen === "shared") ask("/api/challenge-invitations/" + path.split("/")[2]);
     else if (stored("signedIn") === "1" && home) {
       ask("/api/challenges");
       ask("/api/openai-status");

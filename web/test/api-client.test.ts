@@ -1,9 +1,11 @@
 import { currentUser, login, registerByForm } from "@promptsmith/contract/identity/calls";
 import { changeFriendship } from "@promptsmith/contract/social/calls";
 import { describe, expect, it, vi } from "vitest";
+import { signIn } from "../src/features/identity/identity.queries.ts";
 import { callApi, callUrl } from "../src/platform/api-client.ts";
 import { ApiError, errorText, isNetworkError } from "../src/platform/api-error.ts";
 import { forgetCsrfToken } from "../src/platform/csrf-token.ts";
+import { takeEarlyAnswer } from "../src/platform/early-calls.ts";
 import { shouldRetry } from "../src/platform/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -128,5 +130,22 @@ describe("reads", () => {
     [0, new ApiError(500, null, null, "Internal Server Error"), true],
   ])("after %i failures with %s are retried: %s", (failures, error, retried) => {
     expect(shouldRetry(failures, error)).toBe(retried);
+  });
+});
+
+describe("what the page's head has asked for", () => {
+  const early = (json: unknown) => Promise.resolve(new Response(JSON.stringify(json)));
+
+  it("is taken once, also with the time that mobile Chrome adds", async () => {
+    window.__early = { "/api/friends": early([]) };
+    expect(await (await takeEarlyAnswer("/api/friends?_v=1"))?.json()).toEqual([]);
+    expect(takeEarlyAnswer("/api/friends")).toBeNull();
+  });
+
+  it("is forgotten when somebody signs in", async () => {
+    window.__early = { "/api/challenges": early({ message: "Not authenticated" }) };
+    fakeApi({ ...visitor, "POST /api/firebase/login": { json: { user: amara } } });
+    await signIn({ email: "amara@mail.example", password: "secret" });
+    expect(takeEarlyAnswer("/api/challenges")).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
+import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import AuthScreen from "../features/identity/screens/auth-screen.tsx";
 import { createQueryClient } from "../platform/query-client.ts";
+import { Logo } from "../ui/logo.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Nothing of it can be filled in, found by its label or reached: a picture in place of the controls. */
@@ -18,10 +20,10 @@ function lifeless(markup: string): string {
 }
 
 /**
- * What the page shows before any script has run: the sign-in screen and the waiting gate, as markup. It is
- * made while building, and is inert: the program draws the same over it and takes it away.
+ * What the page shows before any script has run: the sign-in screen, the waiting gate, the head of a shared challenge,
+ * as markup. It is made while building, and is inert: the program draws the same over it and takes it away.
  */
-export function staticShells(): { auth: string; gate: string } {
+export function staticShells(): { auth: string; gate: string; shared: string } {
   const client = createQueryClient();
   const auth = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -32,5 +34,14 @@ export function staticShells(): { auth: string; gate: string } {
   );
   // A query that is kept for 15 minutes would keep the build running for as long.
   client.clear();
-  return { auth: lifeless(auth), gate: lifeless(renderToStaticMarkup(<WaitingScreen />)) };
+  const shared = renderToStaticMarkup(
+    <header className="flex h-(--header-height) items-center px-4 md:px-6 max-[389px]:[&_.overline-text]:hidden">
+      <Logo name={PRODUCT_NAME} />
+    </header>,
+  );
+  return {
+    auth: lifeless(auth),
+    gate: lifeless(renderToStaticMarkup(<WaitingScreen />)),
+    shared: lifeless(shared),
+  };
 }

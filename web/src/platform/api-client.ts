@@ -53,7 +53,7 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
 function sendCall(call: CallSpec, options: AnyOptions): Promise<Response> {
   const url = callUrl(call, options.params, options.query);
   if (call.method !== "GET") return send(() => request(call, url, options));
-  return sendRead(() => takeEarlyAnswer(call.path, url) ?? request(call, url, options));
+  return sendRead(() => takeEarlyAnswer(url) ?? request(call, url, options));
 }
 
 async function request(call: CallSpec, url: string, options: AnyOptions): Promise<Response> {

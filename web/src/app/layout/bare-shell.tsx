@@ -9,7 +9,7 @@ export function BareShell({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="flex h-(--header-height) items-center px-4 md:px-6">
-        <Link href={paths.home} aria-label={PRODUCT_NAME} className="inline-flex rounded-control">
+        <Link href={paths.home} className="inline-flex rounded-control">
           <Logo name={PRODUCT_NAME} />
         </Link>
       </header>

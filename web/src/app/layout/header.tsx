@@ -49,7 +49,6 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
         {/* On narrower phones Create Account needs the room that BETA takes. */}
         <Link
           href={paths.home}
-          aria-label={PRODUCT_NAME}
           className={`inline-flex rounded-control ${user ? "" : "max-[389px]:[&_.overline-text]:hidden"}`}
         >
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />

@@ -1,6 +1,8 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { Moon, Sun, X } from "lucide-react";
 import { Dialog } from "radix-ui";
+import { useEffect } from "react";
+import { preloadChallengesTable } from "../../features/social/social.public.ts";
 import { chooseTheme, useTheme } from "../../platform/theme.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { LevelCard } from "./level-card.tsx";
@@ -15,6 +17,8 @@ export type MobileMenuProps = {
 
 /** The slide-in menu below 768 px; it closes on a click outside, by Escape and on a change of route. */
 export default function MobileMenu({ user, pending, onSignOut, onClose }: MobileMenuProps) {
+  // Most ways from here lead to it.
+  useEffect(preloadChallengesTable, []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

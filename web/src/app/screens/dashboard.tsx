@@ -2,7 +2,7 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { useState } from "react";
-import { FallbackNotice } from "../../features/ai-status/ai-status.public.ts";
+import { FallbackNotice, useNoticeSettled } from "../../features/ai-status/ai-status.public.ts";
 import {
   ChallengeGrid,
   NextChallenges,
@@ -44,6 +44,7 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
   const { data: user } = useCurrentUser();
   const standing = useGlobalStanding().data ?? null;
   const [theme, setTheme] = useTheme();
+  const settled = useNoticeSettled();
   if (!user) return null;
   return (
     <>
@@ -73,7 +74,8 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
           </div>
         </div>
         <FallbackNotice className="mt-4" />
-        <div className="mt-4">
+        {/* A notice above them would push the cards down when it comes. */}
+        <div className={settled ? "mt-4" : "invisible mt-4"}>
           {view === "today" ? (
             <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
           ) : (

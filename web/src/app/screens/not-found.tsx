@@ -8,7 +8,7 @@ export default function NotFoundScreen() {
   return (
     <main className="grid min-h-dvh place-items-center px-4">
       <div className="flex max-w-[320px] flex-col items-center text-center">
-        <Link href={paths.home} aria-label={PRODUCT_NAME} className="inline-flex rounded-control p-1.5">
+        <Link href={paths.home} className="inline-flex rounded-control p-1.5">
           <Logo name={PRODUCT_NAME} />
         </Link>
         <h1 className="heading mt-6 text-h2 text-ink">404 Page Not Found</h1>

@@ -1,1 +1,2 @@
 export { FallbackNotice } from "./components/fallback-notice.tsx";
+export { useNoticeSettled } from "./domain/use-ai-status.ts";

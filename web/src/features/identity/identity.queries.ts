@@ -17,6 +17,7 @@ import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { endWhenQuiet } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
+import { forgetEarlyAnswers } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { localStore } from "../../platform/storage.ts";
 
@@ -71,6 +72,7 @@ export async function checkSession(): Promise<SelfUser | null> {
 export async function signIn(body: BodyInputOf<typeof login>): Promise<SelfUser> {
   const answer = await callApi(login, { body });
   forgetCsrfToken();
+  forgetEarlyAnswers();
   // A proxy may turn a failure into a success that only says `error`.
   const said = "error" in answer && typeof answer.error === "string" ? answer.error : null;
   if (said !== null) throw new ApiError(200, said, null, "OK");

@@ -1,6 +1,7 @@
 import { dailyCompletions, percentile, weeklyPoints } from "@promptsmith/contract/progress/calls";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
+import { useFirstPaint } from "../../platform/use-first-paint.ts";
 
 const MINUTE = 60_000;
 
@@ -9,7 +10,7 @@ export function useDailyCompletions(enabled: boolean) {
   return useQuery({
     queryKey: ["user-daily-completions"],
     queryFn: () => callApi(dailyCompletions),
-    enabled,
+    enabled: useFirstPaint() && enabled,
     staleTime: 5 * MINUTE,
     retry: false,
   });
@@ -20,7 +21,7 @@ export function useWeeklyPoints(enabled: boolean) {
   return useQuery({
     queryKey: ["user-weekly-points"],
     queryFn: () => callApi(weeklyPoints),
-    enabled,
+    enabled: useFirstPaint() && enabled,
     staleTime: 5 * MINUTE,
     gcTime: 10 * MINUTE,
     retry: false,
@@ -29,5 +30,9 @@ export function useWeeklyPoints(enabled: boolean) {
 
 /** The club the person belongs to. */
 export function usePercentile(enabled: boolean) {
-  return useQuery({ queryKey: ["user-percentile"], queryFn: () => callApi(percentile), enabled });
+  return useQuery({
+    queryKey: ["user-percentile"],
+    queryFn: () => callApi(percentile),
+    enabled: useFirstPaint() && enabled,
+  });
 }

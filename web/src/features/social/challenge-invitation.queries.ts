@@ -10,6 +10,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../platform/api-client.ts";
 import { queryClient } from "../../platform/query-client.ts";
+import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { useNotices } from "./notice.queries.ts";
 import { unlessAnswered } from "./domain/retry-unanswered.ts";
 
@@ -57,7 +58,7 @@ export function useInvitations(type: Direction, enabled: boolean) {
 
 /** How many received challenge invitations wait for an answer. */
 export function usePendingChallengeCount(enabled: boolean): number {
-  const { data } = useQuery({ ...newest("received"), enabled });
+  const { data } = useQuery({ ...newest("received"), enabled: useFirstPaint() && enabled });
   const listed = data?.filter(({ invitation }) => invitation.status === "pending").length ?? 0;
   // Behind a full page older ones may wait; only the server knows how many.
   const hasOlder = data?.length === PAGE;

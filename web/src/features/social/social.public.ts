@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
 export { usePendingChallengeCount } from "./challenge-invitation.queries.ts";
-export { ChallengesTable } from "./components/challenges-table.tsx";
+export { ChallengesTable, preloadChallengesTable } from "./components/challenges-table.tsx";
 export { InviteFriendsButton } from "./components/invite-friends-button.tsx";
 export { ShareDialog } from "./components/share-dialog.tsx";
 export { useGlobalStanding } from "./standing.queries.ts";

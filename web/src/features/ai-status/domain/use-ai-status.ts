@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { errorText } from "../../../platform/api-error.ts";
 import { localStore, sessionStore } from "../../../platform/storage.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -10,6 +10,8 @@ const TOLD_KEY = "aiQuotaTold";
 /** What was said last: said again until the answer is there, so that the cards under it do not move when it comes. */
 const LAST_NOTICE_KEY = "aiNotice";
 const QUOTA_TOAST_MS = 10_000;
+/** As long as what stands under the notice waits for it. */
+const WORTH_WAITING_MS = 300;
 
 /** The state of the AI. Tells about an exceeded quota once, when it begins, and about a failed check once in a row. */
 export function useAiStatus(): AiStatusView {
@@ -42,4 +44,15 @@ export function useAiStatus(): AiStatusView {
   }, [known, notice]);
 
   return known ? view : { ...view, notice: localStore.get(LAST_NOTICE_KEY) };
+}
+
+/** Whether there is a notice or not is known, or has taken too long to be waited for. */
+export function useNoticeSettled(): boolean {
+  const { data, error } = useAiStatusQuery();
+  const [late, setLate] = useState(localStore.get(LAST_NOTICE_KEY) !== null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WORTH_WAITING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late || data !== undefined || error !== null;
 }

@@ -2,7 +2,10 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense } from "react";
 import { TableSkeleton } from "./table-skeleton.tsx";
 
-const ChallengeTabs = lazy(() => import("./challenge-tabs.tsx"));
+const load = () => import("./challenge-tabs.tsx");
+const ChallengeTabs = lazy(load);
+
+export const preloadChallengesTable = (): void => void load();
 
 /**
  * What /challenges shows in place of the cards: everything that ever came to the learner, what was sent and what

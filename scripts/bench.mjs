@@ -6,7 +6,19 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "./lib/project.mjs";
 
 /** Each is a file in bench/ with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
-const BENCHES = ["assessor", "startup", "dashboard", "ranks", "stream", "submit", "reads", "pages", "inp"];
+const BENCHES = [
+  "assessor",
+  "lists",
+  "logins",
+  "startup",
+  "dashboard",
+  "ranks",
+  "stream",
+  "submit",
+  "reads",
+  "pages",
+  "inp",
+];
 
 const quick = process.argv.includes("--quick");
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

@@ -4,15 +4,24 @@ import type { Db, OpenDatabase } from "../src/platform/db/database.ts";
 /** As wide, as tall and as long as a name that came in before there were limits. */
 export const LONG_NAME = "\u{1F469}\u200D\u{1F680}\u{1F389}".repeat(75);
 
-type Crowd = { readonly userId: number; readonly count: number; readonly now: Date };
+type Crowd = {
+  readonly userId: number;
+  readonly count: number;
+  readonly now: Date;
+  /** What everybody is called; as long a name as there is when left out. */
+  readonly displayName?: string;
+};
 
 /** Writes `count` people straight into the database, with interests. @returns the first of their consecutive ids */
-async function seedPeople(db: Db, { count, now }: Pick<Crowd, "count" | "now">): Promise<number> {
+async function seedPeople(
+  db: Db,
+  { count, now, displayName = LONG_NAME }: Omit<Crowd, "userId">,
+): Promise<number> {
   const at = now.toISOString();
   const { rows } = await db.execute<{ first: number | string }>(sql`
     with made as (
       insert into users (username, display_name, email, created_at, total_points, completed_challenges)
-      select 'crowd' || n || '_' || substr(md5(random()::text), 1, 10), ${LONG_NAME}, 'crowd' || n || md5(random()::text) || '@example.org',
+      select 'crowd' || n || '_' || substr(md5(random()::text), 1, 10), ${displayName}, 'crowd' || n || md5(random()::text) || '@example.org',
         ${at}::timestamptz, n, n
       from generate_series(1, ${count}::int) n returning id),
     interested as (
@@ -23,9 +32,10 @@ async function seedPeople(db: Db, { count, now }: Pick<Crowd, "count" | "now">):
 }
 
 /** Gives somebody accepted friends, and as many requests in each direction. @returns the first friend's id */
-export async function seedFriends(db: Db, { userId, count, now }: Crowd): Promise<number> {
+export async function seedFriends(db: Db, crowd: Crowd): Promise<number> {
+  const { userId, count, now } = crowd;
   const at = now.toISOString();
-  const first = await seedPeople(db, { count: 3 * count, now });
+  const first = await seedPeople(db, { ...crowd, count: 3 * count });
   await db.execute(sql`
     insert into friendships (user_id, friend_id, status, created_at, updated_at)
     select case when n % 2 = 0 then ${userId}::int else n end, case when n % 2 = 0 then n else ${userId}::int end,
@@ -34,10 +44,20 @@ export async function seedFriends(db: Db, { userId, count, now }: Crowd): Promis
   return first;
 }
 
+/** Makes challenges of somebody's own, as many as a few years bring. */
+export async function seedChallenges(db: Db, { userId, count, now }: Crowd): Promise<void> {
+  await db.execute(sql`
+    insert into challenges (user_id, title, description, difficulty, category, points, created_at)
+    select ${userId}::int, 'Plan the week of a small bakery, part ' || n, repeat('Somebody needs a plan for it. ', 10),
+      'easy', 'Cooking', 10, ${now.toISOString()}::timestamptz
+    from generate_series(1, ${count}::int) n`);
+}
+
 /** Gives somebody `count` challenge invitations sent and received, and as many completed challenges and mailed invites. */
-export async function seedInvitations(db: Db, { userId, count, now }: Crowd): Promise<void> {
+export async function seedInvitations(db: Db, crowd: Crowd): Promise<void> {
+  const { userId, count, now } = crowd;
   const at = now.toISOString();
-  const first = await seedPeople(db, { count, now });
+  const first = await seedPeople(db, crowd);
   await db.execute(sql`
     with picked as (select id, row_number() over (order by id) as place from challenges order by id),
     many as (select (select count(*) from picked) as c)

@@ -25,20 +25,20 @@ export type Parameters = {
 export const PARAMETERS: Parameters = {
   steps: {
     topic: {
-      bias: -6.35,
-      weights: [1.4, 2.52, 1.97, 5.05, 1.94, 3.87],
+      bias: -6.34,
+      weights: [1.43, 2.5, 2.03, 5.05, 1.93, 3.81],
     },
     worked: {
-      bias: -4.61,
-      weights: [4.66, 1.69, 1.67, 4.79],
+      bias: -4.59,
+      weights: [4.73, 1.68, 1.71, 4.72],
     },
     settled: {
-      bias: -8.83,
-      weights: [2.67, 1.94, 3.87, 2.68, 2.79],
+      bias: -8.78,
+      weights: [2.68, 1.9, 3.87, 2.65, 2.78],
     },
     angle: {
-      bias: -5.56,
-      weights: [2.93, 2.89, 2.56, 1.65],
+      bias: -5.58,
+      weights: [2.95, 2.88, 2.56, 1.66],
     },
   },
   points: {
@@ -47,28 +47,28 @@ export const PARAMETERS: Parameters = {
       covered: 50,
       worked: 31.81,
       settled: 8.16,
-      angle: 13.22,
+      angle: 13.16,
     },
     clarity: {
-      base: 31.24,
+      base: 31.22,
       covered: 0,
-      worked: 26.1,
-      settled: 25.91,
-      angle: 9.8,
+      worked: 26.16,
+      settled: 25.9,
+      angle: 9.78,
     },
     conciseness: {
       base: 56.01,
       covered: 0,
-      worked: 4.36,
+      worked: 4.37,
       settled: 21.17,
-      angle: 8.29,
+      angle: 8.3,
     },
     creativity: {
-      base: 5.55,
+      base: 5.52,
       covered: 0,
-      worked: 30.24,
-      settled: 5.3,
-      angle: 43.82,
+      worked: 30.29,
+      settled: 5.26,
+      angle: 43.87,
     },
   },
 };

@@ -1,11 +1,15 @@
 import { PROHIBITING } from "../brief/derive-facets.ts";
 import type { ReadText, Token } from "./read-text.ts";
-import { BOUNDS, CHATTY, EMPTY, FORMATS, HESITANT, VAGUE } from "./word-lists.ts";
+import { wordWeight } from "./common-words.ts";
+import { BOUNDS, CHATTY, DIRECTIVES, EMPTY, FORMATS, HESITANT, VAGUE } from "./word-lists.ts";
 
 const FILLER = [VAGUE, EMPTY, CHATTY, HESITANT];
 
 /** Two people talking; without a word of the task nothing is said. */
 const TALK = new Set("let's please".split(" "));
+
+/** In a few words that name nothing they only keep the talk going: "I know you can". */
+const SPEAKERS = new Set("i you".split(" "));
 
 /** Credentials given to the AI ("with 20 years of experience") are no facts of the task. */
 const CREDENTIALS = new Set("experience expert expertise years phd degree iq".split(" "));
@@ -21,12 +25,24 @@ const namesForm = (segment: readonly Token[]): boolean =>
       !(token.text === "step" && [segment[at - 1]?.text, segment[at + 1]?.text].includes("by")),
   );
 
-function segmentsOf(tokens: readonly Token[]): Token[][] {
+/** "stars for kids Make sure": a sentence begins although nothing ended the one before. */
+function beginsSentence(token: Token, raw: string): boolean {
+  const first = raw[token.start] ?? "";
+  return first !== first.toLowerCase() && (DIRECTIVES.has(token.text) || !token.content);
+}
+
+function segmentsOf({ tokens, raw }: ReadText): Token[][] {
   const out: Token[][] = [];
   let clause = -1;
   for (const token of tokens) {
     const current = out.at(-1);
-    if (current === undefined || token.clause !== clause || BREAKS.has(token.text)) out.push([token]);
+    if (
+      current === undefined ||
+      token.clause !== clause ||
+      BREAKS.has(token.text) ||
+      beginsSentence(token, raw)
+    )
+      out.push([token]);
     else current.push(token);
     clause = token.clause;
   }
@@ -51,7 +67,7 @@ export function emptyTokens(
 ): Emptiness {
   const filler = new Set<Token>();
   const silent = new Set<Token>();
-  for (const segment of segmentsOf(prompt.tokens)) {
+  for (const segment of segmentsOf(prompt)) {
     const has = (list: ReadonlySet<string>): boolean => segment.some((token) => list.has(token.text));
     const substance = new Set(segment.filter(hasSubstance).map((token) => token.stem)).size;
     const number =
@@ -64,9 +80,14 @@ export function emptyTokens(
       (substance === 1 && (has(PROHIBITING) || has(BOUNDS) || segment.length <= 4));
     // What is taken out praises, urges, hesitates or talks to the AI about itself.
     if (says) continue;
-    const urges = segment.some(
-      (token) => TALK.has(token.text) || FILLER.some((list) => list.has(token.text)),
-    );
+    const urges =
+      segment.some(
+        (token) =>
+          TALK.has(token.text) || FORMATS.has(token.text) || FILLER.some((list) => list.has(token.text)),
+      ) ||
+      (segment.length <= 6 &&
+        segment.some((token) => SPEAKERS.has(token.text)) &&
+        segment.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5));
     for (const token of segment) {
       silent.add(token);
       if (urges) filler.add(token);

@@ -3,7 +3,11 @@ import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 
 type Person = { localId: string; email: string; password: string; emailVerified: boolean };
-type Code = { requestType: "VERIFY_EMAIL" | "PASSWORD_RESET"; localId: string };
+type Code = {
+  requestType: "VERIFY_EMAIL" | "VERIFY_AND_CHANGE_EMAIL" | "PASSWORD_RESET";
+  localId: string;
+  newEmail?: string;
+};
 
 export type FirebaseDouble = {
   /** host:port, as the emulator's own setting wants it. */
@@ -42,9 +46,10 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
   };
   const strong = (password: unknown) =>
     String(password).length >= 6 || refuse("WEAK_PASSWORD : Password should be at least 6 characters");
-  const take = (oobCode: unknown, type: Code["requestType"]): Person => {
+  const take = (oobCode: unknown, ...types: Code["requestType"][]): Person => {
     const code = codes.get(String(oobCode));
-    const person = code === undefined || code.requestType !== type ? undefined : people.get(code.localId);
+    const person =
+      code === undefined || !types.includes(code.requestType) ? undefined : people.get(code.localId);
     if (person === undefined) return refuse("INVALID_OOB_CODE");
     codes.delete(String(oobCode));
     return person;
@@ -73,13 +78,20 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
       const { password: _, ...shown } = person as Person;
       return { users: [shown] };
     },
-    sendOobCode({ requestType, idToken, email }) {
-      const person = requestType === "VERIFY_EMAIL" ? tokens.get(String(idToken)) : byEmail(email);
+    sendOobCode({ requestType, idToken, email, newEmail }) {
+      const asksForReset = requestType === "PASSWORD_RESET";
+      const person = asksForReset ? byEmail(email) : tokens.get(String(idToken));
       // With protection against enumeration an unknown address is answered like a known one.
-      if (person === undefined)
-        return requestType === "VERIFY_EMAIL" ? refuse("INVALID_ID_TOKEN") : { email };
+      if (person === undefined) return asksForReset ? { email } : refuse("INVALID_ID_TOKEN");
       const oobCode = randomBytes(24).toString("base64url");
-      codes.set(oobCode, { requestType: requestType as Code["requestType"], localId: person.localId });
+      const { localId } = person;
+      if (requestType === "VERIFY_AND_CHANGE_EMAIL") {
+        if (byEmail(newEmail) !== undefined) refuse("EMAIL_EXISTS");
+        codes.set(oobCode, { requestType, localId, newEmail: String(newEmail) });
+        mailed.set(String(newEmail), oobCode);
+        return { email: person.email, newEmail };
+      }
+      codes.set(oobCode, { requestType: requestType as Code["requestType"], localId });
       mailed.set(person.email, oobCode);
       return { email: person.email };
     },
@@ -98,8 +110,9 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
       return { email: person.email, requestType: "PASSWORD_RESET" };
     },
     update({ oobCode }) {
-      const person = take(oobCode, "VERIFY_EMAIL");
-      person.emailVerified = true;
+      const newEmail = codes.get(String(oobCode))?.newEmail;
+      const person = take(oobCode, "VERIFY_EMAIL", "VERIFY_AND_CHANGE_EMAIL");
+      Object.assign(person, { emailVerified: true, ...(newEmail !== undefined && { email: newEmail }) });
       return { localId: person.localId, email: person.email, emailVerified: true };
     },
     delete({ idToken }) {

@@ -165,6 +165,34 @@ describe.each(places)("passwords %s", (_name, { app, codeFor }) => {
   });
 });
 
+describe("a changed address", () => {
+  const [, place] = places[1] ?? [];
+  const { app, codeFor } = place as Place;
+  const login = async (email: string) =>
+    (await app.visitor().post("/api/firebase/login", { email, password: PASSWORD })).status;
+
+  test("is the one to sign in with at Firebase as soon as its owner has opened the link", async () => {
+    const [before, after] = ["before@example.org", "after@example.org"];
+    const ann = app.visitor();
+    await ann.post("/api/firebase/register", { email: before, password: PASSWORD });
+    await ann.post("/api/firebase/verify-email", { oobCode: await codeFor(before) });
+    await ann.post("/api/firebase/login", { email: before, password: PASSWORD });
+    const profile = { displayName: "Ann", age: "25-34", country: "France" };
+    expect((await ann.put("/api/profile", { ...profile, email: after })).status).toBe(200);
+    expect([await login(after), await codeFor(after)]).toEqual([401, ""]);
+
+    // Firebase mails the link when somebody signs in who may ask for it; not at every turn.
+    expect(await login(before)).toBe(200);
+    const oobCode = await codeFor(after);
+    expect(await login(before)).toBe(200);
+    expect(await codeFor(after)).toBe(oobCode);
+    const moved = await app.visitor().post<{ email: string }>("/api/firebase/verify-email", { oobCode });
+    expect(moved.body.email).toBe(after);
+    expect([await login(before), await login(after)]).toEqual([401, 200]);
+    expect((await ann.delete("/api/user", { password: PASSWORD })).status).toBe(200);
+  });
+});
+
 describe("what only Firebase can answer", () => {
   const [, place] = places[1] ?? [];
   const post = (path: string, body: unknown) =>

@@ -102,6 +102,14 @@ export function firebaseIdentity({ rest, db, clock, mails }: Parts): PasswordIde
 
     remindToVerify: (_account, { token }) => sendVerification(token ?? ""),
 
+    // Firebase changes an address only for somebody who has just signed in there, and only by a link to the new one.
+    moveTo: (newEmail, { token }) =>
+      rest("sendOobCode", { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: token, newEmail }).then(
+        () => undefined,
+        // The next sign-in asks again; this one is not to hang on it.
+        () => undefined,
+      ),
+
     applyVerification: (code) =>
       unlessRefused(
         BAD_CODE,

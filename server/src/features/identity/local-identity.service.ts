@@ -44,6 +44,9 @@ export function localIdentity({ db, clock, mails }: Parts): PasswordIdentity {
         await mails.verification(tx, email, await issueVerificationCode(tx, { userId: id, email, now }));
       }),
 
+    // The address in our table is the one to sign in with, the moment it is changed.
+    moveTo: async () => undefined,
+
     applyVerification: (code) =>
       db.transaction(async (tx) => {
         const now = clock.now();

@@ -35,6 +35,11 @@ export type PasswordIdentity = {
   prove(attempt: PasswordAttempt): Promise<Proof | null>;
   /** Mails a new verification link to somebody who has just proved the password. */
   remindToVerify(account: { readonly id: number; readonly email: string }, proof: Proof): Promise<void>;
+  /**
+   * Asks the outside store that somebody who has just proved the password signs in with another address from now on.
+   * It takes effect when the link mailed to that address is opened. Never fails.
+   */
+  moveTo(email: string, proof: Proof): Promise<void>;
   /** @returns the address that the code proves, or null for a code that is not good (any more) */
   applyVerification(code: string): Promise<string | null>;
   /** Mails a reset link if somebody has this address; never tells. */

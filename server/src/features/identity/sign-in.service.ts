@@ -25,6 +25,7 @@ const LIMITS = {
   account: { max: 100, windowSeconds: QUARTER_HOUR },
 } as const;
 const VERIFICATION_MAIL = { max: 1, windowSeconds: 120 };
+const MOVE_MAIL = { max: 1, windowSeconds: 60 * 60 };
 
 type Parts = {
   readonly db: Db;
@@ -72,6 +73,13 @@ export function signInService(parts: Parts) {
     throw new AppError("forbidden", NOT_VERIFIED);
   }
 
+  /** Who changed the address in the profile signs in with the old one until the store of passwords has followed. */
+  async function followAddress(account: Account, proof: Proof, email: string): Promise<void> {
+    if (proof.token === null || account.email === null || account.email === email) return;
+    const { allowed } = await limits.take(`move-address:${account.id}`, MOVE_MAIL);
+    if (allowed) await passwords.moveTo(account.email, proof);
+  }
+
   return {
     /** @throws AppError not-authenticated, with one text whatever was wrong */
     async withPassword({
@@ -91,6 +99,7 @@ export function signInService(parts: Parts) {
       const account = await accountOf(proof, email, byEmail);
       if (account === null) throw new AppError("not-authenticated", WRONG);
       await demandVerification(account, proof, email);
+      await followAddress(account, proof, email);
       const now = clock.now();
       await db.transaction(async (tx) => {
         if (proof.renewedHash !== null) await setPassword(tx, account.id, proof.renewedHash);

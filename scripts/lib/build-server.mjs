@@ -21,6 +21,7 @@ const npmStaysOutside = {
 /** Threads are loaded by their file name, so each is an entry of its own beside whoever starts it. */
 const THREADS = {
   "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts"),
+  "hash-worker": inProject("server/src/platform/hashing/hash-worker.ts"),
   "picture-worker": inProject("server/src/platform/picture/picture-worker.ts"),
 };
 

@@ -1,33 +1,35 @@
-import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { parseOptions } from "@node-rs/argon2";
 import { AppError } from "../../platform/app-error.ts";
+import { hashThread } from "../../platform/hashing/hash-thread.ts";
+import type { HashThread } from "../../platform/hashing/hash-thread.ts";
 
 const BUSY = "Too many people are signing in at this moment. Please try again in a few seconds.";
 
-/** argon2id with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+/** argon2id (the library's own choice) with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing takes a core and 19 MiB for some 30 ms; more at once would only slow each other and every request. */
+/** Hashing takes a core and 19 MiB for some 20 ms; more at once would only slow each other and every request. */
 const AT_ONCE = 2;
 
 /** Whoever comes when so many wait is told to come back: behind them the answer would take seconds. */
 const MOST_WAITING = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const free = Array.from({ length: AT_ONCE }, hashThread);
+const waiting: ((thread: HashThread) => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: (thread: HashThread) => Promise<T>): Promise<T> {
   if (waiting.length >= MOST_WAITING) throw new AppError("unavailable", BUSY, { retryAfterSeconds: 5 });
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+  const thread = free.pop() ?? (await new Promise<HashThread>((resolve) => waiting.push(resolve)));
   try {
-    return await work();
+    return await work(thread);
   } finally {
     const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    if (next === undefined) free.push(thread);
+    else next(thread);
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn((thread) => thread.hash(password, COST));
 
 let decoy: Promise<string> | undefined;
 
@@ -37,10 +39,10 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
   // Outside the queue: turned away once, it would stay refused for good.
-  decoy ??= hash("no account has this password", COST);
+  decoy ??= hashThread().hash("no account has this password", COST);
   const against = stored ?? (await decoy);
   // A stored text that is no hash at all makes the library throw; it fits no password.
-  const fits = await inTurn(() => verify(against, password).catch(() => false));
+  const fits = await inTurn((thread) => thread.verify(against, password).catch(() => false));
   return stored !== null && fits;
 }
 

@@ -18,8 +18,10 @@ export function ScoringProgress({ step }: { step: ScoringStep }) {
     return () => clearTimeout(timer);
   }, []);
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone the panel begins below what is in sight.
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  // On a phone the panel begins below what is in sight. What scrolling returns (newer browsers: a promise) is no clean-up.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const at = STEPS.findIndex(([name]) => name === step);
   return (
     <div

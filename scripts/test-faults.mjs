@@ -45,12 +45,13 @@ const CATALOGUE = [
   ["ai-faults", [embedded], aiFaults, true],
   ["mail-faults", [embedded], mailFaults, true],
 ];
-const FAULTS = CATALOGUE.filter(([name, , , slow]) => !(quick && slow) || isAsked(name)).flatMap(([name, places, run]) =>
-  places.map((place) => ({
-    name: places.length > 1 ? `${name}-${place === real ? "postgres" : "embedded"}` : name,
-    place,
-    run,
-  })),
+const FAULTS = CATALOGUE.filter(([name, , , slow]) => !(quick && slow) || isAsked(name)).flatMap(
+  ([name, places, run]) =>
+    places.map((place) => ({
+      name: places.length > 1 ? `${name}-${place === real ? "postgres" : "embedded"}` : name,
+      place,
+      run,
+    })),
 );
 
 const total = { passed: 0, failed: 0 };

@@ -1,3 +1,5 @@
+import { button, tab, failing, hanging, write, openResult, openLowResult, extremes } from "./page-steps.mjs";
+
 /**
  * Every screen and dialog in its main states. `who`: nobody, a newcomer (signed in, not onboarded), amara (the demo's
  * learner) or a beginner (onboarded, nothing done yet). `show` leads from the opened address to the state. `small`: kept for
@@ -7,73 +9,6 @@
  *   only?: "desktop" | "phone",
  *   before?: (page: import("playwright").Page) => Promise<unknown> }} Shot
  */
-
-const button = (page, name) => page.getByRole("button", { name }).filter({ visible: true }).first();
-const tab = (page, name) => page.getByRole("tab", { name }).filter({ visible: true }).first().click();
-
-/** Answers a call with an error or never, to look at the states nobody likes to see. */
-const failing =
-  (pattern, status = 503) =>
-  (page) =>
-    page.route(pattern, (route) =>
-      route.fulfill({ status, json: { message: "Down for a moment", error: "Down for a moment" } }),
-    );
-const hanging = (pattern) => (page) => page.route(pattern, () => undefined);
-
-const PROMPT =
-  "You are a science host on late-night radio. Write the script of an interview with a black hole for teenagers: eight questions, " +
-  "dry wit in every answer, three popular errors put right, and one thing nobody knows yet.";
-
-async function openChallenge(page, name) {
-  await page.getByRole("article").getByRole("button", { name }).first().click();
-  await page.getByRole("dialog").waitFor();
-}
-
-async function write(page) {
-  await openChallenge(page, /Start Challenge|Continue/);
-  await page.getByPlaceholder("Write your prompt here...").fill(PROMPT);
-}
-
-async function openResult(page) {
-  await openChallenge(page, "View Challenge");
-  await rendered(page);
-}
-
-/** The feedback is there as typography, not as its placeholder. */
-async function rendered(page) {
-  await page.locator("section", { hasText: "Overall Feedback:" }).locator(".prose").first().waitFor();
-}
-
-/** One of Amara's results below the target. */
-async function openLowResult(page) {
-  const attempts = await (await page.request.get("/api/user-challenges")).json();
-  const low = attempts.find(({ completed, overallScore }) => completed && overallScore < 80);
-  await page.goto(`/challenge/${low.challengeId}`);
-  await rendered(page);
-}
-
-/** A name and numbers at the far end of what there may be. */
-const extremes = async (page) => {
-  await page.route(/\/api\/user(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const user = await response.json();
-    const changed = {
-      displayName: "María José Fernández-Villanueva de la Torre y Montesinos-Álvarez",
-      totalPoints: 1_000_000,
-      completedChallenges: 12_345,
-      currentStreak: 1_234,
-      bestStreak: 1_234,
-    };
-    await route.fulfill({ response, json: { ...user, ...changed } });
-  });
-  await page.route(/\/api\/leaderboard\/global/, (route) =>
-    route.fulfill({ json: { currentUserRank: 987_654, totalUsers: 1_000_000, leaderboard: [] } }),
-  );
-};
-
-async function table(page, name) {
-  await page.getByRole("tab", { name }).filter({ visible: true }).first().click();
-}
 
 /** @type {Shot[]} */
 export const SHOTS = [
@@ -161,20 +96,20 @@ export const SHOTS = [
     who: "amara",
     open: "/challenges",
     full: true,
-    show: (page, { phone }) => table(page, phone ? /sent|2/i : /^Sent/),
+    show: (page, { phone }) => tab(page, phone ? /sent|2/i : /^Sent/),
   },
   {
     name: "challenges-received",
     who: "amara",
     open: "/challenges",
     full: true,
-    show: (page) => table(page, /received/i),
+    show: (page) => tab(page, /received/i),
   },
   {
     name: "challenges-nothing-sent",
     who: "beginner",
     open: "/challenges",
-    show: (page, { phone }) => table(page, phone ? /sent|0/i : /^Sent/),
+    show: (page, { phone }) => tab(page, phone ? /sent|0/i : /^Sent/),
   },
   { name: "learning-paths", who: "amara", open: "/learning-paths" },
   { name: "settings-profile", who: "amara", open: "/profile", full: true },

@@ -65,7 +65,16 @@ export async function startDemoProduct(say) {
     devtools,
     states,
     sharePath: new URL(demo.shareUrl).pathname,
-    cookie: states.amara.cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    /** Whose cookies pages opened from outside (by Lighthouse) have; nobody's without a name. */
+    async lookAs(who) {
+      const session = await browser.newBrowserCDPSession();
+      await session.send("Storage.clearCookies");
+      const cookies = who === undefined ? [] : states[who].cookies;
+      await session.send("Storage.setCookies", {
+        cookies: cookies.map(({ expires, ...cookie }) => (expires > 0 ? { ...cookie, expires } : cookie)),
+      });
+      await session.detach();
+    },
     /** Adds pages (name.html: content) and starts the server anew, which then serves them like its own. */
     async addPages(pages) {
       await server.stop();

@@ -22,6 +22,7 @@ import { acceptFailure } from "../domain/accept-failure.ts";
 
 const loadSignInDialog = () => import("../components/sign-in-dialog.tsx");
 const SignInDialog = lazy(loadSignInDialog);
+const preloadSignInDialog = (): void => void loadSignInDialog();
 
 /** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {
@@ -128,7 +129,7 @@ function Shared({
           size="large"
           className="max-md:min-w-0 max-md:flex-1 max-md:px-3"
           busy={busy}
-          {...(userId === null ? { onPointerEnter: loadSignInDialog, onFocus: loadSignInDialog } : {})}
+          {...(userId === null ? { onPointerEnter: preloadSignInDialog, onFocus: preloadSignInDialog } : {})}
           onClick={() => void take()}
         >
           {accepted ? "Challenge Accepted" : "Try This Challenge"}

@@ -43,7 +43,7 @@ function strengths(lines: readonly Line[], seed: number): string[] {
   const met = lines.filter((line) => line.degree >= 0.7 && quotable(line.quote) !== "");
   // A synonym earns points, but "in your words" is only said of words one can see.
   const facets = met
-    .filter((line) => line.facet === true && sharesWord(line.criterion, line.quote ?? ""))
+    .filter((line) => line.facet === true && (line.loose !== true || shows(line.quote ?? "", line.criterion)))
     .sort((a, b) => b.max - a.max);
   const out: string[] = [];
   const [first, second] = facets;
@@ -95,9 +95,11 @@ function strengths(lines: readonly Line[], seed: number): string[] {
   return [];
 }
 
-function sharesWord(name: string, quote: string): boolean {
-  const words = new Set(readText(name).content.map((token) => token.stem));
-  return readText(quote).content.some((token) => words.has(token.stem));
+/** A third of the requirement's words are in the quote: enough to see for oneself that it is there. */
+function shows(quote: string, name: string): boolean {
+  const said = new Set(readText(quote).content.map((token) => token.stem));
+  const wanted = new Set(readText(name).content.map((token) => token.stem));
+  return [...wanted].filter((stem) => said.has(stem)).length >= Math.max(1, Math.ceil(wanted.size / 3));
 }
 
 function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: number): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Facet } from "../src/assessment.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import { readingOf } from "../src/reading.ts";
 import { LADDERS } from "./prompts.ts";
@@ -92,4 +93,21 @@ test("the reading without an AI says so, quotes the prompt, and never answers it
     expect(text).toMatch(/^\*\*No AI is connected, so this is not an AI's answer/);
     for (const [, quote = ""] of text.matchAll(/"([^"]+)"/g)) expect(prompt, quote).toContain(quote);
   }
+});
+
+test("praise for a requirement is for words one can see", () => {
+  const brief = {
+    title: "A walk for the nose",
+    description: "Plan a walk through the old town for blind visitors, with five smells and a stop for cake.",
+  };
+  const prompt =
+    "Plan a tour of 40 minutes for my aunt Vera, who lost her sight at 60: aromas from shop to shop, told so that she can point, and no museum.";
+  const praise = (rubric?: Facet[]): string =>
+    assessBuiltIn(rubric === undefined ? brief : { ...brief, rubric }, prompt).feedback.split("\n\n")[0] ??
+    "";
+  expect(praise()).not.toContain("five smells");
+  // A phrase that was chosen for a requirement shows it, whatever the requirement is called.
+  expect(praise([{ name: "Says for whom", weight: 5, signals: ["lost her sight"] }])).toContain(
+    "lost her sight",
+  );
 });

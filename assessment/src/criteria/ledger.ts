@@ -13,6 +13,8 @@ export type Line = {
   readonly quote?: string | undefined;
   /** A requirement of the challenge itself. */
   readonly facet?: boolean;
+  /** Found by single words or their synonyms, not by a phrase chosen for it or by somebody who read it. */
+  readonly loose?: boolean;
   /** The step this line belongs to; lines of one step stand in several sub-scores. */
   readonly step?: "worked" | "settled" | "angle" | "other";
 };

@@ -100,6 +100,7 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
     degree: Math.min(1, facet.degree * lift),
     quote: slice(raw, facet.from, facet.to),
     facet: true,
+    loose: (seen.view.brief.rubric ?? []).length === 0,
   }));
   const own = seen.own[Math.floor(seen.own.length / 2)];
   const quotes = {

@@ -55,12 +55,18 @@ function ramblingSign(tokens: readonly Token[]): number {
   );
 }
 
+/** Four words on, but not beyond the sentence. */
+function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
+  const at = tokens.indexOf(first);
+  return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
+}
+
 export function findRambling(seen: Observation): Finding | null {
   const { tokens } = seen.whole;
   const sign = Math.max(ramblingSign(tokens), ramblingSign(seen.prompt.tokens));
   if (sign < 0.9) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
-  const end = first === undefined ? undefined : tokens[tokens.indexOf(first) + 4];
+  const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
   return {
     guard: "rambling",

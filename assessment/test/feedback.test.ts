@@ -97,15 +97,16 @@ test("the reading without an AI says so, quotes the prompt, and never answers it
 
 test("praise for a requirement is for words one can see", () => {
   const brief = {
-    title: "A walk for the nose",
-    description: "Plan a walk through the old town for blind visitors, with five smells and a stop for cake.",
+    title: "An evening at the club",
+    description:
+      "Plan an evening for neighbours over 70, with exercises, and with a photograph of everybody.",
   };
   const prompt =
-    "Plan a tour of 40 minutes for my aunt Vera, who lost her sight at 60: aromas from shop to shop, told so that she can point, and no museum.";
+    "Plan a Tuesday from 6 to 8 pm for neighbours over 70 in the rowing club: practice on chairs for Vera, who lost her sight, soup in cups, a picture of each table, and home by bus 12.";
   const praise = (rubric?: Facet[]): string =>
     assessBuiltIn(rubric === undefined ? brief : { ...brief, rubric }, prompt).feedback.split("\n\n")[0] ??
     "";
-  expect(praise()).not.toContain("five smells");
+  expect(praise()).not.toContain("exercises");
   // A phrase that was chosen for a requirement shows it, whatever the requirement is called.
   expect(praise([{ name: "Says for whom", weight: 5, signals: ["lost her sight"] }])).toContain(
     "lost her sight",

@@ -9,6 +9,7 @@ import { startServer } from "./processes.mjs";
 import { startDouble } from "./provider-double.mjs";
 
 const GRADINGS = 50;
+const WARM_UP = 100;
 const THEMES = ["Writing", "Science", "Cooking", "Music", "History", "Art", "Sports"];
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -125,7 +126,11 @@ async function measureOn(database, server, { double, people, pairs, rounds, read
     headers: people[n % people.length].headers,
     challenge: people[n % people.length].challenges.at(-1),
   });
-  for (let n = 0; n < 5; n += 1) await through(port, turn(n));
+  // Both sides learn their code first: a hundred answers each, ten at a time.
+  for (let n = 0; n < WARM_UP; n += 10) {
+    const ten = Array.from({ length: 10 }, (_, index) => n + index);
+    await Promise.all(ten.flatMap((one) => [through(port, turn(one)), directly(double)]));
+  }
   for (let n = 0; n < pairs; n += 1) {
     const sides = [() => through(port, turn(n)), () => directly(double)];
     const [one, other] = n % 2 === 0 ? sides : sides.toReversed();

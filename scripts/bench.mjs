@@ -64,3 +64,5 @@ for (const [name, rows] of tables) {
   console.table(rows);
 }
 say(`Figures: ${file}`);
+// What a benchmark that broke off left running would keep this process from ending.
+process.exit(process.exitCode ?? 0);

@@ -1,13 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/ai-status/calls";
 
+import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
   declines,
   fails,
   hangs,
-  OpenAiDouble,
   quotaExceeded,
   rateLimited,
   says,
@@ -16,8 +16,7 @@ import {
 } from "../../../test/doubles/openai-double.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
-const double = await new OpenAiDouble().start();
-afterAll(() => double.stop());
+const double = await startOpenAiDouble();
 const aiTimes = { callMs: 3_000, streamMs: 10_000, pauseMs: 20, stateMs: 0 };
 const app = await startTestApp({ env: double.env, aiTimes });
 const second = await startTestApp({ env: double.env, aiTimes, database: app.database });

@@ -1,8 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import * as statusCalls from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
 
+import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import type { Asked, Behaviour } from "../../../test/doubles/openai-double.ts";
 import {
   answersHtml,
@@ -10,7 +11,6 @@ import {
   fails,
   floods,
   hangs,
-  OpenAiDouble,
   quotaExceeded,
   rateLimited,
   refuses,
@@ -21,8 +21,7 @@ import {
 } from "../../../test/doubles/openai-double.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
-const double = await new OpenAiDouble().start();
-afterAll(() => double.stop());
+const double = await startOpenAiDouble();
 const app = await startTestApp({ env: double.env, aiTimes: { callMs: 5_000, pauseMs: 20, stateMs: 0 } });
 const offline = await startTestApp();
 

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/challenges/calls";
 
-import { fails, OpenAiDouble, quotaExceeded, says } from "../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
+import { fails, quotaExceeded, says } from "../../../test/doubles/openai-double.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { Library } from "./library.service.ts";
 import { libraryGrowth } from "./library-growth.service.ts";
 import { openTemplates } from "./prompt-template.service.ts";
 
-const double = await new OpenAiDouble().start();
-afterAll(() => double.stop());
+const double = await startOpenAiDouble();
 const app = await startTestApp({ env: double.env, aiTimes: { callMs: 10_000, stateMs: 0 } });
 const { db, clock, log, ai } = app.deps;
 const library = new Library(db);

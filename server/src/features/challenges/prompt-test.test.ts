@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { TestPromptEvents } from "@promptsmith/contract/challenges/test-prompt-events";
 
+import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
   breaksOffAfter,
@@ -12,7 +13,6 @@ import {
   fails,
   floods,
   hangs,
-  OpenAiDouble,
   quotaExceeded,
   rateLimited,
   says,
@@ -22,8 +22,7 @@ import {
 import type { Member } from "../../../test/test-app.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
-const double = await new OpenAiDouble().start();
-afterAll(() => double.stop());
+const double = await startOpenAiDouble();
 const times = { callMs: 3_000, streamMs: 10_000, pauseMs: 50, stateMs: 0 };
 const app = await startTestApp({ env: double.env, aiTimes: times });
 const offline = await startTestApp();

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+
+import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
+import {
+  answersHtml,
+  fails,
+  hangs,
+  quotaExceeded,
+  rateLimited,
+  says,
+  wrongKey,
+} from "../../../test/doubles/openai-double.ts";
+
+const { double, around, connect } = await aiAtDouble();
+
+describe("what is known about the provider", () => {
+  test("a used up quota stops all calls for an hour, in every instance", async () => {
+    double.will(quotaExceeded);
+    const [ai, other] = [await connect(), await connect()];
+    expect(await ai.status()).toMatchObject({
+      connected: true,
+      usable: true,
+      quotaExceeded: false,
+      minutesLeft: null,
+    });
+    await outcome(ai.complete(REQUEST));
+    expect(await ai.status()).toMatchObject({ usable: false, quotaExceeded: true, minutesLeft: 60 });
+
+    double.will(says("Hello"));
+    expect(await outcome(other.complete(REQUEST))).toBe("quota");
+    expect(await other.status()).toMatchObject({ usable: false, quotaExceeded: true });
+    expect(double.asked.length).toBe(0);
+
+    around.clock.advance({ minutes: 59, seconds: 30 });
+    expect((await ai.status()).minutesLeft).toBe(1);
+    around.clock.advance({ seconds: 31 });
+    expect(await ai.status()).toMatchObject({ usable: true, quotaExceeded: false, minutesLeft: null });
+    expect(await outcome(other.complete(REQUEST))).toBe("answered");
+    expect(around.store.row).toEqual({ quotaExceededUntil: null, errorMessage: null, retryAt: null });
+  });
+
+  test("a refused key is checked again every five minutes, by one call", async () => {
+    double.will(wrongKey);
+    const ai = await connect();
+    await outcome(ai.complete(REQUEST));
+    expect(await ai.status()).toMatchObject({
+      usable: false,
+      quotaExceeded: false,
+      errorMessage: "The AI service refused the key.",
+    });
+    expect(await outcome(ai.complete(REQUEST))).toBe("unauthorized");
+    expect(double.asked.length).toBe(1);
+    around.clock.advance({ minutes: 5, seconds: 1 });
+    double.will(says("Hello"));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+    expect(await ai.status()).toMatchObject({ usable: true, errorMessage: null });
+  });
+
+  test.each([
+    ["rate limits", rateLimited({ "retry-after": "30" })],
+    ["nonsense", answersHtml],
+    ["a hanging call", hangs],
+  ])("%s say nothing about the next call", async (_, behaviour) => {
+    double.will(behaviour);
+    const ai = await connect({ callMs: 1_500 });
+    await outcome(ai.complete(REQUEST));
+    expect(await ai.status()).toMatchObject({ usable: true, quotaExceeded: false, errorMessage: null });
+    double.will(says("Hello"));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+  });
+
+  test("after five failures in a row nobody is sent there for a while, then it is tried again", async () => {
+    double.will(hangs);
+    const ai = await connect({ callMs: 1_500, pauseMs: 400 });
+    await Promise.all(Array.from({ length: 5 }, () => outcome(ai.complete(REQUEST))));
+    expect(await outcome(ai.complete(REQUEST))).toBe("busy");
+    expect((await ai.status()).usable).toBe(false);
+    expect(double.asked.length).toBe(5);
+    double.will(says("Hello"));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await outcome(ai.complete(REQUEST))).toBe("answered");
+    expect((await ai.status()).usable).toBe(true);
+  });
+
+  test("sixteen calls run at once, more wait, too many are turned away", async () => {
+    let running = 0;
+    let most = 0;
+    let full = (): void => undefined;
+    const sixteen = new Promise<void>((resolve) => (full = resolve));
+    double.will(async (asked, response) => {
+      most = Math.max(most, (running += 1));
+      // The first calls wait for one another, however slowly they come; a seventeenth would be seen in the pause.
+      if (running === 16) full();
+      await sixteen;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      running -= 1;
+      await says("Hello")(asked, response);
+    });
+    const ai = await connect();
+    const outcomes = await Promise.all(Array.from({ length: 90 }, () => outcome(ai.complete(REQUEST))));
+    expect(most).toBe(16);
+    expect(outcomes.filter((one) => one === "answered").length).toBe(80);
+    expect(outcomes.filter((one) => one === "busy").length).toBe(10);
+  });
+
+  test("neither the key nor a prompt is ever logged or told", async () => {
+    for (const behaviour of [wrongKey, quotaExceeded, fails(500), answersHtml]) {
+      around.store.row = null;
+      double.will(behaviour);
+      const ai = await connect();
+      const error: unknown = await ai.complete(REQUEST).catch((caught: unknown) => caught);
+      around.logged += JSON.stringify([String(error), await ai.status()]);
+    }
+    expect(around.logged).toContain("a call to the AI failed");
+    expect(around.logged).not.toContain("sk-double");
+    expect(around.logged).not.toContain("Say hello");
+  });
+});

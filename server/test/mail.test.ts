@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { smtpTransport } from "../src/platform/mail/smtp-transport.ts";
 import { startTestApp } from "./test-app.ts";
 
 type Received = { readonly recipients: string[]; readonly mail: Email };
@@ -131,3 +132,15 @@ test("of two instances one delivers a mail", async () => {
   const recipients = received.splice(0).map((one) => one.recipients[0]);
   expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4].map((n) => `shared${n}@example.org`));
 });
+
+test.each(["ann@example.org, evil@example.org", "ann@example.org\r\nBcc: evil@example.org"])(
+  "%j is nobody's address, even if it came past every check",
+  async (to) => {
+    refusal = null;
+    const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { name: "P", address: "p@example.org" });
+    const before = received.length;
+    await expect(transport.deliver({ to, subject: "s", text: "t", html: "<p>t</p>" })).rejects.toThrow();
+    transport.close();
+    expect(received.length).toBe(before);
+  },
+);

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { TIME_ZONE } from "./account.ts";
 import { findBrowser } from "./find-browser.mjs";
 import { freePort } from "./own-server.ts";
 
@@ -29,7 +30,7 @@ export default defineConfig({
     baseURL,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    timezoneId: "Europe/Berlin",
+    timezoneId: TIME_ZONE,
     locale: "en-GB",
     launchOptions: { executablePath: process.env["CHROMIUM_PATH"], args: ["--no-sandbox"] },
   },

@@ -92,6 +92,8 @@ export function emptyTokens(
       (segment.length <= 6 &&
         segment.some((token) => SPEAKERS.has(token.text)) &&
         !segment.some((token) => asks(token.text)) &&
+        // "You cannot hear me" sets a limit.
+        !has(PROHIBITING) &&
         segment.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5));
     for (const token of segment) {
       silent.add(token);

@@ -27,6 +27,13 @@ const DEGREES = new Set(
   ),
 );
 
+/** Vague in "make it complete" or "a cool story", and plain facts in "the cycle is complete" or "keep it cool". */
+const EITHER = new Set("complete cool modern quality proper several".split(" "));
+
+/** A part of "sold-out" is no word of its own. */
+const standsAlone = (raw: string, token: Token): boolean =>
+  !"-'’".includes(raw[token.start - 1] ?? " ") && !"-'’".includes(raw[token.end] ?? " ");
+
 /** A name in the middle of a sentence, or a word that is known to stand for something. */
 const isThing =
   (raw: string) =>
@@ -34,6 +41,7 @@ const isThing =
     const first = raw[token.start] ?? "";
     const name =
       first !== first.toLowerCase() && /[\p{L}\p{N},;] $/u.test(raw.slice(0, token.start).slice(-2));
+    if (!standsAlone(raw, token)) return false;
     return name || (token.text.length >= 4 && !token.text.endsWith("ing") && fieldsOf(token.stem).length > 0);
   };
 
@@ -67,7 +75,7 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
   const vague = [
     ...new Set(
       tokens
-        .filter((token) => VAGUE.has(token.text) && !DEGREES.has(token.text))
+        .filter((token) => VAGUE.has(token.text) && !DEGREES.has(token.text) && !EITHER.has(token.text))
         .map((token) => raw.slice(token.start, token.end)),
     ),
   ];

@@ -122,7 +122,19 @@ export const SHOTS = [
   },
   { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
   { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
-  { name: "leaderboard", who: "amara", open: "/profile", show: (page) => tab(page, "Leaderboard") },
+  {
+    name: "leaderboard",
+    who: "amara",
+    open: "/profile",
+    async show(page) {
+      await tab(page, "Leaderboard");
+      await page
+        .getByRole("tabpanel", { name: "Leaderboard" })
+        .getByText("You", { exact: true })
+        .first()
+        .waitFor();
+    },
+  },
   { name: "invite-link", who: "amara", open: "/", show: (page) => button(page, "Invite Friends").click() },
   {
     name: "invite-email",

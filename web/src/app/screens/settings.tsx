@@ -5,6 +5,7 @@ import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { ProfileTab } from "../../features/profile/profile.public.ts";
 import { FriendsTab, LeaderboardTab } from "../../features/social/social.public.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { TabList, TabPanel } from "../../ui/tabs.tsx";
 
 type Tab = "profile" | "friends" | "leaderboard";
@@ -44,18 +45,28 @@ export default function SettingsScreen() {
         className="mt-4"
       />
       <TabPanel id="settings" value="profile" active={tab} className="pt-6">
-        <Suspense fallback={null}>{user && <ProfileTab user={user} />}</Suspense>
+        <Suspense fallback={<TabLoading />}>{user && <ProfileTab user={user} />}</Suspense>
       </TabPanel>
       <TabPanel id="settings" value="friends" active={tab} className="pt-6">
-        <Suspense fallback={null}>
+        <Suspense fallback={<TabLoading />}>
           <FriendsTab />
         </Suspense>
       </TabPanel>
       <TabPanel id="settings" value="leaderboard" active={tab} className="pt-6">
-        <Suspense fallback={null}>
+        <Suspense fallback={<TabLoading />}>
           <LeaderboardTab />
         </Suspense>
       </TabPanel>
     </>
+  );
+}
+
+/** While a tab's program is still on its way. */
+function TabLoading() {
+  return (
+    <SkeletonGroup label="Loading" className="space-y-3">
+      <Skeleton className="h-14 rounded-card" />
+      <Skeleton className="h-75 rounded-card" />
+    </SkeletonGroup>
   );
 }

@@ -12,18 +12,19 @@ export const failing =
     );
 export const hanging = (pattern) => (page) => page.route(pattern, () => undefined);
 
-const PROMPT =
-  "You are a science host on late-night radio. Write the script of an interview with a black hole for teenagers: eight questions, " +
-  "dry wit in every answer, three popular errors put right, and one thing nobody knows yet.";
-
 async function openChallenge(page, name) {
   await page.getByRole("article").getByRole("button", { name }).first().click();
   await page.getByRole("dialog").waitFor();
 }
 
+/** Writes the beginning of a good prompt for whichever challenge the day has brought. */
 export async function write(page) {
   await openChallenge(page, /Start Challenge|Continue/);
-  await page.getByPlaceholder("Write your prompt here...").fill(PROMPT);
+  const challenges = await (await page.request.get("/api/challenges")).json();
+  const title = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
+  const { example } = challenges.find((one) => one.title === title);
+  const sentences = example.split(/(?<=[.!?]) /);
+  await page.getByPlaceholder("Write your prompt here...").fill(sentences.slice(0, 3).join(" "));
 }
 
 export async function openResult(page) {
@@ -42,6 +43,12 @@ export async function openLowResult(page) {
   const low = attempts.find(({ completed, overallScore }) => completed && overallScore < 80);
   await page.goto(`/challenge/${low.challengeId}`);
   await rendered(page);
+}
+
+export async function openBoard(page) {
+  await tab(page, "Leaderboard");
+  const board = page.getByRole("tabpanel", { name: "Leaderboard" });
+  await board.getByText("You", { exact: true }).first().waitFor();
 }
 
 /** A name and numbers at the far end of what there may be. */

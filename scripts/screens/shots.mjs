@@ -1,4 +1,14 @@
-import { button, tab, failing, hanging, write, openResult, openLowResult, extremes } from "./page-steps.mjs";
+import {
+  button,
+  tab,
+  failing,
+  hanging,
+  write,
+  openResult,
+  openLowResult,
+  openBoard,
+  extremes,
+} from "./page-steps.mjs";
 
 /**
  * Every screen and dialog in its main states. `who`: nobody, a newcomer (signed in, not onboarded), amara (the demo's
@@ -82,6 +92,10 @@ export const SHOTS = [
     async show(page) {
       await openResult(page);
       await button(page, "Share Result").click();
+      await page
+        .getByRole("dialog", { name: "Share Challenge" })
+        .getByRole("button", { name: "Copy Link" })
+        .waitFor();
     },
   },
   { name: "challenges", who: "amara", open: "/challenges", full: true },
@@ -112,7 +126,13 @@ export const SHOTS = [
     show: (page, { phone }) => tab(page, phone ? /sent|0/i : /^Sent/),
   },
   { name: "learning-paths", who: "amara", open: "/learning-paths" },
-  { name: "settings-profile", who: "amara", open: "/profile", full: true },
+  {
+    name: "settings-profile",
+    who: "amara",
+    open: "/profile",
+    full: true,
+    show: (page) => page.getByRole("checkbox", { name: "Art" }).waitFor(),
+  },
   { name: "settings-friends", who: "amara", open: "/profile?tab=friends" },
   {
     name: "settings-requests",
@@ -122,19 +142,7 @@ export const SHOTS = [
   },
   { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
   { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
-  {
-    name: "leaderboard",
-    who: "amara",
-    open: "/profile",
-    async show(page) {
-      await tab(page, "Leaderboard");
-      await page
-        .getByRole("tabpanel", { name: "Leaderboard" })
-        .getByText("You", { exact: true })
-        .first()
-        .waitFor();
-    },
-  },
+  { name: "leaderboard", who: "amara", open: "/profile", show: openBoard },
   { name: "invite-link", who: "amara", open: "/", show: (page) => button(page, "Invite Friends").click() },
   {
     name: "invite-email",

@@ -23,7 +23,7 @@ export async function write(page) {
   const challenges = await (await page.request.get("/api/challenges")).json();
   const title = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
   const { example } = challenges.find((one) => one.title === title);
-  const sentences = example.split(/(?<=[.!?]) /);
+  const sentences = example.split(/(?<=[.!?])\s+/);
   await page.getByPlaceholder("Write your prompt here...").fill(sentences.slice(0, 3).join(" "));
 }
 

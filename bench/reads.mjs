@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import pg from "pg";
 import { inProject } from "../scripts/lib/project.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
+import { copiedHeaders } from "./copied-headers.mjs";
 import { call, compare, shown, warm } from "./paired-slices.mjs";
 import { pin, startServer } from "./processes.mjs";
 import { SESSIONS, seedPeople, tokenOf } from "./seed-data.mjs";
@@ -12,21 +13,12 @@ import { SESSIONS, seedPeople, tokenOf } from "./seed-data.mjs";
 const PATHS = ["/api/user", "/api/challenges", "/api/leaderboard/friends"];
 const APP = inProject("server/dist/main.js");
 const BASELINE = inProject("bench/baseline-reads.mjs");
-/** These differ from answer to answer, or belong to the connection. */
-const NOT_COPIED = new Set([
-  "date",
-  "connection",
-  "keep-alive",
-  "x-request-id",
-  "content-length",
-  "transfer-encoding",
-]);
 
 const cookieOf = (n) => `sid=${tokenOf(n)}`;
 
 async function headersOf(port, path) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookieOf(0) } });
-  return Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name)));
+  return copiedHeaders(answer.headers);
 }
 
 /** Each draws its own daily set once, so that what is measured afterwards is a read. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { inProject } from "../scripts/lib/project.mjs";
 import { bundleAssessor } from "./bundle-assessor.mjs";
 import { changingHeaders, cookieOf, startCluster } from "./cluster.mjs";
+import { copiedHeaders } from "./copied-headers.mjs";
 import { call, compare, shown, warm } from "./paired-slices.mjs";
 import { startServer } from "./processes.mjs";
 import { SESSIONS, seedPeople } from "./seed-data.mjs";
@@ -14,14 +15,6 @@ const PROMPT =
   "Keep it under 200 words, in a friendly tone, and leave out jargon.";
 /** They differ from one submission to the next. */
 const OWN = ["id", "userId", "submittedAt", "completedAt"];
-const NOT_COPIED = [
-  "date",
-  "connection",
-  "keep-alive",
-  "x-request-id",
-  "content-length",
-  "transfer-encoding",
-];
 
 /** Every submission of a measurement is a new challenge of some person; no two sides share a person. */
 function submitters(server, { share, challenges, headers }) {
@@ -82,7 +75,7 @@ async function mustAgree(client, app, baseline) {
 
 async function headersOf(port, asked) {
   const { headers } = await fetch(`http://127.0.0.1:${port}${asked.path}`, asked);
-  return JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !NOT_COPIED.includes(name))));
+  return JSON.stringify(copiedHeaders(headers));
 }
 
 /**

@@ -39,6 +39,64 @@ test("a result is shared by link, and a visitor can try the challenge", async ({
   await context.close();
 });
 
+test("whoever comes by a link asks its sender to be friends, once", async ({
+  page,
+  api,
+  learner,
+  friend,
+}) => {
+  expect(learner.email).not.toBe(friend.email);
+  const { id: challengeId, title } = await friend.api.complete("easy");
+  const link = await friend.api.send("POST", "/api/share-with-friends", { challengeId });
+  const { shareToken } = (await link.json()) as { shareToken: string };
+
+  await page.goto(`/s/${shareToken}`);
+  const add = page.getByRole("button", { name: "Add friend" });
+  await expect(add).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await add.click();
+  await expect(toasts(page).getByText("Friend request sent")).toBeVisible();
+  await expect(page.getByText("Request sent", { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("Request sent", { exact: true })).toBeVisible();
+
+  await friend.page.goto("/profile?tab=friends&list=received");
+  await friend.page.getByRole("button", { name: `Accept ${learner.displayName}` }).click();
+  await expect(toasts(friend.page).getByText(`You and ${learner.displayName} are now friends`)).toBeVisible();
+  expect(await api.get<{ id: number }[]>("/api/friends")).toMatchObject([{ id: await friend.api.myId() }]);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByText("Request sent", { exact: true })).toHaveCount(0);
+  await expect(add).toHaveCount(0);
+  // The sender opens the own link and is offered nothing either.
+  await friend.page.goto(`/s/${shareToken}`);
+  await expect(friend.page.getByRole("heading", { name: title })).toBeVisible();
+  await expect(friend.page.getByRole("button", { name: "Add friend" })).toHaveCount(0);
+});
+
+test("a sender who has left cannot be added, and the page says so", async ({
+  page,
+  learner,
+  friend,
+  consoleErrors,
+}) => {
+  expect(learner.email).not.toBe(friend.email);
+  const { id: challengeId } = await friend.api.complete("easy");
+  const link = await friend.api.send("POST", "/api/share-with-friends", { challengeId });
+  const { shareToken } = (await link.json()) as { shareToken: string };
+  await page.goto(`/s/${shareToken}`);
+  const add = page.getByRole("button", { name: "Add friend" });
+  await expect(add).toBeVisible();
+  // The sender's account goes while the page is open.
+  consoleErrors.allow(/404/);
+  await friend.api.send("DELETE", "/api/user", { password: friend.password });
+  await add.click();
+  await expect(toasts(page).getByText("User not found")).toBeVisible();
+  await expect(add).toBeEnabled();
+});
+
 test("a challenge sent by a friend is received, started and counted down", async ({ page, api, friend }) => {
   const { displayName } = await (async () => {
     const account = { ...friend, displayName: "Ada Quill", email: `r.${Date.now()}@example.org` };

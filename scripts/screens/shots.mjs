@@ -204,6 +204,7 @@ export const SHOTS = [
   { name: "privacy", open: "/privacy" },
   { name: "not-found", open: "/nowhere" },
   { name: "shared-challenge", open: (demo) => demo.sharePath, full: true },
+  { name: "shared-challenge-learner", who: "beginner", open: (demo) => demo.sharePath },
   { name: "shared-challenge-invalid", open: "/s/nothing-here" },
   { name: "friend-invitation", open: (demo) => demo.invitePath },
   { name: "friend-invitation-invalid", open: "/i/nothing-here" },

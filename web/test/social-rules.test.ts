@@ -14,7 +14,11 @@ import {
   themesOf,
 } from "../src/features/social/domain/challenge-rows.ts";
 import { forEachLimited } from "../src/features/social/domain/for-each-limited.ts";
-import { friendRequests, friendshipWith } from "../src/features/social/domain/friend-requests.ts";
+import {
+  friendRequests,
+  friendshipWith,
+  standingWith,
+} from "../src/features/social/domain/friend-requests.ts";
 import { invitationRow, scoreText } from "../src/features/social/domain/invitation-row.ts";
 import { hasNews, noticeLine, timeAgo } from "../src/features/social/domain/notice-line.ts";
 import { firstName, personName } from "../src/features/social/domain/person-name.ts";
@@ -269,6 +273,17 @@ describe("friend requests", () => {
     expect(friendshipWith(list, 5)).toBe(13);
     expect(friendshipWith(list, 6)).toBeNull();
     expect(friendshipWith(undefined, 5)).toBeNull();
+  });
+
+  it.each([
+    [2, "asked"],
+    [3, "asks"],
+    [4, "strangers"],
+    [5, "friends"],
+    [6, "strangers"],
+    [7, "strangers"],
+  ])("say how one stands with %d: %s", (otherId, standing) => {
+    expect(standingWith(list, otherId)).toBe(standing);
   });
 });
 

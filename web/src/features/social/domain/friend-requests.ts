@@ -30,3 +30,14 @@ export function friendshipWith(
   );
   return found?.id ?? null;
 }
+
+/** How the caller stands with `otherId`: `asked` when the request is the caller's own, `asks` when it is the other's. */
+export function standingWith(
+  friendships: readonly Friendship[],
+  otherId: number,
+): "strangers" | "asked" | "asks" | "friends" {
+  const pair = friendships.find(({ userId, friendId }) => userId === otherId || friendId === otherId);
+  if (pair?.status === "accepted") return "friends";
+  if (pair?.status !== "pending") return "strangers";
+  return pair.friendId === otherId ? "asked" : "asks";
+}

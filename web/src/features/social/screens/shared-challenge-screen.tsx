@@ -116,7 +116,7 @@ function Shared({
 
   return (
     <div className="mx-auto max-w-[672px] pb-8 md:pt-4">
-      <SharedHead sender={sender} invitation={invitation} />
+      <SharedHead sender={sender} invitation={invitation} userId={userId} />
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />
       </div>

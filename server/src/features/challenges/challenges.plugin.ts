@@ -48,7 +48,7 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
   const templates = await openTemplates(db, clock);
   const views = challengeViews(db);
   const attempts = attemptViews(db);
-  const openChallenge = openChallenges({ views, hooks });
+  const openChallenge = openChallenges({ views, hooks, clock });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
   const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log });
@@ -62,13 +62,13 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
       db,
       clock,
       attempts,
-      findChallenge,
+      findChallenge: openChallenge.text,
       assess,
       progress,
       hooks,
     }),
   });
-  promptTestRoutes(app, promptTests({ db, clock, ai, templates, findChallenge }));
+  promptTestRoutes(app, promptTests({ db, clock, ai, templates, findChallenge: openChallenge.text }));
 
   const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library });
   parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {

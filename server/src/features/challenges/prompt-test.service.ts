@@ -11,7 +11,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { writeDraft } from "./attempt.store.ts";
-import type { FullChallenge } from "./challenge.views.ts";
+import type { ChallengeText } from "./open-challenge.service.ts";
 import { cutOutput, storable } from "./domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
 import type { PromptTemplates } from "./prompt-template.service.ts";
@@ -35,7 +35,7 @@ type Parts = {
   readonly clock: Clock;
   readonly ai: Ai;
   readonly templates: PromptTemplates;
-  readonly findChallenge: (userId: number, challengeId: number) => Promise<FullChallenge | null>;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
 };
 
 /** Tests are remembered long enough for a submission to follow. */

@@ -18,15 +18,15 @@ import { completeSubmission, readSubmission, releaseLease, reserveSubmission } f
 import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
-import type { FullChallenge } from "./challenge.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
+import type { ChallengeText } from "./open-challenge.service.ts";
 import { promptFingerprint } from "./prompt-test.service.ts";
 
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly attempts: AttemptViews;
-  readonly findChallenge: (userId: number, challengeId: number) => Promise<FullChallenge | null>;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
   readonly assess: Assessor;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
@@ -86,7 +86,7 @@ export function submissions(parts: Parts) {
 
   async function complete(
     request: SubmitRequest,
-    challenge: FullChallenge,
+    challenge: ChallengeText,
     work: { leaseOwner: string; submittedAt: Date; assessed: Assessed },
   ): Promise<AssessedUserChallenge | null> {
     const { userId, challengeId, userPrompt } = request;
@@ -132,7 +132,7 @@ export function submissions(parts: Parts) {
 
   async function assessReserved(
     request: SubmitRequest,
-    challenge: FullChallenge,
+    challenge: ChallengeText,
     { leaseOwner, submittedAt }: { leaseOwner: string; submittedAt: Date },
   ): Promise<AssessedUserChallenge | null> {
     const { title, description, difficulty, category, rubric } = challenge;

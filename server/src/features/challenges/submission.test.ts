@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/challenges/calls";
@@ -6,6 +7,7 @@ import * as stats from "@promptsmith/contract/progress/calls";
 
 import type { Member } from "../../../test/test-app.ts";
 import { startTestApp } from "../../../test/test-app.ts";
+import { challenges } from "../../database/schema.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 
@@ -51,6 +53,24 @@ describe("a submission", () => {
     const list = await ann.call(calls.userChallenges);
     expect(list.body).toMatchObject([{ challengeId: challenge.id, overallScore }]);
     expect(list.text).not.toContain("scoredBy");
+  });
+
+  test("what the library newly says of a challenge counts after a minute at the latest", async () => {
+    const [ann, ben] = [await app.registerAndLogin(), await app.registerAndLogin()];
+    const challenge = await easyChallenge(ann);
+    const userPrompt = goodPrompt(challenge);
+    const before = await submit(ann, { challengeId: challenge.id, userPrompt });
+    const worth = challenge.points * 10;
+    const { db } = app.database;
+    const setPoints = (points: number) =>
+      db.update(challenges).set({ points }).where(eq(challenges.id, challenge.id));
+    await setPoints(worth);
+    app.clock.advance({ minutes: 1 });
+    const after = await submit(ben, { challengeId: challenge.id, userPrompt });
+    await setPoints(challenge.points);
+    expect(before.body.pointsAwarded).toBe(pointsFor(challenge.points, before.body.overallScore ?? 0));
+    expect(after.body.pointsAwarded).toBe(pointsFor(worth, after.body.overallScore ?? 0));
+    app.clock.set("2026-03-04T12:00:00.000Z");
   });
 
   test("scores are the weighted sum and every criterion's points add up to its sub-score", async () => {

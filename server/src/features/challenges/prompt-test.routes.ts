@@ -14,12 +14,12 @@ export function promptTestRoutes(app: FastifyInstance, tests: PromptTests): void
   mountCall(
     app,
     calls.testPrompt,
-    ({ caller, body, request, reply }) => {
-      const test = { userId: caller.userId, ...body };
+    ({ caller, body, withinLimits, request, reply }) => {
+      const test = { userId: caller.userId, ...body, mayRun: withinLimits };
       const wantsStream = request.headers.accept?.includes("text/event-stream") ?? false;
       return wantsStream ? stream(tests, test, request, reply) : whole(tests, test, request);
     },
-    { perUser: TESTS },
+    { perUser: TESTS, awaitsLimits: true },
   );
 }
 

@@ -23,6 +23,8 @@ export type PromptTest = {
   readonly challengeTitle: string;
   readonly challengeDescription: string;
   readonly challengeId?: number | undefined;
+  /** Fails when the learner has tested too often; nothing is asked or told before. */
+  readonly mayRun: Promise<void>;
 };
 
 export type TestEvent =
@@ -108,7 +110,9 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
     async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
       const brief = await briefOf(test);
+      // Read while the database still counts: the first words are waited for.
       const relevant = isRelevant(brief, userPrompt);
+      await test.mayRun;
       // Sent before the AI is asked, so that something shows at once; who answered in the end stands in `done`.
       const expected = { relevant, usingFallback: !(await ai.status()).usable };
       yield { name: "relevance", data: expected };

@@ -21,6 +21,8 @@ type CallInput<Spec extends CallSpec> = {
   readonly query: QueryOf<Spec>;
   readonly body: BodyOf<Spec>;
   readonly caller: Spec["access"] extends "signed-in" ? Caller : Caller | null;
+  /** Resolves when the limits let the call through; fails when they do not. */
+  readonly withinLimits: Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -36,6 +38,11 @@ export type NamedLimit = Limit & { readonly name: string; readonly message?: str
 export type MountOptions = {
   readonly perIp?: NamedLimit;
   readonly perUser?: NamedLimit;
+  /**
+   * The handler begins while the limit per user is still being asked for, and awaits `withinLimits` before anything
+   * is written, sent or paid for.
+   */
+  readonly awaitsLimits?: boolean;
   /** Fields that every error of this call carries besides the usual ones. */
   readonly errorExtras?: Partial<ErrorBody>;
 };
@@ -67,15 +74,18 @@ export function mountCall<const Spec extends CallSpec>(
       if (call.access === "signed-in" && caller === null) {
         throw new AppError("not-authenticated", "Not authenticated");
       }
-      const input = {
+      const read = {
         params: readParams(call, request.params),
         query: readInput(call.query, request.query),
         body: readInput(call.body, request.body ?? {}),
-        caller,
-        request,
-        reply,
-      } as CallInput<Spec>;
-      if (options.perUser && caller !== null) await count(app, options.perUser, String(caller.userId));
+      };
+      const withinLimits =
+        options.perUser && caller !== null
+          ? count(app, options.perUser, String(caller.userId))
+          : Promise.resolve();
+      if (options.awaitsLimits === true) withinLimits.catch(() => undefined);
+      else await withinLimits;
+      const input = { ...read, caller, withinLimits, request, reply } as CallInput<Spec>;
 
       // Left alone otherwise: a redirect keeps its own status only as long as none is set.
       if (call.status !== undefined) reply.code(call.status);

@@ -3,7 +3,7 @@ import { through } from "./databases.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { Refused } from "./person.mjs";
 import { statementProxy } from "./statement-proxy.mjs";
-import { crowd, lostOf, submitOnce, submitStubbornly } from "./submits.mjs";
+import { crowd, lostOf, pause, submitOnce, submitStubbornly } from "./submits.mjs";
 
 /** The statements of one submission, in their order; anything else within it is a point nobody has named yet. */
 const STEPS = [
@@ -15,6 +15,8 @@ const STEPS = [
   ["notices", /^select "challenge_invitations"|^update "challenge_invitations"|^insert into "notices"/],
   ["commit", /^commit/],
 ];
+/** Milliseconds for which a statement or its answer is held before the kill; an answer takes a few of them. */
+const HELD_MS = 250;
 const stepOf = (sql) => STEPS.find(([, pattern]) => pattern.test(sql))?.[0] ?? null;
 
 /** What one undisturbed submission asks of the database, from its first write to its commit. */
@@ -41,7 +43,9 @@ async function killedAt(proxy, app, origin, step, moment) {
   const reached = new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${moment} ${step}: never came to that`)), 20_000);
     let armed = true;
-    proxy.onReached = () => {
+    proxy.onReached = async () => {
+      // While the statement is held an answer that does not wait for it has the time to be seen.
+      if (moment !== "told") await pause(HELD_MS);
       void app.kill("SIGKILL");
       clearTimeout(late);
       resolve();

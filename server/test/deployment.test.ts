@@ -194,3 +194,19 @@ test("a password takes the same time whether or not the address has an account",
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
 });
+
+test("a request for a reset is answered before anybody looks whether the address has an account", async () => {
+  const ann = await open.registerAndLogin("asked");
+  const visitor = open.visitor();
+  await visitor.get("/api/csrf-token");
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Whoever holds the embedded database holds it alone: an answer that waited for it would not come.
+  const holding = open.deps.db.transaction(() => held);
+  for (const email of [ann.email, "nobody@example.org"]) {
+    expect((await visitor.post("/api/firebase/reset-password", { email })).status).toBe(200);
+  }
+  release();
+  await holding;
+  await open.mails();
+});

@@ -227,4 +227,14 @@ describe("what only Firebase can answer", () => {
     double.failNext("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a capital letter");
     expect((await post("register", somebody)).status).toBe(400);
   });
+
+  test("is not asked about one guess too many", async () => {
+    const guesser = (place as Place).app.visitor();
+    const guess = async () => (await guesser.post("/api/firebase/login", somebody)).status;
+    for (let turn = 0; turn < 10; turn += 1) expect(await guess()).toBe(401);
+    double.failNext("hang up");
+    expect(await guess()).toBe(429);
+    // The failure still waits for whoever is the first to ask.
+    expect((await post("login", somebody)).status).toBe(503);
+  });
 });

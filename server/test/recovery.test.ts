@@ -172,6 +172,17 @@ describe("verification", () => {
     expect([second.status, second.body.message]).toEqual([400, "Invalid or expired verification link."]);
   });
 
+  test.each([
+    ["address", "update users set email = 'moved-on@example.org'"],
+    ["purpose", "update one_time_codes set purpose = 'reset-password'"],
+  ])("a code is good for its own %s only", async (_what, change) => {
+    await app.mails();
+    const { id } = await app.registerAndLogin();
+    const oobCode = codeIn((await app.mails())[0]);
+    await app.deps.db.execute(`${change} where ${change.includes("users") ? "id" : "user_id"} = ${id}`);
+    expect((await app.visitor().post("/api/firebase/verify-email", { oobCode })).status).toBe(400);
+  });
+
   test("a link ends after 24 hours", async () => {
     await app.mails();
     await app.registerAndLogin();

@@ -119,12 +119,33 @@ describe("Google", () => {
 
   test("takes over an account that somebody made with the address in advance", async () => {
     const squatter = await app.registerAndLogin("squatted");
+    await app.visitor().post("/api/firebase/reset-password", squatter);
+    const codes = (await app.mails()).map(({ text }) => /oobCode=([\w-]+)/.exec(text ?? "")?.[1]);
     google.next({ sub: "g-3", email: squatter.email, email_verified: true });
     const owner = app.visitor();
     await signIn(owner, "google");
     expect(await whoIs(owner)).toMatchObject({ id: squatter.id, hasPassword: false });
     expect((await squatter.get("/api/user")).status).toBe(401);
     expect((await app.visitor().post("/api/firebase/login", squatter)).status).toBe(401);
+    const [oobCode, resetCode] = codes;
+    const reset = { oobCode: resetCode, newPassword: "secret2" };
+    expect((await app.visitor().post("/api/firebase/confirm-password-reset", reset)).status).toBe(400);
+    expect((await app.visitor().post("/api/firebase/verify-email", { oobCode })).status).toBe(400);
+  });
+
+  test("ends what else the account could be opened with when it takes it over", async () => {
+    const email = "linked@example.org";
+    facebook.next({ id: "f-9", name: "Eve", email });
+    const eve = app.visitor();
+    expect(await signIn(eve, "facebook")).toBe("/auth");
+    const { id } = await whoIs(eve);
+    google.next({ sub: "g-9", email, email_verified: true });
+    const owner = app.visitor();
+    await signIn(owner, "google");
+    expect((await whoIs(owner)).id).toBe(id);
+    expect((await eve.get("/api/user")).status).toBe(401);
+    facebook.next({ id: "f-9", name: "Eve", email });
+    expect(await signIn(app.visitor(), "facebook")).toBe("/auth?error=facebook_email_in_use");
   });
 
   test("does not join an address that it does not vouch for", async () => {
@@ -183,9 +204,19 @@ describe("attacks on the way back from Google", () => {
     google.next({ sub: "g-8", email: "once@example.org", email_verified: true });
     const visitor = app.visitor();
     const callback = await throughProvider(await begin(visitor, "google"));
+    expect(visitor.cookies.has("signin-google")).toBe(true);
     await visitor.get(callback);
+    expect(visitor.cookies.has("signin-google")).toBe(false);
     await visitor.post("/api/logout");
     expect((await visitor.get(callback)).headers["location"]).toBe("/auth?error=social_failed");
+  });
+
+  test("an attempt with Facebook meanwhile does not stand in its way", async () => {
+    google.next({ sub: "g-10", email: "two.doors@example.org", email_verified: true });
+    const visitor = app.visitor();
+    const callback = await throughProvider(await begin(visitor, "google"));
+    await begin(visitor, "facebook");
+    expect((await visitor.get(callback)).headers["location"]).toBe("/auth");
   });
 
   test("a cookie of our own making is demanded", async () => {

@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { runnerImport } from "vite";
+import { minify, runnerImport } from "vite";
 import type { Plugin, Rolldown } from "vite";
+import type { staticShells } from "./src/app/static-shells.tsx";
 
 const SHELLS = fileURLToPath(new URL("./src/app/static-shells.tsx", import.meta.url));
+const FIRST_SCRIPT = fileURLToPath(new URL("./public/theme.js", import.meta.url));
 
 /** Screens whose chunks start with the page instead of after the entry: by the name public/theme.js gives their paths. */
 const EARLY_SCREENS: Record<string, readonly string[]> = {
@@ -38,20 +41,33 @@ function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
   return [...all].filter((name) => !entry.has(name));
 }
 
-function fontLinks(bundle: Bundle): string {
-  return Object.keys(bundle)
-    .filter((file) => /(inter|outfit)-latin-wght-normal-[\w-]+\.woff2$/.test(file))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin />`)
-    .join("");
+/** What public/theme.js starts as soon as something stands on the screen. */
+function program(bundle: Bundle): string {
+  const files = Object.values(bundle);
+  const entry = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
+  const fonts = Object.keys(bundle).filter((file) =>
+    /(inter|outfit)-latin-wght-normal-[\w-]+\.woff2$/.test(file),
+  );
+  const screens = Object.fromEntries(
+    Object.entries(EARLY_SCREENS).map(([name, sources]) => [name, chunksOf(bundle, sources)]),
+  );
+  const content = JSON.stringify({ entry, fonts, screens }).replaceAll('"', "&quot;");
+  return `<meta name="program" content="${content}" />`;
 }
 
-function early(bundle: Bundle): string {
-  const chunks = Object.entries(EARLY_SCREENS).map(([name, screens]) => [name, chunksOf(bundle, screens)]);
-  const content = JSON.stringify(Object.fromEntries(chunks)).replaceAll('"', "&quot;");
-  return `<meta name="early-chunks" content="${content}" />`;
+/**
+ * The page's styles stand in it: a sheet of their own would cost the first paint another way to the server. The link
+ * is never fetched; it tells the loader of chunks that what they need of it is there.
+ */
+function inlined(html: string, bundle: Bundle): string {
+  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, name: string) => {
+    const sheet = bundle[name];
+    if (sheet?.type !== "asset") throw new Error(`The page's styles are not in the build: ${name}`);
+    return `<style>${sheet.source.toString()}</style>${link.replace(">", " disabled>")}`;
+  });
 }
 
-/** Prepares the built page so that its first paint and its first calls wait for no script. */
+/** Prepares the built page so that its first paint waits for nothing but the page itself. */
 export function firstPaint(): Plugin {
   return {
     name: "first-paint",
@@ -59,23 +75,26 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle = {} }) {
-        const { module } = await runnerImport<{ staticShells: () => Record<string, string> }>(SHELLS, {
+        const { module } = await runnerImport<{ staticShells: typeof staticShells }>(SHELLS, {
           configFile: false,
         });
-        const shells = Object.entries(module.staticShells())
+        const { template, ...screens } = module.staticShells();
+        const shells = Object.entries(screens)
           .map(([name, markup]) => `<div data-for="${name}">${markup}</div>`)
           .join("");
+        const { code } = await minify("theme.js", await readFile(FIRST_SCRIPT, "utf8"));
         return (
-          html
-            // What is painted first comes first: styles, then scripts.
-            .replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, '<$1 fetchpriority="low"')
+          inlined(html, bundle)
+            // The program comes after the first paint, by the script that stands in the page.
+            .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
             .replace(
-              '<script src="/theme.js">',
-              `${fontLinks(bundle)}${early(bundle)}<script src="/theme.js">`,
+              '<script src="/theme.js"></script>',
+              () => `${program(bundle)}<script>${code.trim()}</script>`,
             )
             .replace(
               '<div id="root"></div>',
-              `<div id="root"></div><div id="static-shell" inert aria-hidden="true">${shells}</div>`,
+              () =>
+                `<div id="root"></div><div id="static-shell" inert aria-hidden="true">${shells}</div><template>${template}</template>`,
             )
         );
       },

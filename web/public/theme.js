@@ -1,5 +1,5 @@
-// Runs before the first paint (blocking, and a file of its own because of the CSP): without it the page would flash
-// in the wrong theme, and its first calls and chunks would wait for the program to load.
+// Runs before the first paint; in the built page it stands in the page itself. Without it the page would flash in the
+// wrong theme, and show nothing before its program has loaded.
 (function () {
   function stored(key) {
     try {
@@ -8,6 +8,8 @@
       return null;
     }
   }
+  /** Paints that are not reported (a tab in the background) are not waited for. */
+  var LATEST_MS = 500;
   function meta(name) {
     return document.querySelector('meta[name="' + name + '"]');
   }
@@ -52,19 +54,17 @@
             : "";
   // The sign-in screen as it is drawn before the program runs: with a banner or on its other tab it looks different.
   var plainAuth = screen === "auth" && !location.search && stored("authTab") === null;
-  root.dataset.shell = plainAuth ? "auth" : home || settings ? "gate" : screen === "shared" ? "shared" : "";
-
-  var chunks = meta("early-chunks");
-  if (chunks && screen) {
-    (JSON.parse(chunks.content)[screen] || []).forEach(function (file) {
-      var link = document.createElement("link");
-      link.rel = "modulepreload";
-      // What is painted first comes first: styles, then scripts.
-      link.fetchPriority = "low";
-      link.href = "/" + file;
-      document.head.appendChild(link);
-    });
-  }
+  // The server's hint whether the browser sent what may be a session: scripts cannot see that cookie.
+  var session = "session" in root.dataset;
+  root.dataset.shell = plainAuth
+    ? "auth"
+    : session && home
+      ? "home"
+      : home || settings
+        ? "gate"
+        : screen === "shared"
+          ? "shared"
+          : "";
 
   // The first calls. Their answers wait for the program in memory; nothing of them is written into the page.
   var early = (window.__early = {});
@@ -74,19 +74,93 @@
     /Chrome\/|CriOS\//.test(navigator.userAgent) &&
     !/EdgA?\/|EdgiOS\/|OPR\/|SamsungBrowser\//.test(navigator.userAgent);
   function ask(address) {
-    early[address] = fetch(address + (mobileChrome ? "?_v=" + Date.now() : ""), {
-      credentials: "same-origin",
-      headers: { accept: "application/json" },
-    });
-    early[address].catch(function () {});
+    keep(
+      address,
+      fetch(address + stamp(), { credentials: "same-origin", headers: { accept: "application/json" } }),
+    );
   }
-  if (navigator.onLine !== false && screen !== "") {
-    ask("/api/user");
+  function keep(address, answer) {
+    early[address] = answer;
+    answer.catch(function () {});
+  }
+  function stamp() {
+    return mobileChrome ? "?_v=" + Date.now() : "";
+  }
+  /** To a visitor the answer is 401, which is no error; asked from the page the browser would write it down as one. */
+  function askAsVisitor(address) {
+    if (!window.Worker) return ask(address);
+    keep(
+      address,
+      new Promise(function (resolve, reject) {
+        var worker = new Worker("/ask.js");
+        worker.onmessage = function (event) {
+          worker.terminate();
+          var answer = event.data;
+          if (answer === null) reject(new TypeError("No answer"));
+          else resolve(new Response(answer.body, { status: answer.status, headers: answer.headers }));
+        };
+        worker.onerror = function () {
+          resolve(fetch(address + stamp(), { credentials: "same-origin" }));
+        };
+        worker.postMessage(address + stamp());
+      }),
+    );
+  }
+  function askFirst() {
+    if (navigator.onLine === false || screen === "") return;
+    if (session) ask("/api/user");
+    else askAsVisitor("/api/user");
     if (screen === "auth") ask("/api/csrf-token");
     else if (screen === "shared") ask("/api/challenge-invitations/" + path.split("/")[2]);
-    else if (stored("signedIn") === "1" && home) {
+    else if (session && home) {
       ask("/api/challenges");
+      ask("/api/user-challenges");
       ask("/api/openai-status");
     }
+  }
+
+  function link(rel, file, as) {
+    var element = document.createElement("link");
+    element.rel = rel;
+    element.href = "/" + file;
+    if (as) {
+      element.as = as;
+      element.crossOrigin = "";
+    }
+    element.fetchPriority = "low";
+    document.head.appendChild(element);
+  }
+
+  var begun = false;
+  /** Everything the first paint does not need: all of it would only take the line from it. */
+  function begin() {
+    if (begun) return;
+    begun = true;
+    askFirst();
+    var described = meta("program");
+    if (!described) return;
+    var program = JSON.parse(described.content);
+    [program.entry].concat(program.screens[screen] || []).forEach(function (file) {
+      link("modulepreload", file);
+    });
+    program.fonts.forEach(function (file) {
+      link("preload", file, "font");
+    });
+    var script = document.createElement("script");
+    script.type = "module";
+    script.src = "/" + program.entry;
+    document.head.appendChild(script);
+  }
+
+  var paints =
+    window.PerformanceObserver && (PerformanceObserver.supportedEntryTypes || []).includes("paint");
+  if (!root.dataset.shell || document.visibilityState !== "visible" || !paints) begin();
+  else {
+    new PerformanceObserver(function (list) {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
+    }).observe({ type: "paint", buffered: true });
+    document.addEventListener("DOMContentLoaded", function () {
+      setTimeout(begin, LATEST_MS);
+    });
   }
 })();

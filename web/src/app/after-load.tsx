@@ -4,7 +4,7 @@ import Toaster from "../ui/toaster.tsx";
 import "../ui/fonts-more.css";
 import { PageViews } from "./page-views.tsx";
 
-/** What nobody waits for: the region of notifications, page views, the service worker, the rarer alphabets. */
+/** What nobody waits for: the region of notifications, page views, the service worker, the fonts. */
 export default function AfterLoad() {
   useEffect(() => {
     if (import.meta.env.PROD) void registerServiceWorker();

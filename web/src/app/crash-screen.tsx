@@ -1,6 +1,6 @@
 import { buttonClass } from "../ui/button-class.ts";
 import { LogoMark } from "../ui/logo.tsx";
-import { StaticShellEnd } from "./static-shell-end.tsx";
+import { StaticShellEnd } from "../platform/static-shell-end.tsx";
 
 /** Part of the entry on purpose: when it is needed, loading something more may be what failed. */
 export function CrashScreen({ error }: { error: Error }) {

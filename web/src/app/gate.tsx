@@ -6,7 +6,7 @@ import { rememberRedirect, useCurrentUser } from "../features/identity/identity.
 import { useDocumentTitle } from "../platform/document-title.ts";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
-import { StaticShellEnd } from "./static-shell-end.tsx";
+import { StaticShellEnd } from "../platform/static-shell-end.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Lets through only a signed-in person whose onboarding is finished; nothing behind it is drawn before. */

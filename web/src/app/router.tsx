@@ -5,7 +5,7 @@ import { Route, Switch } from "wouter";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
 import { loadScreen } from "./load-screen.ts";
-import { StaticShellEnd } from "./static-shell-end.tsx";
+import { StaticShellEnd } from "../platform/static-shell-end.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = LazyExoticComponent<ComponentType>;

@@ -1,13 +1,31 @@
-import { LogoMark } from "../ui/logo.tsx";
-import { StaticShellEnd } from "./static-shell-end.tsx";
+import { PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { StaticShellEnd } from "../platform/static-shell-end.tsx";
+import { Logo, LogoMark } from "../ui/logo.tsx";
 
-/** While identity loads. The page's head draws the same mark and words before this program runs. */
+/** Under the welcome, on the dashboard too. */
+export const GREETING = "Ready for today's prompt engineering challenges?";
+
+/**
+ * While identity loads. The page draws the same before this program runs: on the way to the dashboard, for a browser
+ * that may have a session (public/theme.js), under the words everybody is greeted with.
+ */
 export function WaitingScreen() {
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-items-center in-data-[shell=home]:block">
       <StaticShellEnd />
+      <div className="hidden in-data-[shell=home]:block">
+        <div className="flex h-(--header-height) items-center pl-13 md:pl-6">
+          <Logo name={PRODUCT_NAME} />
+        </div>
+        <div className="md:pl-18 xl:pl-[216px]">
+          <div className="page-padding mx-auto max-w-[1224px] pt-2 pb-20 md:pt-4">
+            <p className="heading text-h1 text-ink">Welcome back</p>
+            <p className="mt-1 text-body text-ink-2">{GREETING}</p>
+          </div>
+        </div>
+      </div>
       <div role="status" className="flex flex-col items-center gap-5">
-        <LogoMark className="size-12" />
+        <LogoMark className="size-12 in-data-[shell=home]:hidden" />
         <p className="text-body text-ink-2">Authenticating...</p>
       </div>
     </main>

@@ -41,8 +41,9 @@ export function linkPreviewService({ db, publicUrl, press }: LinkPreviewParts) {
 
   return {
     async challengeHead(token: string): Promise<PageHead | null> {
-      const facts = await linkFactsOf(db, token);
-      if (facts === null) return null;
+      const found = await linkFactsOf(db, token);
+      if (found === null) return null;
+      const { facts, words } = found;
       const { title, description, pictureAlt } = challengeLinkWords(facts);
       const url = `${publicUrl}${paths.sharedChallengeShort(token)}`;
       const picture = `${url}/card.png?v=${versionOf(facts)}`;
@@ -52,6 +53,15 @@ export function linkPreviewService({ db, publicUrl, press }: LinkPreviewParts) {
         url,
         siteName: PRODUCT_NAME,
         picture: { url: picture, width: CARD_WIDTH, height: CARD_HEIGHT, alt: pictureAlt, large: true },
+        shown: {
+          sender: facts.senderName,
+          message: words.message,
+          category: facts.category,
+          difficulty: facts.difficulty,
+          points: String(words.points),
+          title: facts.title,
+          description: words.description,
+        },
       };
     },
 
@@ -74,8 +84,8 @@ export function linkPreviewService({ db, publicUrl, press }: LinkPreviewParts) {
 
     /** @returns "unknown" for a token that leads nowhere, null when the picture cannot be drawn now */
     async card(token: string): Promise<Card | "unknown" | null> {
-      const facts = await linkFactsOf(db, token);
-      if (facts === null) return "unknown";
+      const facts = (await linkFactsOf(db, token))?.facts;
+      if (facts === undefined) return "unknown";
       const version = versionOf(facts);
       const kept = cards.get(version);
       if (kept !== undefined) return { png: kept, version };

@@ -1,7 +1,6 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as challengeCalls from "@promptsmith/contract/challenges/calls";
 import * as calls from "@promptsmith/contract/social/calls";
 import { defaultTreeAdapter as tree, parse } from "parse5";
@@ -13,18 +12,24 @@ import { startTestApp } from "../../../test/test-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 mkdirSync(join(webDir, "assets"));
-copyFileSync(
-  fileURLToPath(new URL("../../../../web/index.html", import.meta.url)),
+const source = readFileSync(new URL("../../../../web/index.html", import.meta.url), "utf8");
+writeFileSync(
   join(webDir, "index.html"),
+  // What the build adds: where a shared challenge is shown, and how.
+  source.replace(
+    "</body>",
+    "<main><!--template--></main><template><p>[[sender]]|[[title]]|[[description]]</p></template></body>",
+  ),
 );
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 const ORIGIN = "https://learn.example.org";
 const app = await startTestApp({ webDir, env: { PUBLIC_URL: ORIGIN } });
 
 /** What somebody sees who reads the page without running it. */
-function headOf(html: string): { title: string; meta: Map<string, string[]>; body: string } {
+function headOf(html: string) {
   const meta = new Map<string, string[]>();
   let title = "";
+  let shell = "";
   const walk = (node: DefaultTreeAdapterTypes.Node): void => {
     if (tree.isElementNode(node)) {
       const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
@@ -33,12 +38,13 @@ function headOf(html: string): { title: string; meta: Map<string, string[]>; bod
         meta.set(key, [...(meta.get(key) ?? []), attributes["content"] ?? ""]);
       }
       const [first] = node.childNodes;
+      if (node.tagName === "p" && first !== undefined && tree.isTextNode(first)) shell = first.value;
       if (node.tagName === "title" && first !== undefined && tree.isTextNode(first)) title = first.value;
     }
     if ("childNodes" in node) node.childNodes.forEach(walk);
   };
   walk(parse(html));
-  return { title, meta, body: html };
+  return { title, meta, shell, body: html };
 }
 async function open(path: string) {
   const answer = await app.http.inject({ url: path });
@@ -56,7 +62,8 @@ describe("the page behind a share link", () => {
       body: { challengeId: challenge.id, userPrompt },
     });
     for (const path of [`/s/${token}`, `/shared-challenge/${token}`]) {
-      const { meta, headers, body } = await open(path);
+      const { meta, headers, body, shell } = await open(path);
+      expect(shell).toBe(`Leila Haddad|${challenge.title}|${challenge.description}`);
       const one = (key: string) => {
         expect(meta.get(key), key).toHaveLength(1);
         return meta.get(key)?.[0] ?? "";
@@ -92,11 +99,13 @@ describe("the page behind a share link", () => {
     "</title></head><body onload=x>",
     "R\u202Etl \u0645\u062D\u0645\u062F",
     "Emoji \u{1F389}\u{1F389}",
+    "[[title]]",
   ])("a name like %s stays a name", async (displayName) => {
     const ann = await app.member();
     await rename(ann, displayName);
-    const { token } = await shareFirst(ann);
-    const { meta, body } = await open(`/s/${token}`);
+    const { challenge, token } = await shareFirst(ann);
+    const { meta, body, shell } = await open(`/s/${token}`);
+    expect(shell).toBe(`${displayName}|${challenge.title}|${challenge.description}`);
     const shown = displayName.replaceAll("\u202E", " ");
     expect(meta.get("og:description")?.[0]?.startsWith(`${shown} shares this`)).toBe(true);
     expect(body.match(/<script/g)).toEqual(["<script", "<script"]);
@@ -111,8 +120,9 @@ describe("the page behind a share link", () => {
       "/s/%F0%9F%8E%89",
       "/s/a'--",
     ]) {
-      const { status, meta, title, headers } = await open(path);
+      const { status, meta, title, headers, shell, body } = await open(path);
       expect([path, status, title, headers["x-robots-tag"]]).toEqual([path, 200, "Promptsmith", "noindex"]);
+      expect([shell, body.includes("[[")]).toEqual(["", false]);
       expect(meta.has("og:title")).toBe(false);
     }
     expect((await app.http.inject({ method: "HEAD", url: "/s/nothing" })).statusCode).toBe(200);

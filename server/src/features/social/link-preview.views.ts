@@ -10,13 +10,22 @@ import {
 import type { Db } from "../../platform/db/database.ts";
 import type { LinkFacts } from "./domain/link-words.ts";
 
+/** What the page itself shows of a shared challenge before its program runs; the call of the page says no less. */
+export type SharedWords = { readonly description: string; readonly points: number; readonly message: string };
+
 /** What a share token may tell a stranger; null when it leads nowhere. The prompt is not even read. */
-export async function linkFactsOf(db: Db, token: string): Promise<LinkFacts | null> {
+export async function linkFactsOf(
+  db: Db,
+  token: string,
+): Promise<{ facts: LinkFacts; words: SharedWords } | null> {
   const [row] = await db
     .select({
       title: challenges.title,
       category: challenges.category,
       difficulty: challenges.difficulty,
+      description: challenges.description,
+      points: challenges.points,
+      message: challengeInvitations.message,
       displayName: users.displayName,
       username: users.username,
       completed: userChallenges.completed,
@@ -31,8 +40,11 @@ export async function linkFactsOf(db: Db, token: string): Promise<LinkFacts | nu
     )
     .where(eq(challengeInvitations.shareToken, token));
   if (!row) return null;
-  const { displayName, username, completed, score, ...challenge } = row;
-  return { ...challenge, senderName: displayName ?? username, score: completed === true ? score : null };
+  const { displayName, username, completed, score, description, points, message, ...challenge } = row;
+  return {
+    facts: { ...challenge, senderName: displayName ?? username, score: completed === true ? score : null },
+    words: { description, points, message: message ?? "" },
+  };
 }
 
 /** Who invites with this token; null when it leads nowhere. */

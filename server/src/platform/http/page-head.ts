@@ -25,6 +25,8 @@ export type PageHead = {
     /** Shown large above the text, or small beside it. */
     readonly large: boolean;
   };
+  /** Words for what the page shows until its program draws, by their places in its template. */
+  readonly shown?: Readonly<Record<string, string>>;
 };
 
 function tags({ title, description, url, siteName, picture }: PageHead): string {
@@ -60,13 +62,31 @@ function tags({ title, description, url, siteName, picture }: PageHead): string 
   ].join("\n    ");
 }
 
-/** The same page under this head; its own title and description give way. */
-export function withHead(page: string, head: PageHead): string {
+const TEMPLATE = /<template>([^]*?)<\/template>/;
+const TEMPLATE_PLACE = "<!--template-->";
+
+/** The page without its template, and the template: markup with places such as `[[name]]`. */
+export function templateOf(page: string): { page: string; template: string } {
+  return { page: page.replace(TEMPLATE, ""), template: TEMPLATE.exec(page)?.[1] ?? "" };
+}
+
+/** The same page under this head; its own title and description give way, and what there is to show is shown. */
+export function withHead(page: string, template: string, head: PageHead): string {
+  const { shown } = head;
+  const filled =
+    shown === undefined
+      ? ""
+      : template.replaceAll(/\[\[(\w+)\]\]/g, (_, place: string) => escape(shown[place] ?? ""));
   const plain = page
     .replace(/<title>[^<]*<\/title>\s*/, "")
     .replace(/<meta\s+name="description"[^>]*>\s*/, "");
-  // A function, since a replacement text would read "$&" in somebody's name as an instruction.
-  return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`);
+  // Functions, since a replacement text would read "$&" in somebody's name as an instruction.
+  return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`).replace(TEMPLATE_PLACE, () => filled);
+}
+
+/** The same page telling its program whether the browser sent what may be a session, which scripts cannot see. */
+export function withSession(page: string, session: boolean): string {
+  return session ? page.replace("<html ", '<html data-session="" ') : page;
 }
 
 /** The same page naming this contact address, which footer and privacy page show. */

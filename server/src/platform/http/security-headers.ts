@@ -22,6 +22,15 @@ const contentSecurityPolicy = ({ frameAncestors, connectTo }: Options): string =
   ].join("; ");
 
 /**
+ * The same policy for a page that holds scripts of its own: these and no others, by what is written in them.
+ * @param hashes SHA-256 in base64
+ */
+export function allowScripts(policy: string, hashes: readonly string[]): string {
+  const sources = hashes.map((hash) => ` 'sha256-${hash}'`).join("");
+  return policy.replace("script-src 'self'", `script-src 'self'${sources}`);
+}
+
+/**
  * What OWASP's list of secure headers asks for, written once at the start: they are the same on every answer.
  * X-Frame-Options is left out, because it cannot express a list and frame-ancestors replaces it.
  */

@@ -89,7 +89,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
   });
   guardApi(app);
-  const sendPage = await serveWebFiles(app, options.webDir, env.CONTACT_EMAIL);
+  const sendPage = await serveWebFiles(app, options.webDir, {
+    contactEmail: env.CONTACT_EMAIL,
+    hasSession: kernel.sessions.isCarried,
+  });
   app.decorate("sendPage", sendPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =

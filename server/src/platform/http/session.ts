@@ -34,6 +34,8 @@ const COOKIE_SECONDS = 90 * 24 * 60 * 60;
 const idOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 export type Sessions = {
+  /** Whether the request brings what may be a session; whether it is one only the table knows. */
+  isCarried(request: FastifyRequest): boolean;
   /** Reads the cookie and remembers the caller on the request. */
   load(request: FastifyRequest): Promise<void>;
   /** Signs in: a new token always, so that one planted before is worth nothing; the old session ends. */
@@ -46,10 +48,15 @@ export function createSessions(store: SessionStore, https: boolean): Sessions {
   // Signing in or out also ends what CSRF tokens of visitors were bound to.
   const forgetVisitor = (reply: FastifyReply): unknown =>
     reply.clearCookie(csrfCookieName(https), cookieFlags(https));
+  const tokenOf = (request: FastifyRequest): string | null => {
+    const token = request.cookies[name];
+    return token !== undefined && TOKEN.test(token) ? token : null;
+  };
   return {
+    isCarried: (request) => tokenOf(request) !== null,
     async load(request) {
-      const token = request.cookies[name];
-      if (token === undefined || !TOKEN.test(token)) return;
+      const token = tokenOf(request);
+      if (token === null) return;
       const sessionId = idOf(token);
       const userId = await store.find(sessionId);
       if (userId !== null) request.caller = { userId, sessionId };

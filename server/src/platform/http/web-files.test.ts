@@ -1,21 +1,30 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendSecurityHeaders } from "./security-headers.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 const app = fastify();
+const page = (script: string) =>
+  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template></html>`;
 const asset = (name: string) => join(folder, "assets", name);
 const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "gzip" } });
 
 beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Built</title>");
+  writeFileSync(join(folder, "index.html"), page("first()"));
   writeFileSync(asset("main-OLD.js"), "old()");
-  await serveWebFiles(app, folder, "hello@promptsmith.example");
+  await sendSecurityHeaders(app, { https: false, frameAncestors: "'none'", connectTo: [] });
+  const sendPage = await serveWebFiles(app, folder, {
+    contactEmail: "hello@promptsmith.example",
+    hasSession: ({ headers }) => headers.cookie === "session",
+  });
+  app.get("/auth", (_request, reply) => sendPage(reply));
 });
 afterAll(async () => {
   await app.close();
@@ -39,3 +48,44 @@ test.each(["gone.js", "main-NEW.js.gz", "..%2Findex.html", "%2e%2e%2findex.html"
     expect((await get(`/assets/${name}`)).statusCode).toBe(404);
   },
 );
+
+describe("the page", () => {
+  const open = (headers: Record<string, string> = {}) => app.inject({ url: "/auth", headers });
+  const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+  test("allows the script that stands in it, also that of a build put in place while the server runs", async () => {
+    const first = await open();
+    expect(first.headers["content-security-policy"]).toContain(`script-src 'self' ${hashOf("first()")};`);
+    writeFileSync(join(folder, "index.html"), page("the second build()"));
+    const second = await open();
+    expect(second.body).toContain("the second build()");
+    expect(second.headers["content-security-policy"]).toContain(
+      `script-src 'self' ${hashOf("the second build()")};`,
+    );
+    expect(second.body).not.toContain("[[name]]");
+  });
+
+  test("tells whether the browser sent what may be a session, and is kept apart by it", async () => {
+    const [visitor, member] = [await open(), await open({ cookie: "session" })];
+    expect(visitor.body).not.toContain("data-session");
+    expect(member.body).toContain('<html data-session="" lang="en">');
+    expect(member.headers["vary"]).toMatch(/cookie/);
+    expect(member.headers["etag"]).not.toBe(visitor.headers["etag"]);
+    expect((await open({ "if-none-match": String(visitor.headers["etag"]) })).statusCode).toBe(304);
+    expect((await open({ cookie: "session", "if-none-match": String(visitor.headers["etag"]) })).body).toBe(
+      member.body,
+    );
+  });
+
+  test.each([
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["identity", undefined],
+  ])("is compressed as the browser takes it: %s", async (accepted, encoding) => {
+    const answer = await open({ "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    const read = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""] ?? ((bytes: Buffer) => bytes);
+    expect(read(answer.rawPayload).toString()).toBe((await open()).body);
+  });
+});

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import serveStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
-import { withContact, withHead } from "./page-head.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { appPage } from "./app-page.ts";
 import type { PageHead } from "./page-head.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -26,7 +25,7 @@ export type Pages = (reply: FastifyReply, head?: PageHead | null) => Promise<Fas
 export async function serveWebFiles(
   app: FastifyInstance,
   folder: string,
-  contactEmail: string,
+  options: { readonly contactEmail: string; readonly hasSession: (request: FastifyRequest) => boolean },
 ): Promise<Pages> {
   const page = join(folder, "index.html");
   if (!existsSync(page)) {
@@ -45,15 +44,8 @@ export async function serveWebFiles(
     },
   });
   addLaterAssets(app, join(folder, "assets"));
-  // The page carries the default address; only with another one it differs from its file, compressed ahead of time.
-  const built = await readFile(page, "utf8");
-  const asBuilt = withContact(built, contactEmail) === built;
-  return async (reply, head = null) => {
-    if (head === null && asBuilt) return reply.sendFile("index.html");
-    const own = withContact(await readFile(page, "utf8"), contactEmail);
-    const html = head === null ? own : withHead(own, head);
-    return reply.type("text/html; charset=utf-8").header("cache-control", ASK_EACH_TIME).send(html);
-  };
+  const send = appPage(page, options.contactEmail);
+  return (reply, head = null) => send(reply, options.hasSession(reply.request), head);
 }
 
 /** Hashed names have neither folders nor the ending of a compressed twin. */

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
 import { usePendingChallengeCount } from "../../features/social/social.public.ts";
-import { StaticShellEnd } from "../static-shell-end.tsx";
+import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -26,7 +26,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <StaticShellEnd />
+      <StaticShellEnd leaves={/^\/s(hared-challenge)?\//.test(location)} />
       <a
         href="#content"
         className="sr-only z-70 rounded-control bg-raised text-control font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"

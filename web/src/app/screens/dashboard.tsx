@@ -19,6 +19,7 @@ import {
   useGlobalStanding,
 } from "../../features/social/social.public.ts";
 import { sessionStore } from "../../platform/storage.ts";
+import { GREETING } from "../waiting-screen.tsx";
 
 export type DashboardView = "today" | "all";
 
@@ -51,9 +52,10 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading text-h1 wrap-anywhere text-ink">
-            Welcome back, <bdi>{user.displayName || user.username}</bdi>!
+            <span className="max-md:block">Welcome back,</span> <bdi>{user.displayName || user.username}</bdi>
+            !
           </h1>
-          <p className="mt-1 text-body text-ink-2">Ready for today's prompt engineering challenges?</p>
+          <p className="mt-1 text-body text-ink-2">{GREETING}</p>
         </div>
         <InviteFriendsButton className="max-md:hidden" />
       </div>

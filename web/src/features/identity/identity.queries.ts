@@ -19,22 +19,16 @@ import { endWhenQuiet } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
 import { forgetEarlyAnswers } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
-import { localStore } from "../../platform/storage.ts";
 
 const MINUTE = 60_000;
-/** A hint for the page's head: whether it is worth asking for today's challenges before the program runs. */
-const SIGNED_IN_KEY = "signedIn";
 export const USER_KEY = ["user"] as const;
 
 /** The signed-in person, or null when the server says 401. */
 async function fetchUser(): Promise<SelfUser | null> {
   try {
-    const user = await callApi(currentUser);
-    localStore.set(SIGNED_IN_KEY, "1");
-    return user;
+    return await callApi(currentUser);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    localStore.remove(SIGNED_IN_KEY);
     return null;
   }
 }

@@ -11,6 +11,7 @@ import { ApiError } from "../../../platform/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { useNoIndex } from "../../../platform/no-index.ts";
+import { StaticShellEnd } from "../../../platform/static-shell-end.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -44,6 +45,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const unknown = error instanceof ApiError && error.status === 404;
   return (
     <div className="mx-auto max-w-[672px] py-10">
+      <StaticShellEnd />
       {unknown ? (
         <ErrorState
           heading="h1"
@@ -116,6 +118,7 @@ function Shared({
 
   return (
     <div className="mx-auto max-w-[672px] pb-8 md:pt-4">
+      <StaticShellEnd />
       <SharedHead sender={sender} invitation={invitation} userId={userId} />
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
+import { templateOf, withContact, withHead, withSession } from "./page-head.ts";
+import type { PageHead } from "./page-head.ts";
+import { allowScripts } from "./security-headers.ts";
+
+const ASK_EACH_TIME = "no-cache";
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+
+type Compressed = {
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+};
+type Built = {
+  /** Of the file: another one means another build. */
+  readonly version: string;
+  readonly html: string;
+  readonly template: string;
+  /** Of the scripts that stand in the page itself. */
+  readonly scripts: readonly string[];
+  /** Compressed when first asked for, by whether the page is for somebody with a session. */
+  readonly kept: Map<boolean, Promise<Compressed>>;
+};
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+async function compressed(html: string): Promise<Compressed> {
+  const plain = Buffer.from(html);
+  const [br, gz] = await Promise.all([inBrotli(plain), inGzip(plain)]);
+  return { etag: `"${hash(html).slice(0, 22)}"`, plain, br, gzip: gz };
+}
+
+/** `W/` is what a proxy makes of an ETag when it compresses on its own. */
+const isKnown = (given: string | undefined, etag: string): boolean =>
+  given?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
+
+/** The best of what the browser takes; one that refuses by `q=0` gets none of it. */
+function encodingFor(accepted: string | undefined): "br" | "gzip" | null {
+  const takes = (name: string): boolean =>
+    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;\\s*q=(1|0?\\.\\d*[1-9]))`).test(accepted ?? "");
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
+}
+
+/** The application's one page, as last built; a build that is put in place while the server runs is noticed. */
+export function appPage(file: string, contactEmail: string) {
+  let last: Built | null = null;
+
+  async function built(): Promise<Built> {
+    const { mtimeMs, size } = await stat(file);
+    const version = `${mtimeMs} ${size}`;
+    if (last?.version === version) return last;
+    const { page, template } = templateOf(withContact(await readFile(file, "utf8"), contactEmail));
+    const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => hash(code ?? ""));
+    last = { version, html: page, template, scripts, kept: new Map() };
+    return last;
+  }
+
+  /**
+   * @param session whether the browser sent what may be a session; nothing else about who asks is in the page
+   * @param head what the page says of itself, for an address that has its own
+   */
+  return async function send(
+    reply: FastifyReply,
+    session: boolean,
+    head: PageHead | null,
+  ): Promise<FastifyReply> {
+    const page = await built();
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", ASK_EACH_TIME)
+      .header("vary", "cookie, accept-encoding")
+      .header(
+        "content-security-policy",
+        allowScripts(String(reply.getHeader("content-security-policy") ?? ""), page.scripts),
+      );
+    if (head !== null) return reply.send(withHead(withSession(page.html, session), page.template, head));
+    const kept = page.kept.get(session) ?? compressed(withSession(page.html, session));
+    page.kept.set(session, kept);
+    const answer = await kept;
+    reply.header("etag", answer.etag);
+    if (isKnown(reply.request.headers["if-none-match"], answer.etag)) return reply.code(304).send();
+    const encoding = encodingFor(reply.request.headers["accept-encoding"]);
+    if (encoding === null) return reply.send(answer.plain);
+    return reply.header("content-encoding", encoding).send(answer[encoding]);
+  };
+}

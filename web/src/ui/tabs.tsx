@@ -59,13 +59,17 @@ export function TabList<Value extends string>({
   }
 
   const page = kind === "page";
-  return (
+  const tabs = (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={`${page ? "flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--line)] md:gap-6" : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
+      className={
+        page
+          ? "-mx-1.5 flex gap-2 overflow-x-auto md:gap-3"
+          : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"} ${className ?? ""}`
+      }
     >
       {items.map((item) => {
         const active = item.value === value;
@@ -82,16 +86,23 @@ export function TabList<Value extends string>({
             onClick={() => onChange(item.value)}
             className={page ? pageTab(active) : segmentTab(active, stretch)}
           >
-            {item.label}
+            {page ? <span className={underline(active)}>{item.label}</span> : item.label}
           </button>
         );
       })}
     </div>
   );
+  return page ? <div className={`shadow-[inset_0_-1px_var(--line)] ${className ?? ""}`}>{tabs}</div> : tabs;
 }
 
+/** A scrolling list cuts off what leaves it: the focus ring stays inside the tab, with room between it and the word. */
 function pageTab(active: boolean): string {
-  return `h-12 border-b-2 text-control font-medium whitespace-nowrap -outline-offset-2 transition-colors duration-120 ${active ? "border-accent-ink text-ink" : "border-transparent text-ink-2 hover:text-ink"}`;
+  return `h-12 px-1.5 text-control font-medium whitespace-nowrap -outline-offset-3 transition-colors duration-120 ${active ? "text-ink" : "text-ink-2 hover:text-ink"}`;
+}
+
+/** As wide as the word. */
+function underline(active: boolean): string {
+  return `flex h-full items-center border-b-2 ${active ? "border-accent-ink" : "border-transparent"}`;
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {

@@ -19,22 +19,25 @@ export type StatTileProps = {
   extra?: ReactNode;
 };
 
-/** One cell of the stat strip: title and icon, figure, one line. On phones a row of the ledger. */
+/**
+ * One cell of the stat strip: title and icon, figure, one line. On phones a row of the ledger, of floats: where the
+ * three do not fit beside each other the line goes below, and the figure stays beside its title.
+ */
 export function StatTile({ title, value, unit, icon, trend, extra }: StatTileProps) {
   return (
-    <div className="flex min-h-[47px] flex-wrap items-center gap-x-2 py-1.5 md:block md:py-0">
-      <div className="flex flex-1 items-center gap-2 text-ink-2 md:justify-between">
+    <div className="pt-3 pb-2.75 max-md:flow-root md:py-0">
+      <div className="flex items-center gap-2 text-ink-2 max-md:float-left max-md:h-6 md:justify-between">
         <span className="order-first text-ink-2 md:order-last [&_svg]:size-[18px] max-md:[&_svg]:size-5">
           {icon}
         </span>
         <h3 className="text-label font-normal whitespace-nowrap">{title}</h3>
       </div>
-      <p className="order-1 ml-auto flex items-baseline gap-x-1 md:mt-2 md:gap-x-2 md:flex-wrap">
+      <p className="flex items-baseline gap-x-1 max-md:float-right max-md:h-6 max-md:pl-2 md:mt-2 md:gap-x-2 md:flex-wrap">
         <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
         {unit && <span className="text-caption whitespace-nowrap text-ink-3">{unit}</span>}
       </p>
       {(trend || extra) && (
-        <div className="flex items-center gap-2 max-[379px]:order-2 max-[379px]:w-full max-[379px]:pl-7 max-md:has-data-wide:order-2 max-md:has-data-wide:w-full max-md:has-data-wide:pl-7 md:mt-2 md:min-h-6">
+        <div className="flex h-6 items-center gap-2 max-md:float-right max-md:pl-2 md:mt-2">
           {trend && <Trend {...trend} />}
           {extra}
         </div>

@@ -53,7 +53,9 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
                   lit={Math.min(STREAK_STROKES, currentStreak)}
                   label={`${Math.min(STREAK_STROKES, currentStreak)} of the last ${STREAK_STROKES} days`}
                 />
-                <span className="text-caption text-ink-3 max-md:hidden">Best {bestStreak}</span>
+                <span className="text-caption text-ink-3 max-md:hidden">
+                  Best {bestStreak.toLocaleString("en-US")}
+                </span>
               </>
             }
           />

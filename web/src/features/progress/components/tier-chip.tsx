@@ -2,10 +2,9 @@ import { tierLook } from "../domain/tier-look.ts";
 
 /** The club a person belongs to. */
 export function TierChip({ bucket }: { bucket: string | null }) {
-  const { label, className, wide } = tierLook(bucket);
+  const { label, className } = tierLook(bucket);
   return (
     <span
-      data-wide={wide || undefined}
       className={`inline-flex h-8 items-center rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-6 ${className}`}
     >
       {label}

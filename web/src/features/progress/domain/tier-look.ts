@@ -1,11 +1,7 @@
 import { NO_TIER_LABEL, PERCENTILE_TIERS } from "@promptsmith/contract/progress/rules";
 import type { PercentileTier } from "@promptsmith/contract/progress/rules";
 
-type TierLook = {
-  label: string;
-  className: string;
-  /** Too long to stand beside a figure on a phone. */ wide: boolean;
-};
+type TierLook = { label: string; className: string };
 
 // Written out, since the styles are found by reading the source.
 const COLOURS: Record<PercentileTier, string> = {
@@ -22,6 +18,6 @@ const COLOURS: Record<PercentileTier, string> = {
 export function tierLook(bucket: string | null): TierLook {
   const tier = PERCENTILE_TIERS.find((known) => String(known) === bucket);
   return tier === undefined
-    ? { label: NO_TIER_LABEL, className: "bg-hover text-ink-2", wide: true }
-    : { label: `Top ${tier}%`, className: COLOURS[tier], wide: false };
+    ? { label: NO_TIER_LABEL, className: "bg-hover text-ink-2" }
+    : { label: `Top ${tier}%`, className: COLOURS[tier] };
 }

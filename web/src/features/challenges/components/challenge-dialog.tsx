@@ -54,15 +54,15 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
       phone="full"
       className="md:max-h-[calc(100dvh-64px)]! max-md:shadow-none! max-md:top-(--visible-top,0px)! max-md:bottom-auto! max-md:h-[var(--visible-height,100dvh)]!"
       onOpenAutoFocus={(event) => {
-        if (!editor.current) return;
         event.preventDefault();
-        editor.current.focus();
+        // A result is read: the dialog itself has the focus then, not the button that closes it.
+        (editor.current ?? (event.currentTarget as HTMLElement)).focus();
       }}
     >
       <DialogHead
         title={challenge.title}
         overline={<ChallengeOverline challenge={challenge} />}
-        className="max-md:pt-3! md:pt-6!"
+        className="pb-2 max-md:pt-3! md:pt-6!"
       />
       {!begun ? (
         <Loading challenge={challenge} />
@@ -128,7 +128,7 @@ function Opened({ challenge, attempt, editor, onDone, onShare }: OpenedProps) {
 
 function Loading({ challenge }: { challenge: Challenge }) {
   return (
-    <DialogBody className="pt-3! md:pt-2!">
+    <DialogBody className="pt-1! md:pt-0!">
       <ChallengeDescription text={challenge.description} />
       <SkeletonGroup label="Loading your work" className="mt-8 grid gap-8 dialog:grid-cols-2">
         <Skeleton className="h-75 rounded-card" />

@@ -37,7 +37,7 @@ export function CompletedView({ challenge, attempt, fresh, onDone, onShare }: Co
   const criteria = attempt.assessment ?? [];
   return (
     <>
-      <DialogBody>
+      <DialogBody className="pt-2! md:pt-3!">
         <ResultHead attempt={attempt} fresh={fresh} />
         <div className="mt-5 grid gap-x-12 gap-y-8 md:mt-6 dialog:grid-cols-[minmax(0,480fr)_minmax(0,528fr)] dialog:items-start">
           <div className="space-y-8 dialog:sticky dialog:top-0">

@@ -79,7 +79,7 @@ export function WritingView({
 
   return (
     <>
-      <DialogBody className="pt-3! md:pt-2!">
+      <DialogBody className="pt-1! md:pt-0!">
         <ChallengeDescription text={challenge.description} />
         <div
           ref={work}

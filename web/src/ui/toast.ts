@@ -6,8 +6,8 @@ export type ToastMessage = {
   variant?: "default" | "destructive";
   /** ms on screen; 5000 unless said otherwise. */
   duration?: number;
-  /** The coral spark: only for a completed challenge. */
-  icon?: "spark";
+  /** The coral spark: only for a completed challenge. `info`: what is neither a success nor a failure. */
+  icon?: "spark" | "info";
 };
 
 export type ShownToast = ToastMessage & { id: number };

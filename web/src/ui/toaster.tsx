@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { SparkGlyph } from "./spark-glyph.tsx";
@@ -53,7 +53,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger" : "bg-raised text-ink"}`}
     >
       <span aria-hidden className={`mt-1 [&_svg]:size-[18px] md:mt-0.5 ${iconColour(shown)}`}>
-        {destructive ? <CircleAlert /> : shown.icon === "spark" ? <SparkGlyph /> : <CircleCheck />}
+        <ToastIcon shown={shown} />
       </span>
       <div className="min-w-0 flex-1">
         <Toast.Title className="text-label font-semibold wrap-anywhere">{shown.title}</Toast.Title>
@@ -73,6 +73,12 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       </Toast.Close>
     </Toast.Root>
   );
+}
+
+function ToastIcon({ shown: { variant, icon } }: { shown: ShownToast }) {
+  if (variant === "destructive") return <CircleAlert />;
+  if (icon === "spark") return <SparkGlyph />;
+  return icon === "info" ? <Info /> : <CircleCheck />;
 }
 
 function iconColour(shown: ShownToast): string {

@@ -26,6 +26,7 @@ export function useAiStatus(): AiStatusView {
       title: "AI Service Notification",
       description: "The AI quota has been exceeded. Fallback content is used until it resets.",
       duration: QUOTA_TOAST_MS,
+      icon: "info",
     });
   }, [quotaExceeded]);
 

@@ -17,7 +17,7 @@ function announce(answer: AiTestAnswer): void {
     case "working":
       return toast({ title: "OpenAI Test Complete", description });
     case "fallback":
-      return toast({ title: "Using Fallback Mode", description });
+      return toast({ title: "Using Fallback Mode", description, icon: "info" });
     case "failed":
       return toast({ title: "OpenAI Test Failed", description, variant: "destructive" });
   }

@@ -1,9 +1,10 @@
 import { INVALID_RESET_CODE } from "@promptsmith/contract/identity/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect, useState } from "react";
-import { Redirect, useLocation, useSearch } from "wouter";
+import { Link, Redirect, useLocation, useSearch } from "wouter";
 import { errorText } from "../../../platform/api-error.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
@@ -63,6 +64,12 @@ export default function ResetPasswordCompleteScreen() {
     return (
       <AccountPage title="Reset Your Password">
         <Notice tone="bad">{state.text}</Notice>
+        <Link
+          href={paths.resetPassword}
+          className={`mt-6 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}
+        >
+          Request a new link
+        </Link>
       </AccountPage>
     );
   }

@@ -41,6 +41,7 @@ function Ways() {
         value={tab}
         onChange={setTab}
         items={TABS}
+        className="dark:bg-sunken"
       />
       <TabPanel id="invite" value="social" active={tab} className="pt-5">
         <InviteByLink message={message} onMessage={setMessage} link={link} onLink={setLink} />

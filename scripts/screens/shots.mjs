@@ -35,6 +35,7 @@ export const SHOTS = [
     name: "home-error",
     who: "amara",
     open: "/",
+    full: true,
     before: failing(/\/api\/challenges(\?|$)/),
     show: (page) => page.getByText("Today's challenges did not load").waitFor(),
   },
@@ -48,6 +49,7 @@ export const SHOTS = [
       if (phone) await button(page, "Open menu").click();
       await button(page, "Sign Out").click();
       await page.getByText("Logout failed").first().waitFor();
+      await page.getByRole("heading", { name: "Good to see you" }).waitFor();
     },
   },
   { name: "challenge-writing", who: "amara", open: "/", show: write },
@@ -82,7 +84,7 @@ export const SHOTS = [
     open: "/",
     async show(page) {
       await openResult(page);
-      await page.getByText("Why this score").scrollIntoViewIfNeeded();
+      await page.getByText("Why this score").evaluate((heading) => heading.scrollIntoView());
     },
   },
   {
@@ -123,6 +125,7 @@ export const SHOTS = [
     name: "challenges-nothing-sent",
     who: "beginner",
     open: "/challenges",
+    full: true,
     show: (page, { phone }) => tab(page, phone ? /sent|0/i : /^Sent/),
   },
   { name: "learning-paths", who: "amara", open: "/learning-paths" },
@@ -143,7 +146,15 @@ export const SHOTS = [
   { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
   { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
   { name: "leaderboard", who: "amara", open: "/profile", show: openBoard },
-  { name: "invite-link", who: "amara", open: "/", show: (page) => button(page, "Invite Friends").click() },
+  {
+    name: "invite-link",
+    who: "amara",
+    open: "/",
+    async show(page) {
+      await button(page, "Invite Friends").click();
+      await page.getByRole("dialog").getByRole("tab", { name: "Social" }).waitFor();
+    },
+  },
   {
     name: "invite-email",
     who: "amara",
@@ -164,7 +175,10 @@ export const SHOTS = [
     name: "menu",
     who: "amara",
     open: "/",
-    show: (page, { phone }) => button(page, phone ? "Open menu" : "Account menu").click(),
+    async show(page, { phone }) {
+      await button(page, phone ? "Open menu" : "Account menu").click();
+      await page.getByRole(phone ? "dialog" : "menu").waitFor();
+    },
   },
   {
     name: "rank-up",

@@ -60,6 +60,11 @@ describe("web files", () => {
     expect(small.headers["content-encoding"]).toBe("br");
     expect(small.headers["content-type"]).toMatch(/javascript/);
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+    expect([small, plain].map(({ headers }) => headers["vary"])).toEqual(Array(2).fill("accept-encoding"));
+    const known = String(small.headers["etag"]);
+    const again = await get("/assets/main-abc123.js", { "accept-encoding": "br", "if-none-match": known });
+    expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", known]);
+    expect((await get("/assets/main-abc123.js", { "if-none-match": known })).statusCode).toBe(200);
   });
 
   test("a file of an older build that is gone is not a page", async () => {
@@ -200,12 +205,17 @@ test("a request for a reset is answered before anybody looks whether the address
   const visitor = open.visitor();
   await visitor.get("/api/csrf-token");
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  // Whoever holds the embedded database holds it alone: an answer that waited for it would not come.
-  const holding = open.deps.db.transaction(() => held);
+  let held = true;
+  // Whoever holds the embedded database holds it alone: an answer that waits for it comes when it is given up.
+  const holding = open.deps.db
+    .transaction(() => new Promise<void>((resolve) => (release = resolve)))
+    .then(() => (held = false));
+  const giveUp = setTimeout(() => release(), 5_000);
   for (const email of [ann.email, "nobody@example.org"]) {
-    expect((await visitor.post("/api/firebase/reset-password", { email })).status).toBe(200);
+    const answer = await visitor.post("/api/firebase/reset-password", { email });
+    expect.soft([answer.status, held]).toEqual([200, true]);
   }
+  clearTimeout(giveUp);
   release();
   await holding;
   await open.mails();

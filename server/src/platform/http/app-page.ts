@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
+import { encodingFor, isKnown } from "./browser-copy.ts";
 import { templateOf, withContact, withHead, withSession } from "./page-head.ts";
 import type { PageHead } from "./page-head.ts";
 import { allowScripts } from "./security-headers.ts";
@@ -34,17 +35,6 @@ async function compressed(html: string): Promise<Compressed> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([inBrotli(plain), inGzip(plain)]);
   return { etag: `"${hash(html).slice(0, 22)}"`, plain, br, gzip: gz };
-}
-
-/** `W/` is what a proxy makes of an ETag when it compresses on its own. */
-const isKnown = (given: string | undefined, etag: string): boolean =>
-  given?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag) ?? false;
-
-/** The best of what the browser takes; one that refuses by `q=0` gets none of it. */
-function encodingFor(accepted: string | undefined): "br" | "gzip" | null {
-  const takes = (name: string): boolean =>
-    new RegExp(`(^|,)\\s*${name}\\s*(,|$|;\\s*q=(1|0?\\.\\d*[1-9]))`).test(accepted ?? "");
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }
 
 /** The application's one page, as last built; a build that is put in place while the server runs is noticed. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import serveStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appPage } from "./app-page.ts";
+import { isKnown } from "./browser-copy.ts";
+import { keptAssets } from "./kept-assets.ts";
 import type { PageHead } from "./page-head.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -38,12 +40,12 @@ export async function serveWebFiles(
     preCompressed: true,
     cacheControl: false,
     dotfiles: "ignore",
-    globIgnore: ["**/*.br", "**/*.gz", "index.html"],
+    globIgnore: ["**/*.br", "**/*.gz", "index.html", "assets/**"],
     setHeaders: (reply, path) => {
       reply.header("cache-control", cacheControl(path.replace(/\.(br|gz)$/, "")));
     },
   });
-  addLaterAssets(app, join(folder, "assets"));
+  serveAssets(app, join(folder, "assets"));
   const send = appPage(page, options.contactEmail);
   return (reply, head = null) => send(reply, options.hasSession(reply.request), head);
 }
@@ -51,15 +53,17 @@ export async function serveWebFiles(
 /** Hashed names have neither folders nor the ending of a compressed twin. */
 const ASSET_NAME = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/;
 
-/**
- * The files that were there at the start have a route each. A build that is put in place while the server runs brings
- * other names, which its page asks for at once: these are looked for when they are asked for.
- */
-function addLaterAssets(app: FastifyInstance, assets: string): void {
-  app.get<{ Params: { name: string } }>("/assets/:name", (request, reply) => {
-    const { name } = request.params;
-    if (!ASSET_NAME.test(name)) return reply.callNotFound();
-    return reply.sendFile(name, assets);
+/** Looked for when they are asked for: a build that is put in place while the server runs brings other names. */
+function serveAssets(app: FastifyInstance, assets: string): void {
+  const find = keptAssets(assets);
+  app.get<{ Params: { name: string } }>("/assets/:name", async ({ params, headers }, reply) => {
+    if (!ASSET_NAME.test(params.name)) return reply.callNotFound();
+    const asset = await find(params.name, headers["accept-encoding"]);
+    if (asset === null) return reply.sendFile(params.name, assets);
+    reply.headers({ "cache-control": ONE_YEAR, vary: "accept-encoding", etag: asset.etag });
+    if (isKnown(headers["if-none-match"], asset.etag)) return reply.code(304).send();
+    if (asset.encoding !== null) reply.header("content-encoding", asset.encoding);
+    return reply.type(asset.type).send(asset.body);
   });
 }
 

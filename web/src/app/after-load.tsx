@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { registerServiceWorker } from "../platform/register-service-worker.ts";
 import Toaster from "../ui/toaster.tsx";
 import "../ui/fonts-more.css";
+import "../ui/forced-colors.css";
 import { PageViews } from "./page-views.tsx";
 
 /** What nobody waits for: the region of notifications, page views, the service worker, the fonts. */

@@ -111,10 +111,10 @@ function Lines({ rows, onOpen, onAct }: RowsProps) {
       <caption className="sr-only">All Challenges</caption>
       <colgroup>
         <col />
-        <col className="w-42 lg:w-56.25" />
-        <col className="w-36 lg:w-42.5" />
-        <col className="w-24 lg:w-32" />
-        <col className="w-38 lg:w-48.5" />
+        <col className="w-36 lg:w-56.25" />
+        <col className="w-28 lg:w-42.5" />
+        <col className="w-20 lg:w-32" />
+        <col className="w-32 lg:w-48.5" />
       </colgroup>
       <thead>
         <tr>

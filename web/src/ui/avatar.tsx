@@ -19,7 +19,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold max-md:text-[16px] ${SIZES[size]} ${own ? "bg-accent-soft text-accent-ink" : "bg-hover text-ink-2"} ${className ?? ""}`}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold whitespace-nowrap max-md:text-[16px] ${SIZES[size]} ${own ? "bg-accent-soft text-accent-ink" : "bg-hover text-ink-2"} ${className ?? ""}`}
     >
       {initials}
     </span>

@@ -34,12 +34,16 @@ type StateProps = {
   className?: string;
 };
 
+function titleClass(tag: NonNullable<StateProps["heading"]>): string {
+  return `mt-4 text-ink ${tag === "p" ? "text-body" : "heading text-h2"}`;
+}
+
 /** One sentence, one action. */
 export function EmptyState({ icon, title, heading: Title = "p", text, action, className }: StateProps) {
   return (
     <div className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       {icon && <Illustration icon={icon} />}
-      <Title className="mt-4 text-body text-ink">{title}</Title>
+      <Title className={titleClass(Title)}>{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -60,7 +64,7 @@ export function ErrorState({
   return (
     <div role="alert" className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       <Illustration icon={icon} tone="danger" />
-      <Title className="mt-4 text-body text-ink">{title}</Title>
+      <Title className={titleClass(Title)}>{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       <div className="mt-4">
         {action ??

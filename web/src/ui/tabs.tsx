@@ -106,7 +106,7 @@ function underline(active: boolean): string {
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {
-  return `relative inline-flex h-11 items-center justify-center gap-2 rounded-tab px-4 text-label font-medium whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-y-1 after:inset-x-0 md:h-10 [&_svg]:size-[18px] ${stretch ? "flex-1" : ""} ${active ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink"}`;
+  return `relative inline-flex h-11 items-center justify-center gap-2 rounded-tab px-4 max-[359px]:px-2! text-label font-medium whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-y-1 after:inset-x-0 md:h-10 [&_svg]:size-[18px] ${stretch ? "flex-1" : ""} ${active ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink"}`;
 }
 
 /** What a tab shows. Only the active panel is rendered. */

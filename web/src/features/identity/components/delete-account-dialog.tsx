@@ -72,7 +72,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
             />
           )}
         </DialogBody>
-        <DialogFoot>
+        <DialogFoot className="max-md:[&>*]:flex-1">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="danger" busy={busy}>
             Delete my account

@@ -25,7 +25,7 @@ export default function LeaderboardTab() {
       <h2 id="friends-leaderboard" className="heading text-h2 text-ink">
         Friends leaderboard
       </h2>
-      {data && <p className="mt-0.5 text-body text-ink-2">{standing(data)}</p>}
+      {data && <p className="mt-0.5 line-clamp-5 text-body wrap-anywhere text-ink-2">{standing(data)}</p>}
       {error && !data ? (
         <ErrorState title="The leaderboard did not load" onRetry={() => void refetch()} />
       ) : data ? (

@@ -71,7 +71,7 @@ export default function WaitlistDialog({
             />
           </div>
         </DialogBody>
-        <DialogFoot>
+        <DialogFoot className="max-md:[&>*]:flex-1">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" kind="primary" busy={form.submitting}>
             Join waitlist

@@ -51,7 +51,9 @@ function program(bundle: Bundle): string {
   const screens = Object.fromEntries(
     Object.entries(EARLY_SCREENS).map(([name, sources]) => [name, chunksOf(bundle, sources)]),
   );
-  const content = JSON.stringify({ entry, fonts, screens }).replaceAll('"', "&quot;");
+  const styles = Object.keys(bundle).filter((file) => /after-load-[\w-]+\.css$/.test(file));
+  if (fonts.length !== 2 || styles.length !== 1) throw new Error("The build names the fonts in another way");
+  const content = JSON.stringify({ entry, fonts, styles, screens }).replaceAll('"', "&quot;");
   return `<meta name="program" content="${content}" />`;
 }
 

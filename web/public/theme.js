@@ -132,24 +132,31 @@
   }
 
   var begun = false;
-  /** Everything the first paint does not need: all of it would only take the line from it. */
+  /** Everything the first paint does not need: all of it would only take the line from it. In turns, as it takes long. */
   function begin() {
     if (begun) return;
     begun = true;
     askFirst();
-    var described = meta("program");
-    if (!described) return;
-    var program = JSON.parse(described.content);
+    if (meta("program")) setTimeout(startProgram);
+  }
+
+  function startProgram() {
+    var program = JSON.parse(meta("program").content);
     [program.entry].concat(program.screens[screen] || []).forEach(function (file) {
       link("modulepreload", file);
-    });
-    program.fonts.forEach(function (file) {
-      link("preload", file, "font");
     });
     var script = document.createElement("script");
     script.type = "module";
     script.src = "/" + program.entry;
     document.head.appendChild(script);
+    setTimeout(function () {
+      program.styles.forEach(function (file) {
+        link("stylesheet", file);
+      });
+      program.fonts.forEach(function (file) {
+        link("preload", file, "font");
+      });
+    });
   }
 
   var paints =

@@ -86,7 +86,8 @@ function SharedTemplate() {
             <p className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">[[title]]</p>
             <p
               className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2"
-              style={{ textAlign: "justify" }}
+              // As wide as it can be: what takes its place is never the larger of the two.
+              style={{ textAlign: "justify", marginRight: -4 }}
             >
               [[description]]
             </p>

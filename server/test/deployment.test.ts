@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { startTestApp } from "./test-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
@@ -205,12 +205,16 @@ test("a request for a reset is answered before anybody looks whether the address
   const visitor = open.visitor();
   await visitor.get("/api/csrf-token");
   let release = (): void => undefined;
-  let held = true;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let held = false;
   // Whoever holds the embedded database holds it alone: an answer that waits for it comes when it is given up.
-  const holding = open.deps.db
-    .transaction(() => new Promise<void>((resolve) => (release = resolve)))
-    .then(() => (held = false));
-  const giveUp = setTimeout(() => release(), 5_000);
+  const holding = open.deps.db.transaction(async () => {
+    held = true;
+    await released;
+    held = false;
+  });
+  await vi.waitFor(() => expect(held).toBe(true));
+  const giveUp = setTimeout(release, 5_000);
   for (const email of [ann.email, "nobody@example.org"]) {
     const answer = await visitor.post("/api/firebase/reset-password", { email });
     expect.soft([answer.status, held]).toEqual([200, true]);

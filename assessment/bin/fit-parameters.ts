@@ -20,13 +20,21 @@ export type Labelled = {
 
 export type Sample = { readonly row: Labelled; readonly measures: Measures };
 
-/** A prompt of our own library with its own challenge (relevant) or with another one (not). */
-export type TopicSample = { readonly relevant: boolean; readonly measures: Measures };
+/** A prompt held against a challenge for its topic alone; `of` names the labelled challenges it has to do with. */
+export type TopicSample = {
+  readonly relevant: boolean;
+  readonly measures: Measures;
+  readonly weight: number;
+  readonly of: readonly string[];
+};
 
 const RIDGE = 0.3;
+/** The topic has the library's prompts to hold it. */
+const TOPIC_RIDGE = 0.1;
 const FACET_POINTS = 50;
-/** The library's easy negatives must not drown the expert's hard ones. */
-const LIBRARY_WEIGHT = 0.1;
+/** Easy negatives must not drown the expert's hard ones. */
+export const LIBRARY_WEIGHT = 0.02;
+const CROSSED_WEIGHT = 0.05;
 const HONEST = ["minimal", "partial", "good", "excellent"];
 const TOPIC_KINDS = [...HONEST, "offtopic", "echo", "rambling"];
 
@@ -34,6 +42,37 @@ export const sampleOf = (row: Labelled): Sample => ({
   row,
   measures: measure(observe(viewOf(row.challenge), readText(row.submission.prompt))),
 });
+
+const SMALL_TALK = [
+  "hello",
+  "hello, how are you today?",
+  "my name is Anna and I live by the sea",
+  "can you help me with something please",
+];
+
+/** Honest prompts held against challenges they were not written for, and small talk: about nothing asked for. */
+export function crossedSamples(rows: readonly Labelled[]): TopicSample[] {
+  const challenges = [...new Map(rows.map((row) => [row.challenge.id, row.challenge])).values()];
+  const against = (other: Labelled["challenge"], prompt: string, own: string): TopicSample => ({
+    relevant: false,
+    measures: measure(observe(viewOf(other), readText(prompt))),
+    weight: CROSSED_WEIGHT,
+    of: [own, other.id],
+  });
+  const honest = rows.filter((row) => HONEST.includes(row.submission.kind));
+  return [
+    ...honest.flatMap(({ challenge, submission }) => {
+      const at = challenges.findIndex((one) => one.id === challenge.id);
+      return [3, 7].flatMap((steps) => {
+        const other = challenges[(at + steps) % challenges.length];
+        return other === undefined || other.id === challenge.id
+          ? []
+          : [against(other, submission.prompt, challenge.id)];
+      });
+    }),
+    ...challenges.flatMap((one) => SMALL_TALK.map((text) => against(one, text, one.id))),
+  ];
+}
 
 function step(
   name: Step,
@@ -44,11 +83,11 @@ function step(
     y: yes ? 1 : 0,
     weight,
   }));
-  const [bias = 0, ...weights] = fitLogistic(data, RIDGE);
+  const [bias = 0, ...weights] = fitLogistic(data, name === "topic" ? TOPIC_RIDGE : RIDGE);
   return { bias, weights };
 }
 
-export function fitParameters(samples: readonly Sample[], library: readonly TopicSample[]): Parameters {
+export function fitParameters(samples: readonly Sample[], held: readonly TopicSample[]): Parameters {
   const between = (
     yes: readonly string[],
     no: readonly string[],
@@ -60,7 +99,7 @@ export function fitParameters(samples: readonly Sample[], library: readonly Topi
     ...samples
       .filter(({ row }) => TOPIC_KINDS.includes(row.submission.kind))
       .map(({ row, measures }) => ({ measures, yes: row.labels.relevant, weight: 1 })),
-    ...library.map(({ relevant, measures }) => ({ measures, yes: relevant, weight: LIBRARY_WEIGHT })),
+    ...held.map(({ relevant, measures, weight }) => ({ measures, yes: relevant, weight })),
   ];
   const steps = {
     topic: step("topic", topical),

@@ -9,7 +9,7 @@ import { assessBuiltIn } from "../src/built-in.ts";
 import type { Parameters } from "../src/criteria/parameters.ts";
 import { PARAMETERS } from "../src/criteria/parameters.ts";
 import type { Labelled, TopicSample } from "./fit-parameters.ts";
-import { fitParameters, sampleOf } from "./fit-parameters.ts";
+import { crossedSamples, fitParameters, LIBRARY_WEIGHT, sampleOf } from "./fit-parameters.ts";
 import { figuresOf } from "./figures.ts";
 import { measure } from "../src/criteria/measures.ts";
 import { observe, viewOf } from "../src/observe.ts";
@@ -26,6 +26,8 @@ function librarySamples(): TopicSample[] {
   const books = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Entry[]);
   const sample = (brief: Entry, prompt: string, relevant: boolean): TopicSample => ({
     relevant,
+    weight: LIBRARY_WEIGHT,
+    of: [],
     measures: measure(
       observe(viewOf({ title: brief.title, description: brief.description }), readText(prompt)),
     ),
@@ -57,7 +59,7 @@ const rows = readFileSync(path, "utf8")
   .filter((line) => line.trim() !== "")
   .map((line) => JSON.parse(line) as Labelled);
 const samples = rows.map(sampleOf);
-const library = librarySamples();
+const held = [...librarySamples(), ...crossedSamples(rows)];
 
 function scoreAll(parametersFor: (challenge: string) => Parameters): ReturnType<typeof figuresOf> {
   return figuresOf(
@@ -79,7 +81,7 @@ for (const id of new Set(rows.map((row) => row.challenge.id))) {
     id,
     fitParameters(
       samples.filter(({ row }) => row.challenge.id !== id),
-      library,
+      held.filter(({ of }) => !of.includes(id)),
     ),
   );
 }
@@ -90,6 +92,6 @@ console.log(scoreAll(() => PARAMETERS));
 if (process.argv.includes("--print")) {
   const round = (_: string, value: unknown): unknown =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value;
-  const text = JSON.stringify(fitParameters(samples, library), round, 2);
+  const text = JSON.stringify(fitParameters(samples, held), round, 2);
   writeFileSync(1, `${text}\n`);
 }

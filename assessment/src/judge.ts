@@ -1,4 +1,4 @@
-import type { Brief } from "./assessment.ts";
+import type { Brief, SubScore } from "./assessment.ts";
 import type { Measures } from "./criteria/measures.ts";
 import { measure, rise } from "./criteria/measures.ts";
 import type { Parameters } from "./criteria/parameters.ts";
@@ -11,7 +11,7 @@ import { findAnswer } from "./guards/answer.ts";
 import type { Attack } from "./guards/attack.ts";
 import { findAttack } from "./guards/attack.ts";
 import { findCopy, withoutCopy } from "./guards/copy.ts";
-import type { Finding } from "./guards/finding.ts";
+import type { Caps, Finding } from "./guards/finding.ts";
 import { CAPS } from "./guards/finding.ts";
 import { findContradictions } from "./guards/contradiction.ts";
 import { findGibberish } from "./guards/gibberish.ts";
@@ -24,7 +24,7 @@ import { readText } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
 const ON_TOPIC = 0.5;
-const SURELY_ON_TOPIC = 0.68;
+const SURELY_ON_TOPIC = 0.75;
 /** An answer talks about the subject without naming the requirements. */
 const ANSWER_ON_TOPIC = 0.2;
 
@@ -76,7 +76,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
     findings.push({
       guard: "off-topic",
       criterion: "Is about something else than this challenge",
-      caps: CAPS.offTopic,
+      caps: foreign === null && attack === null ? offTopicCaps(steps.topic) : CAPS.offTopic,
       keep: 0,
     });
   else if (foreign === null && answer === null && steps.topic < SURELY_ON_TOPIC) {
@@ -88,6 +88,19 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
     });
   }
   return { seen, measures, steps, findings, relevant, foreign };
+}
+
+/** The nearer to the topic, the nearer to the highest overall that a foreign request may have. */
+function offTopicCaps(topic: number): Caps {
+  const near = rise(topic, 0, ON_TOPIC);
+  const between = (subScore: SubScore): number =>
+    Math.round(CAPS.offTopic[subScore] + near * (CAPS.nearTopic[subScore] - CAPS.offTopic[subScore]));
+  return {
+    fidelity: between("fidelity"),
+    clarity: between("clarity"),
+    conciseness: between("conciseness"),
+    creativity: between("creativity"),
+  };
 }
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */

@@ -1,10 +1,14 @@
 import type { Brief } from "./assessment.ts";
 import type { FacetWord } from "./brief/derive-facets.ts";
+import type { DerivedFacet } from "./brief/derive-facets.ts";
 import { deriveFacets, subjectWords } from "./brief/derive-facets.ts";
+import type { ErrandsOfBrief } from "./brief/errands.ts";
+import { errandIn, errandsOf } from "./brief/errands.ts";
 import type { FacetMatch } from "./brief/match-facets.ts";
 import { matchDerived, matchRubric, PromptIndex, shareOf } from "./brief/match-facets.ts";
 import type { Kinship, Profile } from "./brief/kinship.ts";
 import { kinshipOf, profileOf } from "./brief/kinship.ts";
+import { touchedShare } from "./brief/touched.ts";
 import { wordWeight } from "./text/common-words.ts";
 import { emptyTokens } from "./text/empty-segments.ts";
 import type { Language } from "./text/languages.ts";
@@ -22,6 +26,8 @@ export type BriefView = {
   readonly index: PromptIndex;
   readonly aim: readonly FacetWord[];
   readonly profile: Profile;
+  readonly clauses: readonly DerivedFacet[];
+  readonly errands: ErrandsOfBrief;
 };
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
@@ -50,6 +56,10 @@ export type Observation = {
   readonly kinship: Kinship;
   /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
   readonly alien: number;
+  /** Share of the brief's clauses of which something is said, in whatever words. */
+  readonly touched: number;
+  /** How far the prompt runs an everyday errand (buying, going, mending, ...) that is not the brief's. */
+  readonly errand: number;
   readonly overlap: Overlap;
   /** First tokens of the words of substance that are not the brief's. */
   readonly own: readonly Token[];
@@ -63,13 +73,16 @@ export type Observation = {
 export function viewOf(brief: Brief): BriefView {
   const description = readText(brief.description);
   const title = readText(brief.title);
+  const words = [...description.content, ...title.content];
   return {
     brief,
     description,
     title,
     index: new PromptIndex([...description.tokens, ...title.tokens]),
     aim: subjectWords(description, title),
-    profile: profileOf([...description.content, ...title.content]),
+    profile: profileOf(words),
+    clauses: deriveFacets(description),
+    errands: errandsOf([...description.tokens, ...title.tokens]),
   };
 }
 
@@ -184,7 +197,7 @@ function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetM
   if (rubric.length > 0) {
     return rubric.map((facet) => matchRubric(facet, index, prompt));
   }
-  return deriveFacets(view.description).map((facet) => matchDerived(facet, index, prompt));
+  return view.clauses.map((facet) => matchDerived(facet, index, prompt));
 }
 
 /** What is said in a text; a text that says nothing at all is taken as it is. */
@@ -226,6 +239,8 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     dense: densest(words.marks),
     kinship: kinshipOf(view.profile, profileOf(tokens)),
     alien: words.alien,
+    touched: touchedShare(view.clauses, index, prompt.content),
+    errand: errandIn(prompt.tokens, view.index, view.errands),
     overlap: overlapOf(
       prompt,
       solidTokens(bare, view.index),

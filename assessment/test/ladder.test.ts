@@ -101,3 +101,24 @@ describe("requirements stored with a challenge", () => {
     expect(criteria.find((one) => one.criterion === "Says that it is for beginners")?.verdict).toBe("missed");
   });
 });
+
+test("small talk asks for nothing foreign, and yet is about no challenge", () => {
+  for (const { brief } of LADDERS) {
+    for (const text of ["hello", "my name is Anna and I live by the sea", "what is the capital of France"])
+      expect(assessBuiltIn(brief, text).relevant, `${brief.title}: ${text}`).toBe(false);
+  }
+});
+
+test("wanting to buy something of the same subject is another errand", () => {
+  const brief = {
+    title: "Harbour choir",
+    description:
+      "Write a song for a harbour choir: two verses, a refrain that everybody can join, and one line for the captain.",
+  };
+  const buying =
+    "Which songbook should a harbour choir buy? Compare four by price, size of the print and delivery, and recommend one under 30 euro.";
+  const asking =
+    "A song for our harbour choir: two verses, then a refrain the whole quay can sing, and a solo line for the captain.";
+  expect(assessBuiltIn(brief, asking).relevant).toBe(true);
+  expect(assessBuiltIn(brief, buying).relevant).toBe(false);
+});

@@ -24,6 +24,8 @@ export type Measures = {
   readonly covered: number;
   /** The brief's opening words, which name subject and deliverable, are there. */
   readonly aimed: number;
+  /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
+  readonly named: number;
   readonly shared: number;
   readonly dense: number;
   /** Share of the prompt that is about the brief, and of its opening. */
@@ -37,6 +39,10 @@ export type Measures = {
    * speak against the topic only where it is not carried.
    */
   readonly known: number;
+  /** The brief's clauses of which something is said. */
+  readonly touched: number;
+  /** No errand of everyday life around the subject that the brief does not run. */
+  readonly undiverted: number;
   /** Words of substance beyond the brief. */
   readonly own: number;
   /** Bounds, forms and numbers. */
@@ -80,6 +86,7 @@ export function measure(seen: Observation): Measures {
     coverage: seen.coverage,
     covered: Math.min(1, seen.coverage / 0.8) ** 0.8,
     aimed: seen.aimed,
+    named: rise(seen.aimed, 0, 0.15),
     shared: saturate(seen.shared, 4),
     dense: Math.min(1, seen.dense / 5),
     precise: seen.precision,
@@ -87,6 +94,8 @@ export function measure(seen: Observation): Measures {
     kindred: seen.kinship.reached,
     familiar: seen.kinship.familiar,
     known: Math.exp((-seen.alien / Math.max(LENGTHY, tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
+    touched: seen.touched,
+    undiverted: Math.exp(-seen.errand / 2.5),
     own: saturate(seen.own.length, 7),
     exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),

@@ -18,57 +18,57 @@ export type Parameters = {
 };
 
 /**
- * Fitted by bin/leave-one-out.ts on a set of prompts scored by an expert (24 challenges), on a second
- * writer's set (15 other challenges) and, for the topic, on our own challenge library (each example with its own and
+ * Fitted by bin/leave-one-out.ts on a set of prompts scored by an expert (24 challenges), on two sets
+ * of a second writer (30 other challenges) and, for the topic, on our own challenge library (each example with its own and
  * with other challenges). The order of the weights is that of STEP_MEASURES in steps.ts.
  */
 export const PARAMETERS: Parameters = {
   steps: {
     topic: {
-      bias: -6.34,
-      weights: [1.42, 2.52, 1.95, 5.05, 1.93, 3.84],
+      bias: -12.93,
+      weights: [0.53, 2.62, 0.46, 5.69, 1.69, 2.82, 3.4, 5.04],
     },
     worked: {
-      bias: -4.61,
-      weights: [4.67, 1.67, 1.68, 4.8],
+      bias: -4.72,
+      weights: [5.21, 2.06, 1.24, 5.36],
     },
     settled: {
-      bias: -8.76,
-      weights: [2.69, 1.9, 3.87, 2.65, 2.76],
+      bias: -9.85,
+      weights: [2.91, 1.84, 4.43, 2.47, 3.71],
     },
     angle: {
-      bias: -5.58,
-      weights: [2.94, 2.88, 2.56, 1.65],
+      bias: -6.4,
+      weights: [3.67, 3.3, 2.68, 1.79],
     },
   },
   points: {
     fidelity: {
       base: 0,
       covered: 50,
-      worked: 31.77,
-      settled: 8.17,
-      angle: 13.16,
+      worked: 32.03,
+      settled: 7.95,
+      angle: 15.04,
     },
     clarity: {
-      base: 31.24,
+      base: 31.42,
       covered: 0,
-      worked: 26.14,
-      settled: 25.87,
-      angle: 9.79,
+      worked: 25.87,
+      settled: 26.1,
+      angle: 9.57,
     },
     conciseness: {
-      base: 56.01,
-      covered: 0,
-      worked: 4.39,
-      settled: 21.14,
-      angle: 8.27,
+      base: 55.93,
+      covered: 0.17,
+      worked: 4.19,
+      settled: 21.29,
+      angle: 8.63,
     },
     creativity: {
-      base: 5.54,
+      base: 5.65,
       covered: 0,
-      worked: 30.27,
-      settled: 5.25,
-      angle: 43.85,
+      worked: 30.18,
+      settled: 5.55,
+      angle: 43.43,
     },
   },
 };

@@ -3,7 +3,7 @@ import type { Parameters, Step } from "./parameters.ts";
 
 /** What each step looks at. Every weight is 0 or more, so that more of a measure never lowers a step. */
 export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
-  topic: ["coverage", "aimed", "precise", "known", "kindred", "familiar"],
+  topic: ["aimed", "named", "precise", "known", "kindred", "familiar", "touched", "undiverted"],
   worked: ["own", "exact", "covered", "full"],
   settled: ["coverage", "aimed", "exact", "firm", "lean"],
   angle: ["ownWords", "fresh", "scene", "reworked"],

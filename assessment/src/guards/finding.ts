@@ -32,6 +32,7 @@ export const CAPS = {
   attack: { fidelity: 5, clarity: 8, conciseness: 12, creativity: 4 },
   gibberish: { fidelity: 3, clarity: 4, conciseness: 7, creativity: 2 },
   offTopic: { fidelity: 4, clarity: 15, conciseness: 14, creativity: 6 },
+  nearTopic: { fidelity: 11, clarity: 20, conciseness: 19, creativity: 10 },
   answer: { fidelity: 20, clarity: 18, conciseness: 32, creativity: 23 },
   wordList: { fidelity: 38, clarity: 11, conciseness: 32, creativity: 5 },
   copy: { fidelity: 49, clarity: 37, conciseness: 44, creativity: 5 },

@@ -20,6 +20,7 @@ const test = base.extend<{ baseURL: string }, { world: World }>({
       const facebook = await startFacebookDouble(`http://localhost:${port}/api/auth/facebook/callback`);
       const server = await startOwnServer(port, {
         EMAIL_VERIFICATION: "required",
+        FRAME_ANCESTORS: "'self'",
         GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
         GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
         GOOGLE_ISSUER: google.issuer,
@@ -131,6 +132,23 @@ test("Google leads through onboarding the first time and straight on the next", 
   await page.goto(`/auth?redirect=accept-invite&token=${inviteToken}`);
   await page.getByRole("button", { name: "Continue With Google" }).click();
   await expect(page).toHaveURL(new RegExp(`/invite/friend/${inviteToken}$`));
+});
+
+test("from a framed sign-in screen a provider is reached in the top window", async ({ page, world }) => {
+  const { email } = newAccount();
+  world.google.next({ sub: email, email, email_verified: true, name: "Fritz Framed" });
+  await page.goto("/privacy");
+  await page.evaluate(() => {
+    const frame = document.createElement("iframe");
+    frame.title = "Sign-in";
+    frame.src = "/auth";
+    frame.width = frame.height = "800";
+    document.body.prepend(frame);
+  });
+  const framed = page.frameLocator("iframe");
+  await framed.getByRole("button", { name: "Continue With Google" }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  await expect(page.locator("iframe")).toHaveCount(0);
 });
 
 test("a refusal at the provider leads back with a word", async ({ page, world }) => {

@@ -8,14 +8,14 @@ import { Handle, Place, Streak } from "./leaderboard-place.tsx";
 
 export function LeaderboardTable({ entries }: { entries: readonly LeaderboardEntry[] }) {
   return (
-    <Table className="table-fixed">
+    <Table className="table-fixed max-lg:[&_:is(td,th)]:px-4">
       <caption className="sr-only">Friends leaderboard</caption>
       <colgroup>
         <col className="w-20" />
         <col />
-        <col className="w-30 lg:w-44" />
-        <col className="w-28 lg:w-46" />
-        <col className="w-32 lg:w-44" />
+        <col className="w-24 lg:w-44" />
+        <col className="w-24 lg:w-46" />
+        <col className="w-28 lg:w-44" />
       </colgroup>
       <thead>
         <tr>

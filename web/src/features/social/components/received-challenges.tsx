@@ -147,10 +147,10 @@ function Lines({ rows, busy, onAct, onOpen }: RowsProps) {
     <Table className="table-fixed max-lg:[&_:is(td,th)]:px-4">
       <caption className="sr-only">Received</caption>
       <colgroup>
-        <col className="w-36 lg:w-60" />
+        <col className="w-28 lg:w-60" />
         <col />
         <col className="w-32 lg:w-48" />
-        <col className="w-32 lg:w-44" />
+        <col className="w-24 lg:w-44" />
         <col className="w-26 lg:w-40" />
       </colgroup>
       <thead>

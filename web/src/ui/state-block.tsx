@@ -26,24 +26,18 @@ export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?
 type StateProps = {
   icon?: ReactNode;
   title: ReactNode;
-  /** What the title is where the block is the whole screen; a paragraph inside one. */
-  heading?: "h1" | "h2" | "p";
   text?: ReactNode;
   /** The one soft button. */
   action?: ReactNode;
   className?: string;
 };
 
-function titleClass(tag: NonNullable<StateProps["heading"]>): string {
-  return `mt-4 text-ink ${tag === "p" ? "text-body" : "heading text-h2"}`;
-}
-
 /** One sentence, one action. */
-export function EmptyState({ icon, title, heading: Title = "p", text, action, className }: StateProps) {
+export function EmptyState({ icon, title, text, action, className }: StateProps) {
   return (
     <div className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       {icon && <Illustration icon={icon} />}
-      <Title className={titleClass(Title)}>{title}</Title>
+      <p className="mt-4 text-body text-ink">{title}</p>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -60,11 +54,16 @@ export function ErrorState({
   onRetry,
   retryLabel = "Try again",
   className,
-}: StateProps & { onRetry?: () => void; retryLabel?: string }) {
+}: StateProps & {
+  /** What the title is where the block is the whole screen; a paragraph inside one. */
+  heading?: "h1" | "h2" | "p";
+  onRetry?: () => void;
+  retryLabel?: string;
+}) {
   return (
     <div role="alert" className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
       <Illustration icon={icon} tone="danger" />
-      <Title className={titleClass(Title)}>{title}</Title>
+      <Title className={`mt-4 text-ink ${Title === "p" ? "text-body" : "heading text-h2"}`}>{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       <div className="mt-4">
         {action ??

@@ -15,7 +15,7 @@ type TabListProps<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   items: readonly TabItem<Value>[];
-  /** `page`: words on a hairline. `segment`: a rail inside a page. */
+  /** `page`: words on the hairline of what is around them. `segment`: a rail inside a page. */
   kind: "page" | "segment";
   /** Segments share the whole width. */
   stretch?: boolean;
@@ -59,17 +59,13 @@ export function TabList<Value extends string>({
   }
 
   const page = kind === "page";
-  const tabs = (
+  return (
     <div
       ref={list}
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={
-        page
-          ? "-mx-1.5 flex gap-2 overflow-x-auto md:gap-3"
-          : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"} ${className ?? ""}`
-      }
+      className={`${page ? "-mx-1.5 flex gap-2 overflow-x-auto md:gap-3" : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
     >
       {items.map((item) => {
         const active = item.value === value;
@@ -86,23 +82,26 @@ export function TabList<Value extends string>({
             onClick={() => onChange(item.value)}
             className={page ? pageTab(active) : segmentTab(active, stretch)}
           >
-            {page ? <span className={underline(active)}>{item.label}</span> : item.label}
+            {page ? (
+              // The line is as wide as the word.
+              <span
+                className={`flex h-full items-center border-b-2 ${active ? "border-accent-ink" : "border-transparent"}`}
+              >
+                {item.label}
+              </span>
+            ) : (
+              item.label
+            )}
           </button>
         );
       })}
     </div>
   );
-  return page ? <div className={`shadow-[inset_0_-1px_var(--line)] ${className ?? ""}`}>{tabs}</div> : tabs;
 }
 
 /** A scrolling list cuts off what leaves it: the focus ring stays inside the tab, with room between it and the word. */
 function pageTab(active: boolean): string {
   return `h-12 px-1.5 text-control font-medium whitespace-nowrap -outline-offset-3 transition-colors duration-120 ${active ? "text-ink" : "text-ink-2 hover:text-ink"}`;
-}
-
-/** As wide as the word. */
-function underline(active: boolean): string {
-  return `flex h-full items-center border-b-2 ${active ? "border-accent-ink" : "border-transparent"}`;
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {

@@ -35,15 +35,9 @@ export default function SettingsScreen() {
   return (
     <>
       <h1 className="heading text-h1 text-ink">Settings</h1>
-      <TabList
-        id="settings"
-        label="Settings"
-        kind="page"
-        value={tab}
-        onChange={show}
-        items={TABS}
-        className="mt-4"
-      />
+      <div className="mt-4 shadow-[inset_0_-1px_var(--line)]">
+        <TabList id="settings" label="Settings" kind="page" value={tab} onChange={show} items={TABS} />
+      </div>
       <TabPanel id="settings" value="profile" active={tab} className="pt-6">
         <Suspense fallback={<TabLoading />}>{user && <ProfileTab user={user} />}</Suspense>
       </TabPanel>

@@ -51,6 +51,23 @@ export async function openBoard(page) {
   await board.getByText("You", { exact: true }).first().waitFor();
 }
 
+export async function openInvite(page) {
+  await button(page, "Invite Friends").click();
+  await page.getByRole("dialog").getByRole("tab", { name: "Social" }).waitFor();
+}
+
+export async function openMenu(page, { phone }) {
+  await button(page, phone ? "Open menu" : "Account menu").click();
+  await page.getByRole(phone ? "dialog" : "menu").waitFor();
+}
+
+export async function failToSignOut(page, { phone }) {
+  if (phone) await button(page, "Open menu").click();
+  await button(page, "Sign Out").click();
+  await page.getByText("Logout failed").first().waitFor();
+  await page.getByRole("heading", { name: "Good to see you" }).waitFor();
+}
+
 /** A name and numbers at the far end of what there may be. */
 export const extremes = async (page) => {
   await page.route(/\/api\/user(\?|$)/, async (route) => {

@@ -7,6 +7,9 @@ import {
   openResult,
   openLowResult,
   openBoard,
+  openInvite,
+  openMenu,
+  failToSignOut,
   extremes,
 } from "./page-steps.mjs";
 
@@ -45,12 +48,7 @@ export const SHOTS = [
     who: "amara",
     open: "/",
     before: failing("**/api/logout", 500),
-    async show(page, { phone }) {
-      if (phone) await button(page, "Open menu").click();
-      await button(page, "Sign Out").click();
-      await page.getByText("Logout failed").first().waitFor();
-      await page.getByRole("heading", { name: "Good to see you" }).waitFor();
-    },
+    show: failToSignOut,
   },
   { name: "challenge-writing", who: "amara", open: "/", show: write },
   {
@@ -146,21 +144,13 @@ export const SHOTS = [
   { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
   { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
   { name: "leaderboard", who: "amara", open: "/profile", show: openBoard },
-  {
-    name: "invite-link",
-    who: "amara",
-    open: "/",
-    async show(page) {
-      await button(page, "Invite Friends").click();
-      await page.getByRole("dialog").getByRole("tab", { name: "Social" }).waitFor();
-    },
-  },
+  { name: "invite-link", who: "amara", open: "/", show: openInvite },
   {
     name: "invite-email",
     who: "amara",
     open: "/",
     async show(page) {
-      await button(page, "Invite Friends").click();
+      await openInvite(page);
       await page.getByRole("dialog").getByRole("tab", { name: /mail/i }).click();
     },
   },
@@ -171,15 +161,7 @@ export const SHOTS = [
     open: "/",
     show: (page) => button(page, /^Notifications/).click(),
   },
-  {
-    name: "menu",
-    who: "amara",
-    open: "/",
-    async show(page, { phone }) {
-      await button(page, phone ? "Open menu" : "Account menu").click();
-      await page.getByRole(phone ? "dialog" : "menu").waitFor();
-    },
-  },
+  { name: "menu", who: "amara", open: "/", show: openMenu },
   {
     name: "rank-up",
     who: "amara",

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
+import { useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 const WIDTHS = {
@@ -29,7 +30,6 @@ export type DialogProps = {
   width?: keyof typeof WIDTHS;
   phone?: keyof typeof PHONE;
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>["onOpenAutoFocus"];
-  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>["onCloseAutoFocus"];
   /** Opens over another dialog, which its scrim then covers as well. */
   stacked?: boolean;
   /** Without a DialogDescription inside. */
@@ -45,12 +45,13 @@ export function Dialog({
   width = "medium",
   phone = "sheet",
   onOpenAutoFocus,
-  onCloseAutoFocus,
   stacked = false,
   describedBy,
   className,
   children,
 }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own; ours are ordinary buttons.
+  const opener = useRef<Element>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -60,8 +61,15 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-6">
           <Radix.Content
             aria-describedby={describedBy}
-            {...(onOpenAutoFocus ? { onOpenAutoFocus } : {})}
-            {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              onOpenAutoFocus?.(event);
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (document.activeElement === document.body && opener.current instanceof HTMLElement)
+                opener.current.focus({ preventScroll: true });
+            }}
             className={`pointer-events-auto flex w-full flex-col bg-surface shadow-float outline-none data-[state=closed]:animate-leave max-md:fixed max-md:w-auto md:max-h-[calc(100dvh-48px)] md:rounded-dialog md:data-[state=open]:animate-dialog ${WIDTHS[width]} ${PHONE[phone]} ${className ?? ""}`}
           >
             {children}

@@ -1,0 +1,39 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { Dialog, DialogHead } from "../src/ui/dialog.tsx";
+
+/** One dialog over another, each opened by an ordinary button. */
+function Stack() {
+  const [below, setBelow] = useState(false);
+  const [above, setAbove] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setBelow(true)}>
+        Open
+      </button>
+      <Dialog open={below} onOpenChange={setBelow} describedBy={undefined}>
+        <DialogHead title="Below" />
+        <button type="button" onClick={() => setAbove(true)}>
+          Share
+        </button>
+      </Dialog>
+      <Dialog open={above} onOpenChange={setAbove} describedBy={undefined} stacked>
+        <DialogHead title="Above" />
+      </Dialog>
+    </>
+  );
+}
+
+it("gives the focus back to what opened it, also inside another dialog", async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Stack />);
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await screen.findByRole("dialog", { name: "Above" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Share"));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Open"));
+});

@@ -15,6 +15,9 @@ const EARLY_SCREENS: Record<string, readonly string[]> = {
   shared: ["/src/app/layout/shell.tsx", "/src/features/social/screens/shared-challenge-screen.tsx"],
 };
 
+/** A picture of controls; a shared challenge is text, which can be read at once. */
+const INERT = ' inert aria-hidden="true"';
+
 type Bundle = Rolldown.OutputBundle;
 
 /** The chunk of a screen with everything it imports at once, without what the entry brings anyway. */
@@ -82,7 +85,7 @@ export function firstPaint(): Plugin {
         });
         const { template, ...screens } = module.staticShells();
         const shells = Object.entries(screens)
-          .map(([name, markup]) => `<div data-for="${name}">${markup}</div>`)
+          .map(([name, markup]) => `<div data-for="${name}"${name === "shared" ? "" : INERT}>${markup}</div>`)
           .join("");
         const { code } = await minify("theme.js", await readFile(FIRST_SCRIPT, "utf8"));
         return (
@@ -96,7 +99,7 @@ export function firstPaint(): Plugin {
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root"></div><div id="static-shell" inert aria-hidden="true">${shells}</div><template>${template}</template>`,
+                `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>`,
             )
         );
       },

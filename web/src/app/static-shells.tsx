@@ -38,8 +38,8 @@ export function staticShells(): { auth: string; gate: string; shared: string; te
   return {
     auth: lifeless(auth),
     gate: lifeless(renderToStaticMarkup(<WaitingScreen />)),
-    shared: `${lifeless(renderToStaticMarkup(<SharedHeader />))}<!--template-->`,
-    template: lifeless(renderToStaticMarkup(<SharedTemplate />)),
+    shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->`,
+    template: renderToStaticMarkup(<SharedTemplate />),
   };
 }
 
@@ -54,7 +54,7 @@ function SharedHeader() {
 /** A shared challenge as far as the server may tell it to everybody; it fills the places and leaves the rest out. */
 function SharedTemplate() {
   return (
-    <div data-content="" className="page-padding mx-auto max-w-[1224px] pt-2 md:pt-4">
+    <main data-content="" className="page-padding mx-auto max-w-[1224px] pt-2 md:pt-4">
       <div className="mx-auto max-w-[672px] md:pt-4">
         <div className="flex items-start gap-3.5">
           <Avatar initials="" size={48} />
@@ -83,7 +83,7 @@ function SharedTemplate() {
               <span className="overline-text text-ink-2">[[difficulty]]</span>
               <span className="figure-text text-label tracking-normal text-ink-2">+[[points]] points</span>
             </div>
-            <p className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">[[title]]</p>
+            <h1 className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">[[title]]</h1>
             <p
               className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2"
               // As wide as it can be: what takes its place is never the larger of the two.
@@ -94,6 +94,6 @@ function SharedTemplate() {
           </div>
         </div>
       </div>
-    </div>
+    </main>
   );
 }

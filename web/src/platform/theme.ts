@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { track } from "./analytics.ts";
+import { afterPaint } from "./after-paint.ts";
 import { localStore } from "./storage.ts";
 
 export type Theme = "light" | "dark";
@@ -28,8 +29,9 @@ function apply(theme: Theme): void {
 export function chooseTheme(theme: Theme): void {
   current = theme;
   localStore.set(STORAGE_KEY, theme);
-  apply(theme);
   for (const listener of listeners) listener();
+  // Every colour of the page is worked out anew; the switch has moved by then.
+  afterPaint(() => apply(current));
   track("Feature Interaction", { feature: "theme", value: theme });
 }
 

@@ -1,7 +1,8 @@
 import { paths } from "@promptsmith/contract/paths";
 import { LogOut } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, useLocation } from "wouter";
+import { afterPaint } from "../../platform/after-paint.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { isActive, NAV_ITEMS } from "./nav-items.ts";
 
@@ -24,7 +25,17 @@ export function NavList({
   responsive: boolean;
   beforeSignOut?: ReactNode;
 }) {
-  const [location] = useLocation();
+  const [location, navigate] = useLocation();
+  function go(event: MouseEvent, path: string) {
+    // Another tab or window is the browser's affair.
+    if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    afterPaint(() => {
+      onNavigate?.();
+      navigate(path);
+      window.scrollTo(0, 0);
+    });
+  }
   const word = responsive ? "nav-word" : "";
   return (
     <ul className="flex flex-col gap-0.5">
@@ -34,7 +45,7 @@ export function NavList({
           <li key={path} className="group/nav relative">
             <Link
               href={path}
-              onClick={onNavigate}
+              onClick={(event) => go(event, path)}
               aria-current={active ? "page" : undefined}
               className={`${ITEM} ${active ? "bg-accent-soft text-accent-ink" : "text-ink-2 hover:bg-hover hover:text-ink"}`}
             >

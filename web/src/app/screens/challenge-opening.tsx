@@ -1,8 +1,9 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { ChallengeDialog } from "../../features/challenges/challenges.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
 import { ShareDialog } from "../../features/social/social.public.ts";
+import { afterPaint } from "../../platform/after-paint.ts";
 
 /** As long as a dialog takes to leave. */
 const LEAVE_MS = 130;
@@ -37,7 +38,7 @@ export function ChallengeOpening({
   }
 
   function leave({ by, score: reached }: Leaving) {
-    setOpen(false);
+    afterPaint(() => startTransition(() => setOpen(false)));
     if (reached === null || reached <= 0 || shared.current) return finish(by);
     leaving.current = by;
     share(reached);

@@ -1,7 +1,7 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { FallbackNotice, useNoticeSettled } from "../../features/ai-status/ai-status.public.ts";
 import {
   ChallengeGrid,
@@ -40,8 +40,10 @@ function useTheme(): [string, (theme: string) => void] {
   ];
 }
 
-/** Welcome, numbers, and the challenges: today's as cards, or all as a table. */
-export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (challenge: Challenge) => void }) {
+type DashboardProps = { view: DashboardView; onOpen: (challenge: Challenge) => void };
+
+/** Welcome, numbers, and the challenges: today's as cards, or all as a table. Opening one draws none of it again. */
+export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProps) {
   const { data: user } = useCurrentUser();
   const standing = useGlobalStanding().data ?? null;
   const [theme, setTheme] = useTheme();
@@ -52,8 +54,7 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading text-h1 wrap-anywhere text-ink">
-            <span className="max-md:block">Welcome back,</span> <bdi>{user.displayName || user.username}</bdi>
-            !
+            Welcome back, <bdi>{user.displayName || user.username}</bdi>!
           </h1>
           <p className="mt-1 text-body text-ink-2">{GREETING}</p>
         </div>
@@ -76,8 +77,8 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
           </div>
         </div>
         <FallbackNotice className="mt-4" />
-        {/* A notice above them would push the cards down when it comes. */}
-        <div className={settled ? "mt-4" : "invisible mt-4"}>
+        {/* A notice above them would push the cards down when it comes; rows that come, what stands below them. */}
+        <div className={`mt-4 ${settled ? "" : "invisible"} ${view === "all" ? "max-md:min-h-[70dvh]" : ""}`}>
           {view === "today" ? (
             <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
           ) : (
@@ -89,7 +90,7 @@ export function Dashboard({ view, onOpen }: { view: DashboardView; onOpen: (chal
       <InviteFriendsButton wide className="mt-4 md:hidden" />
     </>
   );
-}
+});
 
 /** The table gets today's set as well: on a new day it may know of challenges that the list does not. */
 function AllChallenges({ theme, onOpen }: { theme: string; onOpen: (challenge: Challenge) => void }) {

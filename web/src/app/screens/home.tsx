@@ -1,9 +1,10 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { paths } from "@promptsmith/contract/paths";
-import { startTransition, useDeferredValue, useEffect, useState } from "react";
+import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
+import { afterPaint } from "../../platform/after-paint.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { sessionStore } from "../../platform/storage.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
@@ -17,6 +18,10 @@ export default function HomeScreen() {
   const view = useDeferredValue(location === paths.home ? "today" : "all");
   const userId = useCurrentUser().data?.id;
   const [opened, setOpened] = useState<Challenge | null>(null);
+  const open = useCallback(
+    (challenge: Challenge) => afterPaint(() => startTransition(() => setOpened(challenge))),
+    [],
+  );
   useDocumentTitle(view === "today" ? "Home" : "Challenges");
   useEffect(
     () => sessionStore.set(LAST_DASHBOARD_KEY, view === "today" ? paths.home : paths.challenges),
@@ -25,7 +30,7 @@ export default function HomeScreen() {
 
   return (
     <>
-      <Dashboard view={view} onOpen={(challenge) => startTransition(() => setOpened(challenge))} />
+      <Dashboard view={view} onOpen={open} />
       {opened && (
         <ChallengeOpening
           challenge={opened}

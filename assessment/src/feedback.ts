@@ -2,6 +2,7 @@ import type { Line } from "./criteria/ledger.ts";
 import { bold, pick, quotable, seedOf } from "./feedback/quoting.ts";
 import type { Lever } from "./feedback/levers.ts";
 import { leversOf } from "./feedback/levers.ts";
+import { foreignWords } from "./feedback/foreign-words.ts";
 import { GUARD_WORDS } from "./feedback/guard-words.ts";
 import { stepsFor } from "./feedback/next-steps.ts";
 import type { WeakSpots } from "./feedback/weak-spots.ts";
@@ -28,15 +29,21 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const spots = weakSpotsOf(seen);
   const levers = leversOf(lines, findings);
   const guarded = levers[0]?.kind === "guard" && levers[0].finding.guard !== "contradiction";
+  if (!seen.language.english && levers[0]?.kind !== "guard") {
+    const { said, steps } = foreignWords(lines, seen, spots);
+    return { feedback: said, improvementSuggestions: numbered(steps) };
+  }
   const good = guarded ? [] : strengths(lines, seed);
   const top = levers[0];
   const paragraphs = [good.join(" "), top === undefined ? "" : leverSentence(top, spots, seen, seed)];
   const steps = stepsFor(levers, spots, seen, seed);
   return {
     feedback: paragraphs.filter((one) => one !== "").join("\n\n"),
-    improvementSuggestions: steps.map((one, at) => `${at + 1}. ${one}`).join("\n"),
+    improvementSuggestions: numbered(steps),
   };
 }
+
+const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
 /** What worked: the strongest requirement with the words that carry it, then the learner's own material. */
 function strengths(lines: readonly Line[], seed: number): string[] {
@@ -119,9 +126,9 @@ function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: 
     }
     return pick(
       [
-        `What would have raised the score most is ${name}: the prompt does not say it yet, and it is worth ${worth}.`,
+        `What would have raised the score most is ${name}: nothing in the wording names it, and it is worth ${worth}.`,
         `One gap costs more than any other: ${name} (${worth}).`,
-        `An AI would have to guess at ${name}; saying it would have brought the most, ${worth}.`,
+        `An AI might have to guess at ${name}; saying it plainly would have brought the most, ${worth}.`,
       ],
       seed >>> 7,
     );

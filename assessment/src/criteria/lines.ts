@@ -1,4 +1,5 @@
 import type { SubScore } from "../assessment.ts";
+import type { FacetMatch } from "../brief/match-facets.ts";
 import type { Judgement } from "../judge.ts";
 import type { Token } from "../text/read-text.ts";
 import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
@@ -58,9 +59,21 @@ function around(tokens: readonly Token[], at: number, raw: string): string | und
   let [from, to] = [at, at];
   const lengthWith = (first: number, last: number): number =>
     (tokens[last]?.end ?? 0) - (tokens[first]?.start ?? 0);
+  while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX - 30) from -= 1;
   while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
-  while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX) from -= 1;
   return slice(raw, tokens[from], tokens[to]);
+}
+
+/** A quote of one or two words with its neighbours, so that it says something: "180 words", "make the reader pity him". */
+function widened(tokens: readonly Token[], from: Token, to: Token, raw: string): string | undefined {
+  let first = tokens.indexOf(from);
+  let last = tokens.indexOf(to);
+  if (first < 0 || last < 0) return slice(raw, from, to);
+  const near = (left: Token | undefined, right: Token | undefined): boolean =>
+    left !== undefined && right !== undefined && left.clause === right.clause;
+  while (last - first < 3 && near(tokens[last], tokens[last + 1])) last += 1;
+  while (last - first < 3 && near(tokens[first - 1], tokens[first])) first -= 1;
+  return slice(raw, tokens[first], tokens[last]);
 }
 
 function firstOf(tokens: readonly Token[], raw: string, test: (token: Token) => boolean): string | undefined {
@@ -86,6 +99,13 @@ function ownClause({ seen }: Judgement): string | undefined {
   return firstOf(tokens, raw, (token) => token.clause === best && own.has(token));
 }
 
+/** What was chosen for a requirement speaks for itself; single words do not. */
+function quoteOfFacet({ seen }: Judgement, { from, to }: FacetMatch): string | undefined {
+  if (from === null || to === null) return undefined;
+  const chosen = (seen.view.brief.rubric ?? []).length > 0 && from !== to;
+  return chosen ? slice(seen.prompt.raw, from, to) : widened(seen.prompt.tokens, from, to, seen.prompt.raw);
+}
+
 /** The open account: every line's points, before guards. */
 export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
   const { seen, measures, steps } = judgement;
@@ -98,7 +118,7 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
     subScore: "fidelity",
     max: (parameters.points.fidelity.covered * facet.weight) / total,
     degree: Math.min(1, facet.degree * lift),
-    quote: slice(raw, facet.from, facet.to),
+    quote: quoteOfFacet(judgement, facet),
     facet: true,
     loose: (seen.view.brief.rubric ?? []).length === 0,
   }));

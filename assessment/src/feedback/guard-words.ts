@@ -10,8 +10,9 @@ type Words = {
   readonly next: (finding: Finding, spots: WeakSpots, seen: Observation) => string;
 };
 
+/** The guard's own quote where it is more than a number or a syllable. */
 const start = (finding: Finding, spots: WeakSpots): string =>
-  quotable(finding.quote) || quotable(spots.firstWords) || "…";
+  [finding.quote, spots.firstWords].map((one) => quotable(one)).find((one) => one.length > 2) ?? "…";
 const title = (seen: Observation): string => bold(seen.view.brief.title);
 const heart = (seen: Observation): string =>
   named([...seen.facets].sort((a, b) => b.weight - a.weight)[0]?.name ?? seen.view.brief.title);

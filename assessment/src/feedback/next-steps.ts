@@ -36,7 +36,17 @@ export function stepsFor(
     if (levers[0]?.kind === "guard" && !LEAVES_THE_REST.has(levers[0].finding.guard))
       add(`**Then come to the details:** ${named(facet.name)}, for instance.`);
     else if (facet.degree < 0.7) add(`**Give a sentence to what is still open:** ${named(facet.name)}.`);
-    else add(`**Ask for a check:** the AI holds its answer against ${named(facet.name)} before it finishes.`);
+    else
+      add(
+        pick(
+          [
+            `**Ask for a check:** before it ends, the AI compares its answer with ${named(facet.name)}.`,
+            `**Let the AI prove it:** at the end it shows where its answer keeps ${named(facet.name)}.`,
+            `**Say what counts as done:** by what would you see that ${named(facet.name)} has worked?`,
+          ],
+          seed + out.length,
+        ),
+      );
   }
   return out;
 }
@@ -47,7 +57,7 @@ function facetStep(lever: Extract<Lever, { kind: "facet" }>, seed: number): stri
   if (lever.degree >= 0.3 && quote !== "") return `**Go further than "${quote}"** and spell out ${name}.`;
   return pick(
     [
-      `**Add what is missing:** ${name}, in one clause of your own words.`,
+      `**Name it plainly:** ${name}, in one clause of your own words.`,
       `**Say it outright:** ${name}; a number or an example makes it exact.`,
       `**Decide it yourself:** ${name} should not be left to the AI, and one sentence is enough.`,
       `**Bring it in:** ${name}, next to the sentence it belongs to.`,

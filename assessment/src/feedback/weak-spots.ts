@@ -1,6 +1,7 @@
 import { kindsOf } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
 import { fieldsOf } from "../text/fields.ts";
+import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
 import { BOUNDS, CHECKS, FORMATS, VAGUE } from "../text/word-lists.ts";
 
@@ -30,19 +31,47 @@ const DEGREES = new Set(
 /** Vague in "make it complete" or "a cool story", and plain facts in "the cycle is complete" or "keep it cool". */
 const EITHER = new Set("complete cool modern quality proper several".split(" "));
 
+/** "One page" is a limit, "one of them" is none. */
+const MEASURES = new Set(
+  "page paragraph sentence line word minute hour day week table list".split(" ").map(stem),
+);
+
+/** After one of these stands a thing or a quality, not what somebody does. */
+const BEFORE_THINGS = new Set(
+  "a an the my our your his her its their this that these those of in on at with for from about into by as two three four five six seven eight nine ten".split(
+    " ",
+  ),
+);
+
+/** Written like names, and nothing to build on. */
+const CALENDAR = new Set(
+  (
+    "jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october " +
+    "november december mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday"
+  ).split(" "),
+);
+
 /** A part of "sold-out" is no word of its own. */
 const standsAlone = (raw: string, token: Token): boolean =>
   !"-'’".includes(raw[token.start - 1] ?? " ") && !"-'’".includes(raw[token.end] ?? " ");
 
 /** A name in the middle of a sentence, or a word that is known to stand for something. */
 const isThing =
-  (raw: string) =>
+  (raw: string, tokens: readonly Token[]) =>
   (token: Token): boolean => {
     const first = raw[token.start] ?? "";
     const name =
       first !== first.toLowerCase() && /[\p{L}\p{N},;] $/u.test(raw.slice(0, token.start).slice(-2));
-    if (!standsAlone(raw, token)) return false;
-    return name || (token.text.length >= 4 && !token.text.endsWith("ing") && fieldsOf(token.stem).length > 0);
+    if (!standsAlone(raw, token) || CALENDAR.has(token.text)) return false;
+    const before = tokens[tokens.indexOf(token) - 1];
+    const called =
+      before !== undefined &&
+      (BEFORE_THINGS.has(before.text) || before.number !== null) &&
+      before.clause === token.clause;
+    return (
+      name ||
+      (called && token.text.length >= 4 && !token.text.endsWith("ing") && fieldsOf(token.stem).length > 0)
+    );
   };
 
 /** "[city]" or "<name>", short and without digits; found by hand so that no input can be slow. */
@@ -79,18 +108,22 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
         .map((token) => raw.slice(token.start, token.end)),
     ),
   ];
-  const sentence = seen.whole.sentences[0];
+  // "1." is the beginning of a list, not of a thought.
+  const sentence = seen.whole.sentences.find((one) => one.tokens.length > 2) ?? seen.whole.sentences[0];
   const last = sentence?.tokens[Math.min(sentence.tokens.length, 7) - 1];
   return {
     vague: seen.language.english ? vague.slice(0, 3) : [],
     placeholder: placeholderIn(raw),
-    hasNumber: tokens.some((token) => token.number !== null && token.number !== "1"),
+    hasNumber: tokens.some(
+      (token, at) =>
+        token.number !== null && (token.number !== "1" || MEASURES.has(tokens[at + 1]?.stem ?? "")),
+    ),
     hasForm: kindsOf(tokens, FORMATS) > 0,
     hasBound: kindsOf(tokens, BOUNDS) > 0,
     hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
     ownWords: [
-      ...new Set(seen.own.filter(isThing(raw)).map((token) => raw.slice(token.start, token.end))),
+      ...new Set(seen.own.filter(isThing(raw, tokens)).map((token) => raw.slice(token.start, token.end))),
     ].slice(0, 6),
     hasOwn: seen.own.length > 0,
   };

@@ -9,7 +9,14 @@ import { matchDerived, matchRubric, PromptIndex, shareOf } from "./brief/match-f
 import type { Kinship, Profile } from "./brief/kinship.ts";
 import { kinshipOf, profileOf } from "./brief/kinship.ts";
 import { touchedShare } from "./brief/touched.ts";
-import { wordWeight } from "./text/common-words.ts";
+import {
+  densest,
+  hasSubstance,
+  isHollow,
+  isSubjectWord,
+  solidTokens,
+  vocabularyOf,
+} from "./brief/vocabulary.ts";
 import { emptyTokens } from "./text/empty-segments.ts";
 import type { Language } from "./text/languages.ts";
 import { languageOf } from "./text/languages.ts";
@@ -17,7 +24,6 @@ import type { Overlap } from "./text/overlap.ts";
 import { overlapOf } from "./text/overlap.ts";
 import type { ReadText, Token } from "./text/read-text.ts";
 import { readText, withoutTokens } from "./text/read-text.ts";
-import * as lists from "./text/word-lists.ts";
 
 export type BriefView = {
   readonly brief: Brief;
@@ -28,6 +34,8 @@ export type BriefView = {
   readonly profile: Profile;
   readonly clauses: readonly DerivedFacet[];
   readonly errands: ErrandsOfBrief;
+  /** Every word of the brief as it is written. */
+  readonly texts: ReadonlySet<string>;
 };
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
@@ -83,119 +91,15 @@ export function viewOf(brief: Brief): BriefView {
     profile: profileOf(words),
     clauses: deriveFacets(description),
     errands: errandsOf([...description.tokens, ...title.tokens]),
-  };
-}
-
-const WITHOUT_SUBSTANCE = [
-  lists.FORMATS,
-  lists.BOUNDS,
-  lists.TONES,
-  lists.AUDIENCE,
-  lists.VAGUE,
-  lists.DIRECTIVES,
-  lists.CHECKS,
-  lists.HESITANT,
-  lists.CHATTY,
-  lists.EMPTY,
-  lists.CONDITIONS,
-];
-
-/** A word that can carry a fact or a decision: no number, no word of any request, no filler. */
-function hasSubstance(token: Token): boolean {
-  if (token.number !== null || token.text.length < 3 || wordWeight(token.text, token.stem) < 0.6)
-    return false;
-  return !WITHOUT_SUBSTANCE.some((list) => list.has(token.text));
-}
-
-const isSubjectWord = (token: Token): boolean =>
-  token.number === null && wordWeight(token.text, token.stem) >= 0.6;
-
-function densest(marks: readonly (string | null)[]): number {
-  let most = 0;
-  for (let at = 0; at < marks.length; at += 1) {
-    const near = new Set<string>();
-    for (let next = at; next < Math.min(marks.length, at + 14); next += 1) {
-      const mark = marks[next];
-      if (mark !== null && mark !== undefined) near.add(mark);
-    }
-    most = Math.max(most, near.size);
-  }
-  return most;
-}
-
-type Vocabulary = {
-  precision: number;
-  opening: number;
-  own: Token[];
-  distinct: number;
-  fresh: number;
-  alien: number;
-  marks: (string | null)[];
-};
-
-const FILLER = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT];
-
-/** Content words without filler; a word of the brief is never filler. */
-function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
-  return prompt.content.filter(
-    (token) => !FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9,
-  );
-}
-
-/** A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand. */
-function alienDemands(prompt: ReadText, index: PromptIndex): number {
-  const alien = new Map<string, number>();
-  let clause = -1;
-  for (const token of prompt.tokens) {
-    const begins = token.clause !== clause;
-    clause = token.clause;
-    const whole = lists.FORMATS.has(token.text) || lists.BOUNDS.has(token.text);
-    const half =
-      (token.number !== null && token.number !== "1") || (begins && lists.DIRECTIVES.has(token.text));
-    if ((whole || half) && index.find(token).credit < 0.7)
-      alien.set(token.stem, Math.max(alien.get(token.stem) ?? 0, whole ? 1 : 0.5));
-  }
-  return [...alien.values()].reduce((sum, one) => sum + one, 0);
-}
-
-function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: PromptIndex): Vocabulary {
-  const seen = new Set<string>();
-  const own: Token[] = [];
-  const marks: (string | null)[] = [];
-  let all = 0;
-  let inBrief = 0;
-  let fresh = 0;
-  const opening = { all: 0, got: 0 };
-  tokens.forEach((token, at) => {
-    const weight = wordWeight(token.text, token.stem);
-    const credit = index.find(token).credit;
-    marks.push(credit >= 0.9 && isSubjectWord(token) ? token.stem : null);
-    if (at < 10) {
-      opening.all += weight;
-      opening.got += weight * (credit >= 0.9 ? 1 : credit * 0.5);
-    }
-    if (seen.has(token.stem)) return;
-    seen.add(token.stem);
-    all += weight;
-    if (credit >= 0.9) inBrief += weight;
-    else fresh += 1;
-    if (credit < 0.7 && hasSubstance(token)) own.push(token);
-  });
-  return {
-    precision: all === 0 ? 0 : inBrief / all,
-    opening: opening.all === 0 ? 0 : opening.got / opening.all,
-    own,
-    distinct: seen.size,
-    fresh,
-    alien: alienDemands(prompt, index),
-    marks,
+    texts: new Set([...description.tokens, ...title.tokens].map((token) => token.text)),
   };
 }
 
 function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetMatch[] {
   const rubric = view.brief.rubric ?? [];
   if (rubric.length > 0) {
-    return rubric.map((facet) => matchRubric(facet, index, prompt));
+    const all = new PromptIndex(prompt.tokens);
+    return rubric.map((facet) => matchRubric(facet, all, prompt));
   }
   return view.clauses.map((facet) => matchDerived(facet, index, prompt));
 }
@@ -214,7 +118,8 @@ function told(view: BriefView, whole: ReadText): { prompt: ReadText; bare: ReadT
 
 export function observe(view: BriefView, whole: ReadText): Observation {
   const { prompt, bare } = told(view, whole);
-  const index = new PromptIndex(prompt.tokens);
+  // "Make it really nice" must not pass for "design" or "realistic".
+  const index = new PromptIndex(prompt.tokens, (token) => isHollow(token) && !view.texts.has(token.text));
   const facets = facetsOf(view, index, prompt);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
   const tokens = solidTokens(prompt, view.index);

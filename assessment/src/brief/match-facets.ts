@@ -25,9 +25,11 @@ export class PromptIndex {
 
   private readonly places = new Map<Token, number>();
 
-  constructor(tokens: readonly Token[]) {
+  /** `hollow`: tokens that stand for nothing but themselves, and so for no word of the brief. */
+  constructor(tokens: readonly Token[], hollow?: (token: Token) => boolean) {
     tokens.forEach((token, at) => this.places.set(token, at));
     for (const token of tokens) {
+      if (hollow?.(token) === true) continue;
       add(this.byStem, token.stem, token);
       if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
       if (token.number === null)

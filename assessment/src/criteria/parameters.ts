@@ -25,8 +25,8 @@ export type Parameters = {
 export const PARAMETERS: Parameters = {
   steps: {
     topic: {
-      bias: -12.93,
-      weights: [0.53, 2.62, 0.46, 5.69, 1.69, 2.82, 3.4, 5.04],
+      bias: -12.67,
+      weights: [0.51, 2.37, 0.55, 5.49, 1.76, 2.88, 3.44, 5.06],
     },
     worked: {
       bias: -4.72,

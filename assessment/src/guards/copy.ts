@@ -54,8 +54,11 @@ function wovenIn(seen: Observation): number {
  * counts: `besides` (0..1) says how far it is a request of its own about this challenge.
  */
 export function findCopy(seen: Observation, besides: number): Finding | null {
-  const reworded = seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied, 0.66, 0.74);
   const inCopy = seen.overlap.inCopy.filter(Boolean).length;
+  // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
+  const phrases = rise(inCopy / Math.max(1, seen.prompt.tokens.length), 0.2, 0.45);
+  const reworded =
+    seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
   const pasted = inCopy < 15 ? 0 : rise(share, 0.5, 0.65) * (1 - Math.max(besides, wovenIn(seen)));
   // A few words more do not make it a text of one's own.

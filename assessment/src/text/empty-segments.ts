@@ -11,9 +11,9 @@ const TALK = new Set("let's please".split(" "));
 /** In a few words that name nothing they only keep the talk going: "I know you can". */
 const SPEAKERS = new Set("i you".split(" "));
 
-/** "Can you teach me" and "I need" ask; "you can do it" does not. */
+/** "Can you teach me" and "I need" ask; "you can do it" and "you can help me" do not say for what. */
 const asks = (word: string): boolean =>
-  word === "need" || word === "want" || (word !== "do" && DIRECTIVES.has(word));
+  word === "need" || word === "want" || (!["do", "help"].includes(word) && DIRECTIVES.has(word));
 
 /** Credentials given to the AI ("with 20 years of experience") are no facts of the task. */
 const CREDENTIALS = new Set("experience expert expertise years phd degree iq".split(" "));
@@ -91,7 +91,7 @@ export function emptyTokens(
       ) ||
       (segment.length <= 6 &&
         segment.some((token) => SPEAKERS.has(token.text)) &&
-        !segment.some((token) => asks(token.text)) &&
+        !segment.some((token) => asks(token.text) && segment.some((other) => other.content)) &&
         // "You cannot hear me" sets a limit.
         !has(PROHIBITING) &&
         segment.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5));

@@ -67,8 +67,10 @@ export function submissions(parts: Parts) {
     try {
       return await reserveSubmission(db, { ...request, leaseOwner, leaseUntil, now });
     } catch (error) {
-      // The key stands at another challenge of the same learner.
       if (isUniqueViolation(error, "user_challenges_idempotency_key")) {
+        // Two first submits of one dialog can meet at the key before they meet at the challenge; that is no misuse.
+        const state = await readSubmission(db, request);
+        if (state?.idempotencyKey === request.idempotencyKey) return false;
         throw new AppError("unprocessable", OTHER_PROMPT);
       }
       // The account was deleted meanwhile.

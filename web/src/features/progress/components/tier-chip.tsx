@@ -5,7 +5,7 @@ export function TierChip({ bucket }: { bucket: string | null }) {
   const { label, className } = tierLook(bucket);
   return (
     <span
-      className={`inline-flex h-7 items-center rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-6 ${className}`}
+      className={`inline-flex h-6 items-center rounded-chip px-2 text-caption font-medium whitespace-nowrap ${className}`}
     >
       {label}
     </span>

@@ -51,6 +51,10 @@ const PAIRS = new Set([
 ]);
 
 const LONG = 70;
+/** Signs of a request per word. What names most requirements is an answer only when nothing in it asks. */
+const SELDOM = 0.032;
+const NEXT_TO_NOTHING = 0.008;
+const MOSTLY_COVERED = 0.6;
 
 /** How much in it asks for something: directives, wishes, bounds, forms. */
 export function requestSigns(seen: Observation): number {
@@ -76,10 +80,10 @@ export function requestSigns(seen: Observation): number {
 /** The text the AI should write, instead of the request for it. Narrow on purpose: most of what it sees is a prompt. */
 export function findAnswer(seen: Observation): Finding | null {
   const words = seen.prompt.tokens.length;
-  if (!seen.language.english || words < 25 || seen.coverage > 0.6) return null;
+  if (!seen.language.english || words < 25) return null;
   // A long story around a request is no answer: beyond seventy words a third counts.
   const rate = requestSigns(seen) / (words <= LONG ? words : LONG + (words - LONG) / 3);
-  if (rate > 0.032) return null;
+  if (rate > (seen.coverage > MOSTLY_COVERED ? NEXT_TO_NOTHING : SELDOM)) return null;
   return {
     guard: "answer",
     criterion: "Reads as the answer, not as a request for one",

@@ -32,10 +32,6 @@ export async function startApp({ env, port, until = "ready" }) {
   // A suite that breaks off leaves no process behind.
   const killChild = () => child.kill("SIGKILL");
   process.once("exit", killChild);
-  // A round that failed must not leave its server behind.
-  const killLeftover = () => child.kill("SIGKILL");
-  process.once("exit", killLeftover);
-  child.once("exit", () => process.off("exit", killLeftover));
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   child.stderr.on("data", (chunk) => (text += chunk));

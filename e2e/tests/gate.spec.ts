@@ -7,15 +7,17 @@ test("the gate says what it waits for and what went wrong, and shows nothing beh
   consoleErrors,
 }) => {
   consoleErrors.allow(/500/);
-  let answer: (status: number | null) => void = () => undefined;
+  let isAsked: (answer: (status: number) => void) => void = () => undefined;
+  // What the page shows first it shows before it has asked.
+  const asked = new Promise<(status: number) => void>((resolve) => (isAsked = resolve));
   await page.route("**/api/user", async (route) => {
-    const status = await new Promise<number | null>((resolve) => (answer = resolve));
-    await (status === null ? route.continue() : route.fulfill({ status, json: {} }));
+    const status = await new Promise<number>((resolve) => isAsked(resolve));
+    await route.fulfill({ status, json: {} });
   });
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Authenticating...").filter({ visible: true })).toBeVisible();
   await expect(page.getByText("Today's Challenges")).toHaveCount(0);
-  answer(500);
+  (await asked)(500);
   await expect(page.getByText("Unable to load application")).toBeVisible();
   await expect(page.getByText("Please refresh the page or try again later")).toBeVisible();
   await page.unroute("**/api/user");

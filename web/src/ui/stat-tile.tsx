@@ -32,12 +32,12 @@ export function StatTile({ title, value, unit, icon, trend, extra }: StatTilePro
         </span>
         <h3 className="text-label font-normal whitespace-nowrap">{title}</h3>
       </div>
-      <p className="flex items-baseline gap-x-1 max-md:float-right max-md:h-6 max-md:pl-2 md:mt-2 md:gap-x-2 md:flex-wrap">
+      <p className="flex items-baseline gap-x-1 max-md:float-right max-md:h-6 max-md:pl-1.5 md:mt-2 md:gap-x-2 md:flex-wrap">
         <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
         {unit && <span className="text-caption whitespace-nowrap text-ink-3">{unit}</span>}
       </p>
       {(trend || extra) && (
-        <div className="flex h-6 items-center gap-2 max-md:float-right max-md:pl-2 md:mt-2">
+        <div className="flex h-6 items-center gap-2 max-md:float-right max-md:pl-1.5 md:mt-2">
           {trend && <Trend {...trend} />}
           {extra}
         </div>

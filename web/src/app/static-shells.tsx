@@ -84,11 +84,7 @@ function SharedTemplate() {
               <span className="figure-text text-label tracking-normal text-ink-2">+[[points]] points</span>
             </div>
             <h1 className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">[[title]]</h1>
-            <p
-              className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2"
-              // As wide as it can be: what takes its place is never the larger of the two.
-              style={{ textAlign: "justify", marginRight: -4 }}
-            >
+            <p className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2">
               [[description]]
             </p>
           </div>

@@ -6,7 +6,7 @@ import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
 import { loadScreen } from "./load-screen.ts";
 import { StaticShellEnd } from "../platform/static-shell-end.tsx";
-import { WaitingScreen } from "./waiting-screen.tsx";
+import { OpeningScreen, WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = LazyExoticComponent<ComponentType>;
 
@@ -67,7 +67,7 @@ export function Router() {
   return (
     <Switch>
       <Route path={paths.auth}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<OpeningScreen />}>
           <Auth />
           <StaticShellEnd />
         </Suspense>
@@ -82,7 +82,7 @@ export function Router() {
       ))}
       {PUBLIC.map(([path, Screen]) => (
         <Route key={path} path={path}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<OpeningScreen />}>
             <Shell>
               <Screen />
             </Shell>
@@ -105,7 +105,7 @@ export function Router() {
         </Gate>
       </Route>
       <Route>
-        <Suspense fallback={null}>
+        <Suspense fallback={<OpeningScreen />}>
           <NotFound />
           <StaticShellEnd />
         </Suspense>

@@ -31,3 +31,12 @@ export function WaitingScreen() {
     </main>
   );
 }
+
+/** While the program of a public screen is on its way; a quick one needs no placeholder. */
+export function OpeningScreen() {
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-dvh animate-late place-items-center">
+      <LogoMark className="size-12" />
+    </div>
+  );
+}

@@ -7,6 +7,8 @@ import { signOut } from "../../features/identity/identity.public.ts";
 export function useSignOut(): () => void {
   const [, navigate] = useLocation();
   return useCallback(() => {
+    // On its way while the session ends, so that nobody looks at an empty page in between.
+    import("../../features/identity/screens/auth-screen.tsx").catch(() => undefined);
     void signOut().then(() => navigate(paths.auth, { replace: true }));
   }, [navigate]);
 }

@@ -53,7 +53,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
     <>
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
-          <h1 className="heading text-h1 wrap-anywhere text-ink">
+          <h1 className="heading line-clamp-5 text-h1 wrap-anywhere text-ink">
             Welcome back, <bdi>{user.displayName || user.username}</bdi>!
           </h1>
           <p className="mt-1 text-body text-ink-2">{GREETING}</p>

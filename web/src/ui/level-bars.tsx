@@ -7,7 +7,8 @@ export function LevelBars({ level, litClass }: { level: 1 | 2 | 3; litClass: str
       {HEIGHTS.map((height, index) => (
         <span
           key={height}
-          className={`w-1 rounded-[1.5px] ${height} ${index < level ? litClass : "bg-tick"}`}
+          data-lit={index < level || undefined}
+          className={`stroke w-1 rounded-[1.5px] ${height} ${index < level ? litClass : "bg-tick"}`}
         />
       ))}
     </span>

@@ -23,7 +23,8 @@ export function Strokes({
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}
-          className={`-skew-x-12 rounded-[2px] ${size === "small" ? "h-4 w-1" : "h-5 w-[5px]"} ${index < lit ? on : "bg-tick"} forced-colors:border forced-colors:border-current`}
+          data-lit={index < lit || undefined}
+          className={`stroke -skew-x-12 rounded-[2px] ${size === "small" ? "h-4 w-1" : "h-5 w-[5px]"} ${index < lit ? on : "bg-tick"}`}
         />
       ))}
     </span>

@@ -1,0 +1,127 @@
+import type { Locator, Page } from "@playwright/test";
+import { newAccount } from "../account.ts";
+import { expect, test, toasts } from "../fixtures.ts";
+import { logIn, signOut } from "../sign-in.ts";
+
+const place = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("not on the screen");
+  return box;
+};
+
+async function expectUncovered(by: Locator, elements: readonly Locator[]): Promise<void> {
+  const over = await place(by);
+  for (const element of elements) {
+    const box = await place(element);
+    const beside =
+      box.x >= over.x + over.width ||
+      box.x + box.width <= over.x ||
+      box.y >= over.y + over.height ||
+      box.y + box.height <= over.y;
+    expect(beside, `${JSON.stringify(over)} over ${JSON.stringify(box)}`).toBe(true);
+  }
+}
+
+/** The toast where it rests: it rises by some pixels as it comes. */
+async function restingToast(page: Page): Promise<Locator> {
+  const card = toasts(page).getByRole("listitem");
+  await card.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  return card;
+}
+
+test("a message stands where it covers no control", async ({ page, api }, { project }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await api.finishOnboarding(account);
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await logIn(page, account);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(toasts(page).getByText("Login successful")).toBeVisible();
+  const phone = project.name === "phone";
+  if (!phone) {
+    const controls = page.getByRole("banner").getByRole("button");
+    await expect(controls).toHaveCount(3);
+    const invite = page.getByRole("button", { name: "Invite Friends" }).filter({ visible: true });
+    await expectUncovered(await restingToast(page), [...(await controls.all()), invite]);
+  }
+  await page.getByRole("button", { name: "Start Challenge" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByPlaceholder("Write your prompt here...").fill("what is the capital of france");
+  await dialog.getByRole("button", { name: "Test Prompt" }).click();
+  await expect(toasts(page).getByText("Prompt not relevant")).toBeVisible();
+  const needed = phone
+    ? dialog.getByRole("button", { name: "Submit Challenge" })
+    : dialog.getByRole("button", { name: "Close" });
+  await expectUncovered(await restingToast(page), [needed]);
+});
+
+test("in the system's own colours, too, one sees how far a gauge is filled", async ({ page, learner }, {
+  project,
+}) => {
+  expect(learner.email).not.toBe("");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.route("**/api/user", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      json: { ...(await answer.json()), totalPoints: 142, currentStreak: 3, bestStreak: 3 },
+    });
+  });
+  await page.goto("/");
+  if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
+  const gauge = page.getByRole("meter", { name: "Points within this level" }).filter({ visible: true });
+  const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const highlight = await page.evaluate(() => {
+    const probe = document.createElement("span");
+    probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+    document.body.append(probe);
+    return getComputedStyle(probe).backgroundColor;
+  });
+  await expect.poll(() => ground(gauge.locator("span > span"))).toBe(highlight);
+  const strokes = page.getByRole("img", { name: /day/ }).or(page.locator("[data-lit]").first()).first();
+  await expect(strokes).toBeAttached();
+  await expect.poll(() => ground(page.locator("[data-lit]").first())).toBe(highlight);
+  expect(await ground(gauge.locator("> span").first())).not.toBe(highlight);
+});
+
+test("nobody looks at an empty page while the sign-in screen is on its way", async ({ page, learner }, {
+  project,
+}) => {
+  expect(learner.email).not.toBe("");
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.route("**/assets/auth-screen-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signOut(page, project.name);
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+});
+
+test("the longest name leaves room for what comes below it, and an ordinary long one is not cut", async ({
+  page,
+  api,
+}) => {
+  const account = newAccount();
+  await api.signUp(account);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const lines = async (displayName: string) => {
+    await api.finishOnboarding({ ...account, displayName });
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toContainText(displayName.slice(0, 4));
+    return heading.evaluate((one) => {
+      const height = Number.parseFloat(getComputedStyle(one).lineHeight);
+      return { shown: Math.round(one.clientHeight / height), whole: Math.round(one.scrollHeight / height) };
+    });
+  };
+  const longest = await lines("\u{1F469}".repeat(100));
+  expect(longest.shown).toBeLessThanOrEqual(5);
+  const ordinary = await lines("Mar\u00EDa Jos\u00E9 Fern\u00E1ndez-Villaverde Schmidt de la Torre");
+  expect(ordinary.whole).toBe(ordinary.shown);
+});

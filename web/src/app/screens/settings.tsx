@@ -34,7 +34,7 @@ export default function SettingsScreen() {
 
   return (
     <>
-      <h1 className="heading text-h1 text-ink">Settings</h1>
+      <h1 className="heading text-h1 leading-10 text-ink">Settings</h1>
       <div className="mt-4 shadow-[inset_0_-1px_var(--line)]">
         <TabList id="settings" label="Settings" kind="page" value={tab} onChange={show} items={TABS} />
       </div>

@@ -3,43 +3,20 @@ import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { queryClient } from "../src/platform/query-client.ts";
+import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
-const TOKEN = "tok-1_2";
-const SHARED = `GET /api/challenge-invitations/${TOKEN}`;
+const SHARED = `GET /api/challenge-invitations/${SHARE_TOKEN}`;
 const ASK = "POST /api/friendships";
 const LIST = "GET /api/friendships";
-const leila = { id: 3, username: "leila", displayName: "Leila Haddad", totalPoints: 0, interests: [] };
+const her = { ...leila, totalPoints: 0, interests: [] };
 const day = "2026-11-18T12:00:00.000Z";
-const shared = (senderId = leila.id) => ({
-  challenge: {
-    id: 12,
-    title: "Leftovers with a deadline",
-    description: "Get a dinner out of it.",
-    difficulty: "easy",
-    category: "Cooking",
-    points: 10,
-    example: null,
-    date: "2026-11-18",
-    createdAt: day,
-  },
-  sender: { ...leila, id: senderId },
-  invitation: {
-    id: 5,
-    status: "pending",
-    recipientId: null,
-    shareType: "link",
-    message: null,
-    createdAt: day,
-  },
-  userChallenge: null,
-});
 const signedIn = {
   "GET /api/csrf-token": { json: { csrfToken: "t" } },
   "GET /api/user": { json: amara },
   "GET /api/challenge-invitations": { json: [] },
   "GET /api/notices": { json: { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] } },
-  [SHARED]: { json: shared() },
+  [SHARED]: { json: sharedByLeila },
   [LIST]: { json: [] },
 };
 const friendship = (status: string, by: "me" | "her" = "me") => ({
@@ -49,12 +26,12 @@ const friendship = (status: string, by: "me" | "her" = "me") => ({
   status,
   createdAt: day,
   updatedAt: day,
-  user: leila,
-  friend: leila,
+  user: her,
+  friend: her,
 });
 
 function open() {
-  window.history.replaceState(null, "", `/s/${TOKEN}`);
+  window.history.replaceState(null, "", `/s/${SHARE_TOKEN}`);
   render(<App />);
   return userEvent.setup({ delay: null });
 }
@@ -149,9 +126,10 @@ it.each(["rejected", "cancelled"])("offers it again after a request was %s", asy
 });
 
 it.each([
-  ["a visitor", visitor, shared()],
-  ["the sender", {}, shared(amara.id)],
-])("offers nothing to %s, whose friends nobody asks for", async (_who, routes, json) => {
+  ["a visitor", visitor, leila.id],
+  ["the sender", {}, amara.id],
+])("offers nothing to %s, whose friends nobody asks for", async (_who, routes, id) => {
+  const json = { ...sharedByLeila, sender: { ...leila, id } };
   const api = fakeApi({ ...signedIn, ...routes, [SHARED]: { json } });
   open();
   await page();

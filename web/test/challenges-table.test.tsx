@@ -11,20 +11,8 @@ import { useChallengeHistory } from "../src/features/social/challenge-list.queri
 import { ChallengesTable } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { challenge, leila } from "./challenge.ts";
 import { amara, fakeApi } from "./fake-api.ts";
-
-const challenge = (id: number, title: string, more: Partial<Challenge> = {}): Challenge => ({
-  id,
-  title,
-  description: "",
-  difficulty: "easy",
-  category: "Science",
-  points: 10,
-  example: null,
-  date: "2026-11-20",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  ...more,
-});
 
 const attempt = (challengeId: number, more: object) => ({
   id: challengeId * 10,
@@ -40,7 +28,6 @@ const attempt = (challengeId: number, more: object) => ({
   ...more,
 });
 
-const leila = { id: 3, username: "leila", displayName: "Leila Haddad" };
 const invitation = (id: number, status: "pending" | "accepted", more: object = {}) => ({
   invitation: {
     id,
@@ -84,9 +71,9 @@ const routes = {
   "GET /api/user": { json: amara },
   "GET /api/all-challenges": {
     json: [
-      challenge(2, "Begun", { difficulty: "medium" }),
-      challenge(3, "Done", { category: "Art", difficulty: "hard", date: "2026-11-18" }),
-      challenge(4, "Submitted", { date: "2026-11-17" }),
+      challenge(2, { title: "Begun", difficulty: "medium" }),
+      challenge(3, { title: "Done", category: "Art", difficulty: "hard", date: "2026-11-18" }),
+      challenge(4, { title: "Submitted", date: "2026-11-17" }),
     ],
   },
   "GET /api/user-challenges": {
@@ -108,7 +95,7 @@ async function show(path = "/challenges", onOpen = vi.fn<(opened: Challenge) => 
   render(
     <QueryClientProvider client={queryClient}>
       <ChallengesTable
-        challenges={[challenge(1, "Fresh", { date: "2026-11-21" }), challenge(2, "Begun")]}
+        challenges={[challenge(1, { title: "Fresh", date: "2026-11-21" }), challenge(2, { title: "Begun" })]}
         onOpen={onOpen}
       />
       <Toaster />
@@ -244,12 +231,12 @@ it("says when nothing was sent or received, and keeps the tab in the address", a
 });
 
 it("loads older challenges with the work on them, 200 at a time", async () => {
-  const first = Array.from({ length: 200 }, (_, n) => challenge(1000 - n, `Old ${1000 - n}`));
+  const first = Array.from({ length: 200 }, (_, n) => challenge(1000 - n, { title: `Old ${1000 - n}` }));
   const worked = Array.from({ length: 200 }, (_, n) => attempt(1000 - n, { id: 5000 - n }));
   const api = fakeApi({
     ...routes,
     "GET /api/all-challenges": ({ search }) => ({
-      json: search.includes("before=801") ? [challenge(5, "Oldest", { date: "2026-01-02" })] : first,
+      json: search.includes("before=801") ? [challenge(5, { title: "Oldest", date: "2026-01-02" })] : first,
     }),
     "GET /api/user-challenges": ({ search }) => ({
       json: search.includes("before=4801")

@@ -2,33 +2,14 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
-const TOKEN = "tok-1_2";
-const SHARED = `GET /api/challenge-invitations/${TOKEN}`;
+const SHARED = `GET /api/challenge-invitations/${SHARE_TOKEN}`;
 const ACCEPT = "PATCH /api/challenge-invitations/5";
-const leila = { id: 3, username: "leila", displayName: "Leila Haddad" };
 const shared = {
-  challenge: {
-    id: 12,
-    title: "Leftovers with a deadline",
-    description: "Get a dinner out of it.",
-    difficulty: "easy",
-    category: "Cooking",
-    points: 10,
-    example: null,
-    date: "2026-11-18",
-    createdAt: "2026-11-18T12:00:00.000Z",
-  },
-  sender: leila,
-  invitation: {
-    id: 5,
-    status: "pending",
-    recipientId: null,
-    shareType: "link",
-    message: "Bet you can't beat my 91!",
-    createdAt: "2026-11-18T12:00:00.000Z",
-  },
+  ...sharedByLeila,
+  invitation: { ...sharedByLeila.invitation, message: "Bet you can't beat my 91!" },
   userChallenge: { completed: true, overallScore: 91, userPrompt: "Act as a frugal cook." },
 };
 const signedIn = {
@@ -49,7 +30,7 @@ function open(path: string) {
 describe("a shared challenge", () => {
   it("shows everything to a visitor, the prompt on request, and asks engines to look away", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: shared } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     expect(await screen.findByRole("heading", { name: "Leftovers with a deadline" })).toBeTruthy();
     expect(screen.getByText("shared a challenge with you", { exact: false }).textContent).toContain(
       "Leila Haddad",
@@ -67,7 +48,7 @@ describe("a shared challenge", () => {
 
   it("shows neither score nor prompt where the sender has not completed it", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: { ...shared, userChallenge: null } } });
-    open(`/shared-challenge/${TOKEN}`);
+    open(`/shared-challenge/${SHARE_TOKEN}`);
     await screen.findByRole("heading", { name: "Leftovers with a deadline" });
     expect(screen.queryByText(/scored/)).toBeNull();
     expect(screen.queryByRole("button", { name: /prompt/ })).toBeNull();
@@ -75,29 +56,29 @@ describe("a shared challenge", () => {
 
   it("sends a visitor to sign in and keeps the token until then", async () => {
     const api = fakeApi({ ...visitor, [SHARED]: { json: shared } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
     const link = within(await screen.findByRole("dialog")).getByRole("link", { name: "Sign In" });
-    expect(link.getAttribute("href")).toBe(`/auth?redirect=shared-challenge&token=${TOKEN}`);
-    expect(sessionStorage.getItem("pendingChallengeToken")).toBe(TOKEN);
+    expect(link.getAttribute("href")).toBe(`/auth?redirect=shared-challenge&token=${SHARE_TOKEN}`);
+    expect(sessionStorage.getItem("pendingChallengeToken")).toBe(SHARE_TOKEN);
     await user.click(link);
     await waitFor(() => expect(window.location.pathname).toBe("/auth"));
-    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/shared-challenge/${TOKEN}`);
+    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/shared-challenge/${SHARE_TOKEN}`);
     expect(api.calls(ACCEPT)).toHaveLength(0);
   });
 
   it("forgets the token on Cancel", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: shared } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(window.location.pathname).toBe("/auth"));
     expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
   });
 
   it("is accepted and opened by somebody who is signed in, and the kept token is forgotten", async () => {
-    sessionStorage.setItem("pendingChallengeToken", TOKEN);
+    sessionStorage.setItem("pendingChallengeToken", SHARE_TOKEN);
     const api = fakeApi({ ...signedIn, [SHARED]: { json: shared }, [ACCEPT]: { json: { invitation: {} } } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
     expect(await screen.findByText("Challenge accepted")).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT).map(({ body }) => body)).toEqual([{ status: "accepted" }]));
@@ -110,9 +91,9 @@ describe("a shared challenge", () => {
       invitation: { ...shared.invitation, status: "accepted", recipientId: amara.id },
     };
     const api = fakeApi({ ...signedIn, [SHARED]: { json: own } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Challenge Accepted" }));
-    await waitFor(() => expect(window.location.pathname).not.toBe(`/s/${TOKEN}`));
+    await waitFor(() => expect(window.location.pathname).not.toBe(`/s/${SHARE_TOKEN}`));
     expect(api.calls(ACCEPT)).toHaveLength(0);
   });
 
@@ -126,11 +107,11 @@ describe("a shared challenge", () => {
     [500, "", "Error", "Failed to accept challenge invitation"],
   ])("says why it was not accepted: %i", async (status, message, title, description) => {
     fakeApi({ ...signedIn, [SHARED]: { json: shared }, [ACCEPT]: { status, json: { message } } });
-    const user = open(`/s/${TOKEN}`);
+    const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
     expect(await screen.findByText(title)).toBeTruthy();
     expect(screen.getByText(description)).toBeTruthy();
-    expect(here()).toBe(`/s/${TOKEN}`);
+    expect(here()).toBe(`/s/${SHARE_TOKEN}`);
   });
 
   it("is not found behind an unknown token", async () => {
@@ -141,8 +122,8 @@ describe("a shared challenge", () => {
 });
 
 describe("a friend invitation", () => {
-  const READ = `GET /api/friendship-invitations/${TOKEN}`;
-  const TAKE = `GET /api/friendship-invitations/accept/${TOKEN}`;
+  const READ = `GET /api/friendship-invitations/${SHARE_TOKEN}`;
+  const TAKE = `GET /api/friendship-invitations/accept/${SHARE_TOKEN}`;
   const told = {
     sender: leila,
     invitation: { id: 1, status: "pending", inviteType: "social", message: "Komm mit!" },
@@ -150,7 +131,7 @@ describe("a friend invitation", () => {
 
   it("shows who invites and why, and changes nothing by that", async () => {
     const api = fakeApi({ ...visitor, [READ]: { json: told } });
-    const user = open(`/i/${TOKEN}`);
+    const user = open(`/i/${SHARE_TOKEN}`);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toContain("Leila Haddad");
     expect(screen.getByText("Komm mit!")).toBeTruthy();
     expect(api.calls(TAKE)).toHaveLength(0);
@@ -161,10 +142,10 @@ describe("a friend invitation", () => {
 
   it("sends a visitor to sign in and knows the way back", async () => {
     const api = fakeApi({ ...visitor, [READ]: { json: told } });
-    const user = open(`/i/${TOKEN}`);
+    const user = open(`/i/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
-    await waitFor(() => expect(here()).toBe(`/auth?redirect=friend-invite&token=${TOKEN}`));
-    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/invite/friend/${TOKEN}`);
+    await waitFor(() => expect(here()).toBe(`/auth?redirect=friend-invite&token=${SHARE_TOKEN}`));
+    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/invite/friend/${SHARE_TOKEN}`);
     expect(api.calls(TAKE)).toHaveLength(0);
   });
 
@@ -174,7 +155,7 @@ describe("a friend invitation", () => {
       [READ]: { json: told },
       [TAKE]: { json: { message: "", friendship: {} } },
     });
-    const user = open(`/invite/friend/${TOKEN}`);
+    const user = open(`/invite/friend/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
     expect(await screen.findByText("Friend request accepted!")).toBeTruthy();
     expect(screen.getByText("Success")).toBeTruthy();
@@ -187,10 +168,10 @@ describe("a friend invitation", () => {
     [500, "", "Failed to accept invitation"],
   ])("says why it was not accepted: %i", async (status, message, words) => {
     fakeApi({ ...signedIn, [READ]: { json: told }, [TAKE]: { status, json: { message } } });
-    const user = open(`/i/${TOKEN}`);
+    const user = open(`/i/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(here()).toBe(`/i/${TOKEN}`);
+    expect(here()).toBe(`/i/${SHARE_TOKEN}`);
   });
 
   it.each([
@@ -198,7 +179,7 @@ describe("a friend invitation", () => {
     [500, "", "Failed to load invitation"],
   ])("is invalid behind an address that leads nowhere: %i", async (status, message, words) => {
     fakeApi({ ...visitor, [READ]: { status, json: { message } } });
-    const user = open(`/i/${TOKEN}`);
+    const user = open(`/i/${SHARE_TOKEN}`);
     expect(await screen.findByText("Invalid Invitation")).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Go to Homepage" }));

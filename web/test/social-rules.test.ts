@@ -1,4 +1,3 @@
-import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import type {
   ChallengeInvitationItem,
   Friendship,
@@ -33,19 +32,7 @@ import {
 import { shownInterests } from "../src/features/social/domain/shown-interests.ts";
 import { standing } from "../src/features/social/domain/standing.ts";
 import { tabInAddress } from "../src/features/social/domain/table-tab.ts";
-
-const challenge = (id: number, more: Partial<Challenge> = {}): Challenge => ({
-  id,
-  title: `Challenge ${id}`,
-  description: "",
-  difficulty: "easy",
-  category: "Science",
-  points: 10,
-  example: null,
-  date: "2026-11-20",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  ...more,
-});
+import { challenge } from "./challenge.ts";
 
 describe("the rows of All Challenges", () => {
   it("hold each challenge once, newest day first, and keep the server's order within a day", () => {

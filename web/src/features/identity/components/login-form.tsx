@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/email-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { checkSession, signIn } from "../identity.queries.ts";
@@ -41,15 +41,7 @@ export function LoginForm({ email, onSignedIn }: { email: string; onSignedIn: (u
   return (
     <>
       <form {...form.props} className="flex flex-col gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("email")}
-        />
+        <EmailField {...form.field("email")} />
         <PasswordField
           ref={password}
           label="Password"

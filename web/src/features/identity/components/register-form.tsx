@@ -4,7 +4,7 @@ import { track } from "../../../platform/analytics.ts";
 import { errorText } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/email-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { createAccount } from "../identity.queries.ts";
@@ -51,15 +51,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
 
   return (
     <form {...form.props} onSubmit={guardedSubmit} className="flex flex-col gap-4">
-      <TextField
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field("email")}
-      />
+      <EmailField {...form.field("email")} />
       <PasswordField label="Password" autoComplete="new-password" {...form.field("password")} />
       <PasswordField
         label="Confirm password"

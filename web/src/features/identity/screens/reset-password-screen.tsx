@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/email-field.tsx";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { askForPasswordReset } from "../identity.queries.ts";
@@ -36,15 +36,7 @@ export default function ResetPasswordScreen() {
       subtitle="Tell us your e-mail address and we send you a link for a new one."
     >
       <form {...form.props} className="flex flex-col gap-5">
-        <TextField
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field("email")}
-        />
+        <EmailField {...form.field("email")} />
         <Button type="submit" kind="primary" size="large" wide busy={form.submitting}>
           Send reset link
         </Button>

@@ -7,7 +7,7 @@ import { errorText } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { EmailField } from "../../../ui/email-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { YourData } from "../../identity/identity.public.ts";
@@ -53,16 +53,7 @@ export default function ProfileTab({ user }: { user: SelfUser }) {
           About you
         </h2>
         <form {...form.props} className="mt-4 grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
-          <TextField
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            fieldClassName="md:col-span-2"
-            {...form.field("email")}
-          />
+          <EmailField autoComplete="email" fieldClassName="md:col-span-2" {...form.field("email")} />
           <PersonFields field={form.field} onCountry={(country) => form.set("country", country)} />
           <div className="md:col-span-2">
             <Button

@@ -2,6 +2,7 @@ import { WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlis
 import { track } from "../../../platform/analytics.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from "../../../ui/dialog.tsx";
+import { EmailField } from "../../../ui/email-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
@@ -60,15 +61,7 @@ export default function WaitlistDialog({
           </DialogDescription>
           <div className="flex flex-col gap-5">
             <TextField label="Name" autoComplete="name" {...field("name")} />
-            <TextField
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...field("email")}
-            />
+            <EmailField autoComplete="email" {...field("email")} />
           </div>
         </DialogBody>
         <DialogFoot className="max-md:[&>*]:flex-1">

@@ -84,9 +84,11 @@ describe("reading JSON out of an answer", () => {
     ['Here you are: {"a":{"b":"}"}} Anything else?', { a: { b: "}" } }],
     ['{not json} {"a":[1,2]}', { a: [1, 2] }],
     ['<think>{"x":0}</think>\n{"a":"long enough to win"}', { a: "long enough to win" }],
+    ['<think>maybe {this}</think>{"a":1}', { a: 1 }],
+    ['```json\n{"a": "}"}\n```', { a: "}" }],
   ])("%s", (text, expected) => expect(readJsonAnswer(text)).toEqual(expected));
 
-  test.each(["", "no", "{", "{".repeat(5000), '{"a":', "x".repeat(300_000)])(
+  test.each(["", "no", "{", "{{{{", "{".repeat(5000), '{"a":', '{"a":1', "x".repeat(300_000)])(
     "nothing to find in %#",
     (text) => expect(readJsonAnswer(text)).toBeUndefined(),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import type { Assessment, Brief } from "@promptsmith/assessment";
 import { assessFromAnswer, buildChecklist, repairRequest } from "@promptsmith/assessment/ai-checklist";
+import { readJsonAnswer } from "@promptsmith/assessment/read-json";
 
 import type { Ai } from "../../platform/ai/ai.ts";
 import { AiFailure } from "../../platform/ai/ai.ts";
@@ -9,7 +10,6 @@ import type { Limit, Limits } from "../../platform/limits.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Assessor } from "./assessor.service.ts";
 import { builtInAssessor } from "./assessor.service.ts";
-import { jsonIn } from "./domain/json-in-text.ts";
 import type { PromptTemplates } from "./prompt-template.service.ts";
 
 type Parts = {
@@ -45,7 +45,7 @@ export function aiAssessor({ ai, templates, limits, log }: Parts): Assessor {
         schema: { name: "checklist", shape: { ...schema } },
         signal,
       });
-      const assessed = assessFromAnswer(brief, prompt, jsonIn(answer.text));
+      const assessed = assessFromAnswer(brief, prompt, readJsonAnswer(answer.text));
       if (!("invalid" in assessed)) return assessed;
       complaint = `\n\n${repairRequest(assessed.invalid)}`;
     }

@@ -106,6 +106,7 @@ describe("an AI that works", () => {
     ["in a fence", (json) => `\`\`\`json\n${json}\n\`\`\``],
     ["wrapped in words", (json) => `Sure, here is my verdict:\n${json}\nHave a nice day!`],
     ["after thoughts", (json) => `<think>Is {this} good?</think>${json}`],
+    ["after thoughts in its own language", (json) => `<think>{"verdict": "unsure"}</think>${json}`],
   ])("an answer %s is understood", async (_, around) => {
     const { answer, asked } = await submitWith(says(checklist(allYes, around)));
     expect(answer.body.scoredBy).toBe("ai");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { readJsonAnswer } from "@promptsmith/assessment/read-json";
 import { DIFFICULTIES, POINTS } from "@promptsmith/contract/challenges/rules";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
@@ -11,7 +12,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { endTurn, takeTurn } from "./background-job.store.ts";
-import { jsonIn } from "./domain/json-in-text.ts";
 import { DESCRIPTION_WORDS, LibraryIndex, problemsOf } from "./domain/library-check.ts";
 import type { Proposal } from "./domain/library-check.ts";
 import { storable } from "./domain/output-text.ts";
@@ -162,6 +162,6 @@ function demandsOf(difficulty: Difficulty): string {
 }
 
 function readProposal(text: string, cell: Cell): Proposal | null {
-  const parsed = Draft.safeParse(jsonIn(storable(text)));
+  const parsed = Draft.safeParse(readJsonAnswer(storable(text)));
   return parsed.success ? { ...parsed.data, ...cell } : null;
 }

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { jsonIn } from "./json-in-text.ts";
 import { CUT_NOTE, cutOutput, OUTPUT_MAX, storable } from "./output-text.ts";
 
 async function* inPieces(text: string, size: number) {
@@ -44,27 +43,5 @@ describe("cutOutput", () => {
     const whole = await joined(cutOutput(inPieces("x".repeat(OUTPUT_MAX), 999)));
     expect(whole).toBe("x".repeat(OUTPUT_MAX));
     expect(await joined(cutOutput(inPieces("short", 2), () => true))).toBe(`short${CUT_NOTE}`);
-  });
-});
-
-describe("jsonIn", () => {
-  test.each([
-    ['{"a":1}', { a: 1 }],
-    ['```json\n{"a": "}"}\n```', { a: "}" }],
-    ['Sure! Here it is: {"a":{"b":[1,2]}} Anything else?', { a: { b: [1, 2] } }],
-    ['<think>maybe {this}</think>{"a":1}', { a: 1 }],
-    ["no object", undefined],
-    ['{"a":1', undefined],
-    ["{{{{", undefined],
-  ])("%s", (text, expected) => {
-    expect(jsonIn(text)).toEqual(expected);
-  });
-
-  test("hostile text takes no time", () => {
-    const started = performance.now();
-    jsonIn("{".repeat(500_000));
-    jsonIn('{"a":'.repeat(100_000));
-    jsonIn("{}}".repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

@@ -48,15 +48,10 @@ function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
 function program(bundle: Bundle): string {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
-  const fonts = Object.keys(bundle).filter((file) =>
-    /(inter|outfit)-latin-wght-normal-[\w-]+\.woff2$/.test(file),
-  );
   const screens = Object.fromEntries(
     Object.entries(EARLY_SCREENS).map(([name, sources]) => [name, chunksOf(bundle, sources)]),
   );
-  const styles = Object.keys(bundle).filter((file) => /after-load-[\w-]+\.css$/.test(file));
-  if (fonts.length !== 2 || styles.length !== 1) throw new Error("The build names the fonts in another way");
-  const content = JSON.stringify({ entry, fonts, styles, screens }).replaceAll('"', "&quot;");
+  const content = JSON.stringify({ entry, screens }).replaceAll('"', "&quot;");
   return `<meta name="program" content="${content}" />`;
 }
 

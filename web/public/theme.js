@@ -119,18 +119,6 @@
     }
   }
 
-  function link(rel, file, as) {
-    var element = document.createElement("link");
-    element.rel = rel;
-    element.href = "/" + file;
-    if (as) {
-      element.as = as;
-      element.crossOrigin = "";
-    }
-    element.fetchPriority = "low";
-    document.head.appendChild(element);
-  }
-
   var begun = false;
   /** Everything the first paint does not need: all of it would only take the line from it. In turns, as it takes long. */
   function begin() {
@@ -143,20 +131,16 @@
   function startProgram() {
     var program = JSON.parse(meta("program").content);
     [program.entry].concat(program.screens[screen] || []).forEach(function (file) {
-      link("modulepreload", file);
+      var link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = "/" + file;
+      link.fetchPriority = "low";
+      document.head.appendChild(link);
     });
     var script = document.createElement("script");
     script.type = "module";
     script.src = "/" + program.entry;
     document.head.appendChild(script);
-    setTimeout(function () {
-      program.styles.forEach(function (file) {
-        link("stylesheet", file);
-      });
-      program.fonts.forEach(function (file) {
-        link("preload", file, "font");
-      });
-    });
   }
 
   var paints =

@@ -1,19 +1,17 @@
 import { paths } from "@promptsmith/contract/paths";
-import { lazy, Suspense } from "react";
-import type { ComponentType, LazyExoticComponent } from "react";
+import { Suspense } from "react";
+import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
+import { adoptCurrentUser } from "../features/identity/identity.public.ts";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
-import { loadScreen } from "./load-screen.ts";
+import { screen } from "./load-screen.tsx";
 import { StaticShellEnd } from "../platform/static-shell-end.tsx";
 import { OpeningScreen, WaitingScreen } from "./waiting-screen.tsx";
 
-type Screen = LazyExoticComponent<ComponentType>;
+type Screen = ReturnType<typeof screen>;
 
-const screen = (load: () => Promise<{ default: ComponentType }>): Screen => lazy(() => loadScreen(load));
-
-const loadShell = () => import("./layout/shell.tsx");
-const Shell = lazy(() => loadScreen(loadShell));
+const Shell = screen<{ children: ReactNode }>(() => import("./layout/shell.tsx"));
 
 const Home = screen(() => import("./screens/home.tsx"));
 const Challenge = screen(() => import("./screens/challenge.tsx"));
@@ -62,6 +60,16 @@ const BARE: readonly (readonly [string, Screen])[] = [
 ];
 
 const PROTECTED_PATHS = PROTECTED.map(([path]) => path);
+const FRAMED = [...PROTECTED, ...PUBLIC];
+
+/** Loads what the first drawing at this address needs, so that it is drawn at once and whole. */
+export async function loadFirstScreen(address: string): Promise<void> {
+  const fits = ([path]: readonly [string, Screen]) => anyOf([path]).test(address);
+  const framed = FRAMED.find(fits);
+  const [, wanted] =
+    framed ?? BARE.find(fits) ?? (address === paths.auth ? [address, Auth] : [address, NotFound]);
+  await Promise.all([wanted.load(address), framed && Shell.load(address), framed && adoptCurrentUser()]);
+}
 
 export function Router() {
   return (

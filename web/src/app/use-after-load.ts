@@ -1,17 +1,26 @@
 import { useEffect, useState } from "react";
+import { firstScreenPainted } from "../platform/static-shell-end.tsx";
 
-const LATEST_MS = 1500;
+/** From the first screen to an idle moment. */
+const IDLE_LATEST_MS = 1500;
+/** A screen whose data does not come, or a tab in the background, which paints nothing. */
+const SCREEN_LATEST_MS = 4000;
 
-/** False while the first screen is being drawn, true from the first idle moment after it. */
+/** False until the first screen has been painted, true from the first idle moment after it. */
 export function useAfterLoad(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
-    if (typeof requestIdleCallback === "function") {
-      const id = requestIdleCallback(() => setAfter(true), { timeout: LATEST_MS });
-      return () => cancelIdleCallback(id);
-    }
-    const timer = setTimeout(() => setAfter(true), 200);
-    return () => clearTimeout(timer);
+    let ended = false;
+    const begin = () => void (ended || setAfter(true));
+    const latest = setTimeout(begin, SCREEN_LATEST_MS);
+    void firstScreenPainted.then(() => {
+      if (typeof requestIdleCallback === "function") requestIdleCallback(begin, { timeout: IDLE_LATEST_MS });
+      else setTimeout(begin, 200);
+    });
+    return () => {
+      ended = true;
+      clearTimeout(latest);
+    };
   }, []);
   return after;
 }

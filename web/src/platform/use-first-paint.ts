@@ -1,23 +1,32 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { afterPaint } from "./after-paint.ts";
+
+/** A frame: each of them asks the server and draws something, which together would be felt. */
+const APART_MS = 16;
 
 let painted = false;
+const waiting = new Set<() => void>();
+
+function release(): void {
+  painted = true;
+  for (const [place, tell] of [...waiting].entries()) {
+    setTimeout(() => waiting.delete(tell) && startTransition(tell), place * APART_MS);
+  }
+}
 
 /** False until something of the program has been painted: what is beside the point need not be asked for before. */
 export function useFirstPaint(): boolean {
   const [done, setDone] = useState(painted);
   useEffect(() => {
     if (done) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        painted = true;
-        setDone(true);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    if (painted) {
+      setDone(true);
+      return;
+    }
+    const tell = () => setDone(true);
+    if (waiting.size === 0) afterPaint(release);
+    waiting.add(tell);
+    return () => void waiting.delete(tell);
   }, [done]);
   return done;
 }

@@ -1,14 +1,15 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+/** Latin without marks of their own: each is one letter as it is, which saves the first screen the segmenter. */
+const PLAIN = /^[\u0020-\u024f]*$/;
 
 function letters(text: string, count: number): string {
-  let out = "";
-  let taken = 0;
-  for (const { segment } of segmenter.segment(text.trim())) {
-    if (taken === count) break;
-    out += segment;
-    taken += 1;
-  }
-  return out.toUpperCase();
+  const trimmed = text.trim();
+  if (PLAIN.test(trimmed)) return trimmed.slice(0, count).toUpperCase();
+  const segments = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(trimmed);
+  return [...segments]
+    .slice(0, count)
+    .map(({ segment }) => segment)
+    .join("")
+    .toUpperCase();
 }
 
 /** The first two letters of the first name that is not blank, upper-cased; `US` (of "User") without any. */

@@ -12,6 +12,9 @@ import { useSignOut } from "./use-sign-out.ts";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
+/** The dashboard and a shared challenge. */
+const WAITS_FOR_DATA = /^\/($|challenges?(\/|$)|s(hared-challenge)?\/)/;
+
 /** Header, navigation for a signed-in person, content of at most 1144 px, footer. */
 export default function Shell({ children }: { children: ReactNode }) {
   const { data } = useCurrentUser();
@@ -26,7 +29,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <StaticShellEnd leaves={/^\/s(hared-challenge)?\//.test(location)} />
+      <StaticShellEnd leaves={WAITS_FOR_DATA.test(location)} />
       <a
         href="#content"
         className="sr-only z-70 rounded-control bg-raised text-control font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"

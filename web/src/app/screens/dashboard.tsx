@@ -18,8 +18,9 @@ import {
   InviteFriendsButton,
   useGlobalStanding,
 } from "../../features/social/social.public.ts";
+import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
 import { sessionStore } from "../../platform/storage.ts";
-import { GREETING } from "../waiting-screen.tsx";
+import { GREETING, GREETING_FIT } from "../waiting-screen.tsx";
 
 export type DashboardView = "today" | "all";
 
@@ -48,15 +49,17 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
   const standing = useGlobalStanding().data ?? null;
   const [theme, setTheme] = useTheme();
   const settled = useNoticeSettled();
+  const waiting = useTodaysChallenges(theme).isPending;
   if (!user) return null;
   return (
     <>
+      {(view === "all" || (settled && !waiting)) && <StaticShellEnd />}
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading line-clamp-5 text-h1 wrap-anywhere text-ink">
             Welcome back, <bdi>{user.displayName || user.username}</bdi>!
           </h1>
-          <p className="mt-1 text-body text-ink-2">{GREETING}</p>
+          <p className={`mt-1 text-body text-ink-2 ${GREETING_FIT}`}>{GREETING}</p>
         </div>
         <InviteFriendsButton className="max-md:hidden" />
       </div>

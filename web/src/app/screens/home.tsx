@@ -2,6 +2,8 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { paths } from "@promptsmith/contract/paths";
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { adoptAiStatus } from "../../features/ai-status/ai-status.public.ts";
+import { adoptTodaysChallenges } from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
@@ -10,6 +12,11 @@ import { sessionStore } from "../../platform/storage.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
+
+/** What the first drawing shows, as far as it is on its way already. */
+export async function ready(): Promise<void> {
+  await Promise.all([adoptTodaysChallenges(), adoptAiStatus()]);
+}
 
 /** `/` and `/challenges`: the dashboard, and over it the challenge that was opened. */
 export default function HomeScreen() {

@@ -2,10 +2,13 @@ import { aiStatus, testAi } from "@promptsmith/contract/ai-status/calls";
 import { useQuery } from "@tanstack/react-query";
 import { callApi, callUrl } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
+import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
+import { queryClient } from "../../platform/query-client.ts";
 import { brokenTest, readAiTest } from "./domain/ai-test-answer.ts";
 import type { AiTestAnswer } from "./domain/ai-test-answer.ts";
 
 const MINUTE = 60_000;
+const AI_STATUS_KEY = ["openai-status"] as const;
 
 /** Whether the AI can be used; null for a visitor. */
 async function fetchAiStatus() {
@@ -17,10 +20,17 @@ async function fetchAiStatus() {
   }
 }
 
+/** Takes over what the page's head was told about the AI, so that the first drawing knows it. */
+export async function adoptAiStatus(): Promise<void> {
+  await adoptEarlyAnswer(aiStatus.path, (status: Awaited<ReturnType<typeof fetchAiStatus>>) =>
+    queryClient.setQueryData(AI_STATUS_KEY, status),
+  );
+}
+
 /** The one thing that is asked for regularly: every 5 minutes, fresh for 4, never retried. */
 export function useAiStatusQuery() {
   return useQuery({
-    queryKey: ["openai-status"],
+    queryKey: AI_STATUS_KEY,
     queryFn: fetchAiStatus,
     staleTime: 4 * MINUTE,
     refetchInterval: 5 * MINUTE,

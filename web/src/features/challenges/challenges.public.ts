@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-export { useChallenge, useTodaysChallenges } from "./challenges.queries.ts";
+export { adoptTodaysChallenges, useChallenge, useTodaysChallenges } from "./challenges.queries.ts";
 export { ChallengeGrid } from "./components/challenge-grid.tsx";
 export { DifficultyLabel } from "./components/difficulty-label.tsx";
 export { NextChallenges } from "./components/next-challenges.tsx";

@@ -7,11 +7,16 @@ import {
   userChallenge,
   userChallenges,
 } from "@promptsmith/contract/challenges/calls";
-import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import type {
+  AssessedUserChallenge,
+  Challenge,
+  UserChallenge,
+} from "@promptsmith/contract/challenges/entities";
 import { ALREADY_COMPLETED, MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
 import { ApiError, isNetworkError } from "../../platform/api-error.ts";
+import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
 import { DEFAULT_FRESH_MS, queryClient } from "../../platform/query-client.ts";
 import { localStore } from "../../platform/storage.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
@@ -34,6 +39,18 @@ export function useTodaysChallenges(theme: string) {
     staleTime: 2 * MINUTE,
     gcTime: 5 * MINUTE,
   });
+}
+
+/** Takes over today's set and the own work as the page's head was told them, so that the first drawing has them. */
+export async function adoptTodaysChallenges(): Promise<void> {
+  await Promise.all([
+    adoptEarlyAnswer(todaysChallenges.path, (set: Challenge[]) =>
+      queryClient.setQueryData([CHALLENGES_KEY, MIXED_THEME], byDifficulty(set)),
+    ),
+    adoptEarlyAnswer(userChallenges.path, (own: UserChallenge[]) =>
+      queryClient.setQueryData(USER_CHALLENGES_KEY, own),
+    ),
+  ]);
 }
 
 /** One challenge by its id. */
@@ -118,7 +135,7 @@ export async function submitPrompt(submission: Submission): Promise<AssessedUser
 }
 
 // Another tab of this browser has completed a challenge: this one shall not go on offering it.
-window.addEventListener("storage", ({ key, newValue }) => {
+globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
   if (key === LAST_COMPLETED_KEY && newValue !== null) void readCompletedElsewhere(Number.parseInt(newValue));
 });
 

@@ -1,4 +1,4 @@
-export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
+export { adoptCurrentUser, knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
 export { wishForTab } from "./domain/auth-tab.ts";
 export { signOut } from "./domain/sign-out.ts";
 export {

@@ -17,7 +17,7 @@ import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { endWhenQuiet } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
-import { forgetEarlyAnswers } from "../../platform/early-calls.ts";
+import { adoptEarlyAnswer, forgetEarlyAnswers } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
 
 const MINUTE = 60_000;
@@ -43,6 +43,11 @@ export function useCurrentUser() {
     gcTime: 15 * MINUTE,
     networkMode: "online",
   });
+}
+
+/** Takes over what the page's head was told about who is here, so that the first drawing knows it. */
+export async function adoptCurrentUser(): Promise<void> {
+  await adoptEarlyAnswer(currentUser.path, rememberUser, 401);
 }
 
 /** What is known of the signed-in person without asking; undefined before the first answer. */

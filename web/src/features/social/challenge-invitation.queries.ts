@@ -5,10 +5,11 @@ import {
   shareChallenge,
   sharedChallenge,
 } from "@promptsmith/contract/social/calls";
-import type { ChallengeInvitationItem } from "@promptsmith/contract/social/entities";
+import type { ChallengeInvitationItem, SharedChallenge } from "@promptsmith/contract/social/entities";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../platform/api-client.ts";
+import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { useNotices } from "./notice.queries.ts";
@@ -95,6 +96,13 @@ export async function sendChallengeTo(given: {
   message: string;
 }): Promise<void> {
   await callApi(inviteToChallenge, { body: { ...given, shareType: "internal" } });
+}
+
+/** Takes over what the page's head was told about a share link, so that the first drawing has it. */
+export async function adoptSharedChallenge(token: string, viewerId: number | null): Promise<void> {
+  await adoptEarlyAnswer(sharedChallenge.path.replace(":token", token), (shared: SharedChallenge) =>
+    queryClient.setQueryData([SHARED_KEY, token, viewerId], shared),
+  );
 }
 
 /** What a share link leads to. The viewer is part of the key: who accepted sees the own invitation. */

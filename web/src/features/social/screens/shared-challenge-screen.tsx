@@ -3,7 +3,9 @@ import type { SharedChallenge } from "@promptsmith/contract/social/entities";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import {
+  adoptCurrentUser,
   forgetPendingChallenge,
+  knownUser,
   rememberPendingChallenge,
   useCurrentUser,
 } from "../../identity/identity.public.ts";
@@ -15,7 +17,11 @@ import { StaticShellEnd } from "../../../platform/static-shell-end.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { acceptInvitation, useSharedChallenge } from "../challenge-invitation.queries.ts";
+import {
+  acceptInvitation,
+  adoptSharedChallenge,
+  useSharedChallenge,
+} from "../challenge-invitation.queries.ts";
 import { SharedChallengeCard } from "../components/shared-challenge-card.tsx";
 import { SharedChallengeSkeleton } from "../components/shared-challenge-skeleton.tsx";
 import { SharedHead } from "../components/shared-head.tsx";
@@ -24,6 +30,12 @@ import { acceptFailure } from "../domain/accept-failure.ts";
 const loadSignInDialog = () => import("../components/sign-in-dialog.tsx");
 const SignInDialog = lazy(loadSignInDialog);
 const preloadSignInDialog = (): void => void loadSignInDialog();
+
+/** What the first drawing shows, as far as it is on its way already. */
+export async function ready(address: string): Promise<void> {
+  await adoptCurrentUser();
+  await adoptSharedChallenge(address.split("/")[2] ?? "", knownUser()?.id ?? null);
+}
 
 /** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {

@@ -171,6 +171,45 @@ describe("Google", () => {
   });
 });
 
+describe("a reset of the password", () => {
+  async function reset(email: string): Promise<number> {
+    await app.mails();
+    await app.visitor().post("/api/firebase/reset-password", { email });
+    const oobCode = /oobCode=([\w-]+)/.exec((await app.mails()).at(-1)?.text ?? "")?.[1];
+    const confirmation = { oobCode, newPassword: "a new secret" };
+    return (await app.visitor().post("/api/firebase/confirm-password-reset", confirmation)).status;
+  }
+
+  test("rids who proves an address of whoever had given it to an account of his own", async () => {
+    const eves = { sub: "g-20", email: "eve@elsewhere.example", email_verified: true, name: "Eve" };
+    google.next(eves);
+    const eve = app.visitor();
+    await signIn(eve, "google");
+    const { id } = await whoIs(eve);
+    const victim = "victim@example.org";
+    const profile = { displayName: "Eve", age: "25-34", country: "France", email: victim };
+    expect((await eve.put("/api/profile", profile)).status).toBe(200);
+    expect(await reset(victim)).toBe(200);
+    google.next(eves);
+    const again = app.visitor();
+    await signIn(again, "google");
+    expect((await whoIs(again)).id).not.toBe(id);
+  });
+
+  test("leaves the provider to somebody whose address was proven before", async () => {
+    const ginas = { sub: "g-21", email: "gina21@example.org", email_verified: true, name: "Gina" };
+    google.next(ginas);
+    const gina = app.visitor();
+    await signIn(gina, "google");
+    const { id } = await whoIs(gina);
+    expect(await reset(ginas.email)).toBe(200);
+    google.next(ginas);
+    const again = app.visitor();
+    await signIn(again, "google");
+    expect((await whoIs(again)).id).toBe(id);
+  });
+});
+
 describe("attacks on the way back from Google", () => {
   const altered = (callback: string, name: string, value: string): string => {
     const url = new URL(callback, PUBLIC_URL);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { sessions, userIdentities, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { freeUsername } from "./domain/username.ts";
+import { unlinkIdentities } from "./user-identity.store.ts";
 
 export type Account = {
   readonly id: number;
@@ -90,7 +91,7 @@ export async function setPassword(tx: Db, userId: number, password: string | nul
 /** Whatever somebody could sign in with who made the account in advance with another's address. */
 export async function dropCredentials(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ password: null, firebaseUid: null }).where(eq(users.id, userId));
-  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+  await unlinkIdentities(tx, userId);
 }
 
 export async function linkFirebase(tx: Db, userId: number, firebaseUid: string): Promise<void> {

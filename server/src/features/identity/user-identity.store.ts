@@ -12,6 +12,11 @@ export async function userOfIdentity(db: Db, { provider, subject }: ProviderKey)
   return found?.userId ?? null;
 }
 
+/** Ends every way in by a provider. */
+export async function unlinkIdentities(tx: Db, userId: number): Promise<void> {
+  await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
+}
+
 /** @throws a unique violation when somebody linked the same identity at the same moment */
 export async function linkIdentity(
   tx: Db,

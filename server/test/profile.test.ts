@@ -117,6 +117,17 @@ describe("profile", () => {
   });
 });
 
+test("nobody mails strangers, or learns who is here, by changing an address over and over", async () => {
+  const ann = await app.member("over-and-over");
+  const change = async (turn: number) =>
+    (await ann.put("/api/profile", { ...profile, email: `stranger${turn}@example.org` })).status;
+  const statuses = [];
+  for (let turn = 0; turn < 12; turn += 1) statuses.push(await change(turn));
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  // What does not touch the address is saved all the same.
+  expect(await change(9)).toBe(200);
+});
+
 describe("time zone", () => {
   test("moves the next midnight", async () => {
     const ann = await app.registerAndLogin();

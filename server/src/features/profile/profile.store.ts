@@ -60,6 +60,12 @@ export async function timeZoneOf(db: Db, userId: number): Promise<string | null>
   return found?.timezone ?? null;
 }
 
+/** Identity's column, read to see whether a form changes it. */
+export async function addressOf(db: Db, userId: number): Promise<string | null> {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found?.email ?? null;
+}
+
 /** The columns of this room, for the export. */
 export async function exportedProfile(db: Db, userId: number): Promise<Record<string, unknown> | null> {
   const [found] = await db

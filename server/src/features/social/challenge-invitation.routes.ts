@@ -14,6 +14,9 @@ type Parts = { readonly db: Db; readonly invitations: ReturnType<typeof challeng
 /** One call per friend: somebody with many friends shares a few challenges an hour with all of them. */
 const INVITATIONS_PER_HOUR: NamedLimit = { name: "challenge-invitations", max: 2000, windowSeconds: 3600 };
 
+/** Invitations are accepted by number; nobody is to try the numbers of links that were meant for others. */
+const ACCEPTANCES_PER_HOUR: NamedLimit = { name: "challenge-acceptances", max: 200, windowSeconds: 3600 };
+
 export function challengeInvitationRoutes(app: FastifyInstance, { db, invitations }: Parts): void {
   mountCall(app, calls.shareChallenge, ({ caller, body }) =>
     invitations.share({ userId: caller.userId, challengeId: body.challengeId, message: body.message }),
@@ -44,7 +47,12 @@ export function challengeInvitationRoutes(app: FastifyInstance, { db, invitation
     return shared;
   });
 
-  mountCall(app, calls.acceptChallengeInvitation, async ({ params, caller }) => ({
-    invitation: toChallengeInvitation(await invitations.accept({ id: params.id, userId: caller.userId })),
-  }));
+  mountCall(
+    app,
+    calls.acceptChallengeInvitation,
+    async ({ params, caller }) => ({
+      invitation: toChallengeInvitation(await invitations.accept({ id: params.id, userId: caller.userId })),
+    }),
+    { perUser: ACCEPTANCES_PER_HOUR },
+  );
 }

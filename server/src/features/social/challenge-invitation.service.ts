@@ -7,6 +7,8 @@ import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { refuseOver } from "../../platform/limits.ts";
+import type { Limits } from "../../platform/limits.ts";
 import type { ChallengeInvitationRow } from "./challenge-invitation.store.ts";
 import {
   attemptOf,
@@ -33,7 +35,11 @@ export type ChallengeInvitationDeps = {
     readonly challengeId: number;
   }) => Promise<boolean>;
   readonly mails: SocialMails;
+  readonly limits: Limits;
 };
+
+/** As few as friend invitations: they go to people who may know neither us nor the sender. */
+const MAILS_PER_HOUR = { max: 60, windowSeconds: 3600 };
 
 type Share = {
   readonly userId: number;
@@ -138,6 +144,8 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
     },
 
     async invite(invite: Invite) {
+      if (invite.shareType === "email")
+        refuseOver(await deps.limits.take(`challenge-mails:${invite.userId}`, MAILS_PER_HOUR));
       await refuseUnknownChallenge(invite);
       const { recipientId, recipientEmail } = invite;
       if (invite.shareType === "link") return db.transaction((tx) => openLink(tx, invite));

@@ -166,6 +166,32 @@ describe("an invitation to a friend", () => {
   });
 });
 
+test("nobody mails challenges to more strangers in an hour than friends' invitations", async () => {
+  const ann = await app.member();
+  const { id: challengeId } = await todaysFirst(ann);
+  const mail = (turn: number) =>
+    ann.post("/api/challenge-invitations", {
+      challengeId,
+      shareType: "email",
+      recipientEmail: `stranger${turn}@example.org`,
+    });
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 60; turn += 1) statuses.add((await mail(turn)).status);
+  expect([...statuses]).toEqual([201]);
+  expect((await mail(60)).status).toBe(429);
+});
+
+test("nobody tries the numbers of all invitations there are", async () => {
+  const eve = await app.member();
+  const statuses = [];
+  for (let turn = 0; turn < 201; turn += 1)
+    statuses.push(
+      (await eve.patch(`/api/challenge-invitations/${900_000 + turn}`, { status: "accepted" })).status,
+    );
+  expect(new Set(statuses.slice(0, 200))).toEqual(new Set([404]));
+  expect(statuses[200]).toBe(429);
+});
+
 test("the bell remembers when it was opened", async () => {
   const ann = await app.member();
   expect((await ann.call(calls.notices)).body.seenAt).toBeNull();

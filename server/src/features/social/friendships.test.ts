@@ -62,6 +62,15 @@ describe("asking for a friendship", () => {
   });
 });
 
+test("nobody asks everybody there is", async () => {
+  const ann = await app.member();
+  const statuses = [];
+  for (let turn = 0; turn < 101; turn += 1)
+    statuses.push((await ann.post("/api/friendships", { friendId: 900_000 + turn })).status);
+  expect(new Set(statuses.slice(0, 100))).toEqual(new Set([404]));
+  expect(statuses[100]).toBe(429);
+});
+
 describe("answering", () => {
   test("only the recipient accepts; strangers find nothing", async () => {
     const { ann, bob } = await pair();

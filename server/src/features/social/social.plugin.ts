@@ -41,6 +41,7 @@ export type SocialParts = {
 /** Opens the room: mounts its calls and returns what it does when earlier rooms call their hooks. */
 export function socialRoom(app: FastifyInstance, parts: SocialParts) {
   const { db, clock, publicUrl, progress } = parts;
+  const { limits } = app.kernel;
   const mails = socialMails(parts);
   const friendInvitations = friendInvitationService({ db, clock, publicUrl, mails });
 
@@ -48,7 +49,7 @@ export function socialRoom(app: FastifyInstance, parts: SocialParts) {
   friendInvitationRoutes(app, { invitations: friendInvitations });
   challengeInvitationRoutes(app, {
     db,
-    invitations: challengeInvitationService({ db, clock, publicUrl, canOpen: parts.canOpen, mails }),
+    invitations: challengeInvitationService({ db, clock, publicUrl, canOpen: parts.canOpen, mails, limits }),
   });
   leaderboardRoutes(app, { boards: leaderboardService({ db, progress }) });
   noticeRoutes(app, { db, clock });

@@ -1,8 +1,8 @@
 /**
  * How well the built-in assessor scores challenges it was not fitted on:
  * `npx tsx assessment/bin/leave-one-out.ts LABELLED.jsonl [--print] [--errors]` fits the parameters without one challenge,
- * scores that challenge, and repeats for all. `--print` shows the parameters fitted on everything, in the form
- * of src/criteria/parameters.ts.
+ * scores that challenge, and repeats for all. `--print` shows the parameters fitted on everything, rounded as they
+ * stand in src/criteria/parameters.ts, and says whether they are those; if not, it ends with exit code 1.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { assessBuiltIn } from "../src/built-in.ts";
@@ -93,5 +93,12 @@ if (process.argv.includes("--print")) {
   const round = (_: string, value: unknown): unknown =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value;
   const text = JSON.stringify(fitParameters(samples, held), round, 2);
+  const same = text === JSON.stringify(PARAMETERS, null, 2);
   writeFileSync(1, `${text}\n`);
+  console.log(
+    same
+      ? "These are the parameters in the repository."
+      : "The parameters in the repository are others: put these in src/criteria/parameters.ts.",
+  );
+  if (!same) process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ export type ForeignReading = {
 
 function numbersIn(seen: Observation): Set<string> {
   const out = new Set<string>();
-  for (const token of seen.whole.tokens) {
+  for (const token of seen.prompt.tokens) {
     const number =
       foreignNumberOf(token.text) ??
       (token.number === null || /^[a-z]/.test(token.text) ? null : token.number);
@@ -35,7 +35,7 @@ function relatives(view: BriefView, seen: Observation): { found: number; possibl
     ),
   ];
   const words = [
-    ...new Set(seen.whole.tokens.filter((one) => one.text.length >= 5).map((one) => one.text)),
+    ...new Set(seen.prompt.tokens.filter((one) => one.text.length >= 5).map((one) => one.text)),
   ].slice(0, 600);
   const starts = new Map<string, string[]>();
   for (const word of words) {
@@ -74,10 +74,11 @@ function isAbout(view: BriefView, seen: Observation): boolean {
 }
 
 export function readForeign(view: BriefView, seen: Observation): ForeignReading {
-  const words = seen.whole.wordCount;
+  const words = seen.prompt.wordCount;
+  const all = seen.whole.wordCount;
   const numbers = numbersIn(seen).size;
-  const parts = new Set(seen.whole.tokens.map((token) => token.clause)).size;
-  const size = Math.min(1, words / 55) * (words > 320 ? Math.max(0.3, 1 - (words - 320) / 400) : 1);
+  const parts = new Set(seen.prompt.tokens.map((token) => token.clause)).size;
+  const size = Math.min(1, words / 55) * (all > 320 ? Math.max(0.3, 1 - (all - 320) / 400) : 1);
   const order = Math.min(1, parts / 8);
   const exact = 1 - Math.exp(-numbers / 2);
   const degree = 0.62 * size + 0.2 * order + 0.18 * exact;

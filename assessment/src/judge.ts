@@ -20,7 +20,7 @@ import { findRambling, findRepetition } from "./guards/rambling.ts";
 import { findWordList } from "./guards/word-list.ts";
 import type { BriefView, Observation } from "./observe.ts";
 import { observe, viewOf } from "./observe.ts";
-import { readText } from "./text/read-text.ts";
+import { readText, withoutTokens } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
 const ON_TOPIC = 0.5;
@@ -44,12 +44,11 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
   const measures = measure(seen);
   const steps = stepsOf(measures, parameters);
   const foreign = seen.language.english ? null : readForeign(view, seen);
-  const attack = findAttack(seen.whole, view.description);
-  // Filler must not thin it out, nor its absence pull the words straight.
-  const gibberish = findGibberish(seen) ?? findGibberish({ ...seen, prompt: seen.whole });
+  // Filler between its words must not hide it.
+  const attack = findAttack(seen.whole, view.description) ?? findAttack(seen.prompt, view.description);
   const answer = foreign === null ? findAnswer(seen) : null;
   const findings: Finding[] = [
-    gibberish,
+    findGibberish(seen),
     answer,
     findWordList(seen),
     findNegation(seen),
@@ -70,7 +69,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
       keep: 0,
       quote: attack.quote,
     });
-    relevant = relevant && isTopicalWithout(view, promptText, attack, parameters);
+    relevant = relevant && isTopicalWithout(seen, attack, parameters);
   }
   if (!relevant)
     findings.push({
@@ -106,16 +105,16 @@ function offTopicCaps(topic: number): Caps {
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
 function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameters): number {
   if (seen.overlap.briefRepeated < 0.5) return 1;
-  const rest = observe(view, readText(withoutCopy(seen)));
+  const rest = observe(view, withoutCopy(seen));
   if (rest.prompt.tokens.length < 12) return 0;
   const steps = stepsOf(measure(rest), parameters);
   return steps.topic < ON_TOPIC ? 0 : steps.settled;
 }
 
-function isTopicalWithout(view: BriefView, text: string, attack: Attack, parameters: Parameters): boolean {
-  let rest = text;
-  for (const { start, end } of [...attack.ranges].sort((a, b) => b.start - a.start))
-    rest = `${rest.slice(0, start)}\n${rest.slice(end)}`;
-  const seen = observe(view, readText(rest));
-  return seen.solid >= 3 && stepsOf(measure(seen), parameters).topic >= ON_TOPIC;
+function isTopicalWithout(seen: Observation, attack: Attack, parameters: Parameters): boolean {
+  const inside = seen.prompt.tokens.filter((token) =>
+    attack.ranges.some(({ start, end }) => token.start >= start && token.end <= end),
+  );
+  const rest = observe(seen.view, withoutTokens(seen.prompt, new Set(inside)));
+  return rest.solid >= 3 && stepsOf(measure(rest), parameters).topic >= ON_TOPIC;
 }

@@ -41,9 +41,12 @@ export type BriefView = {
 /** What was seen in the prompt, held against the brief; no judgement yet. */
 export type Observation = {
   readonly view: BriefView;
-  /** What the prompt says: without the segments that tell an AI nothing, which must never bring anything. */
+  /**
+   * What the prompt says: without the segments that tell an AI nothing. Everything that can earn points is read here
+   * and nowhere else, so that filler, wherever it stands, cannot earn any.
+   */
   readonly prompt: ReadText;
-  /** Every word of it. */
+  /** Every word of it; what is read here may only cost points, and the more the more filler there is. */
   readonly whole: ReadText;
   /** Only the segments that carry the task: small talk must not make a list or a copy look like a text. */
   readonly bare: ReadText;
@@ -104,20 +107,14 @@ function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetM
   return view.clauses.map((facet) => matchDerived(facet, index, prompt));
 }
 
-/** What is said in a text; a text that says nothing at all is taken as it is. */
-function told(view: BriefView, whole: ReadText): { prompt: ReadText; bare: ReadText } {
+export function observe(view: BriefView, whole: ReadText): Observation {
   const { filler, silent } = emptyTokens(
     whole,
     (token) => isSubjectWord(token) && view.index.find(token).credit >= 0.9,
     hasSubstance,
   );
-  const without = (some: ReadonlySet<Token>): ReadText =>
-    some.size === whole.tokens.length ? whole : withoutTokens(whole, some);
-  return { prompt: without(filler), bare: without(silent) };
-}
-
-export function observe(view: BriefView, whole: ReadText): Observation {
-  const { prompt, bare } = told(view, whole);
+  const prompt = withoutTokens(whole, filler);
+  const bare = withoutTokens(whole, silent);
   // "Make it really nice" must not pass for "design" or "realistic".
   const index = new PromptIndex(prompt.tokens, (token) => isHollow(token) && !view.texts.has(token.text));
   const facets = facetsOf(view, index, prompt);
@@ -136,7 +133,7 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     bare,
     facets,
     shared,
-    language: languageOf(whole),
+    language: languageOf(prompt),
     coverage: total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * facet.degree, 0) / total,
     aimed: shareOf(view.aim, index).share,
     precision: words.precision,

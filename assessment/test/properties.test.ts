@@ -5,7 +5,8 @@ import { assessFromAnswer, buildChecklist } from "../src/ai-checklist.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import { readingOf } from "../src/reading.ts";
 import { SUB_SCORES, overallOf } from "../src/sums.ts";
-import { FILLER, LADDERS } from "./prompts.ts";
+import { readText } from "../src/text/read-text.ts";
+import { FILLER, LADDERS, SMALL_FILLER } from "./prompts.ts";
 
 const briefs = fc.constantFrom(...LADDERS.map((one) => one.brief));
 const sentences = LADDERS.flatMap((one) => [
@@ -67,21 +68,71 @@ test("any challenge can be judged, even one without words", () => {
   );
 });
 
-test("adding filler never raises the score", () => {
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[.,!?]/g, "")
+    .trim();
+const unended = (text: string): string => text.replace(/[.!?\s]+$/, "");
+/** After the first mark of its kind beyond a third of the prompt; the prompt itself where there is none. */
+const inside = (prompt: string, mark: string, filler: string): string => {
+  const at = prompt.indexOf(mark, prompt.length / 3);
+  return at < 0 ? prompt : `${prompt.slice(0, at + mark.length)}${filler}${prompt.slice(at + mark.length)}`;
+};
+const PLACES: Readonly<Record<string, (prompt: string, filler: string) => string>> = {
+  "at the end": (prompt, filler) => `${unended(prompt)}. ${filler}`,
+  "in a line below": (prompt, filler) => `${prompt}\n${filler}`,
+  "in a paragraph below": (prompt, filler) => `${prompt}\n\n${filler}`,
+  "in a line above": (prompt, filler) => `${filler}\n${prompt}`,
+  "at the beginning": (prompt, filler) => `${unended(filler)}. ${prompt}`,
+  "at the beginning, with a comma": (prompt, filler) => `${plain(filler)}, ${prompt}`,
+  "at the end, with a comma": (prompt, filler) => `${unended(prompt)}, ${plain(filler)}`,
+  "at the end, with and": (prompt, filler) => `${unended(prompt)} and ${plain(filler)}`,
+  "in the middle": (prompt, filler) => inside(prompt, ". ", `${unended(filler)}. `),
+  "in the middle, between commas": (prompt, filler) => inside(prompt, ", ", `${plain(filler)}, `),
+  "on both sides": (prompt, filler) => `${unended(filler)}! ${unended(prompt)}. ${filler}`,
+  "three times": (prompt, filler) => `${prompt}\n${`${unended(filler)}. `.repeat(3)}`,
+};
+
+/** A word that the brief itself asks for is no filler there. */
+function isFillerFor(brief: Brief, filler: string): boolean {
+  const asked = new Set(readText(`${brief.title}. ${brief.description}`).content.map((one) => one.stem));
+  return readText(filler).content.every((one) => !asked.has(one.stem));
+}
+
+test("adding filler never raises the score, wherever it stands and whatever mark parts it", () => {
+  const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
   fc.assert(
     fc.property(
       fc.constantFrom(...LADDERS),
-      fc.constantFrom("best", "good", "half", "bare", "other"),
-      fc.subarray([...FILLER], { minLength: 1 }),
-      ({ brief, ...prompts }, kind, filler) => {
-        const prompt = prompts[kind as "best"];
-        expect(assessBuiltIn(brief, `${prompt} ${filler.join(" ")}`).scores.overall).toBeLessThanOrEqual(
-          Math.max(15, assessBuiltIn(brief, prompt).scores.overall),
-        );
+      fc.oneof(fc.constantFrom("best", "good", "half", "bare", "other"), mixture),
+      fc.array(fc.constantFrom(...FILLER, ...SMALL_FILLER), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom(...Object.keys(PLACES)),
+      ({ brief, ...prompts }, kind, some, place) => {
+        const filler = some.filter((one) => isFillerFor(brief, one)).join(" ");
+        fc.pre(filler !== "");
+        const prompt = kind in prompts ? prompts[kind as "best"] : kind;
+        const more = PLACES[place]?.(prompt, filler) ?? "";
+        expect(overall(brief, more), more).toBeLessThanOrEqual(overall(brief, prompt));
       },
     ),
-    { numRuns: 80 },
+    { numRuns: 2500 },
   );
+});
+
+test("filler between a prompt's words changes nothing of what earns points, and more of it costs more", () => {
+  for (const { brief, good, half } of LADDERS) {
+    for (const prompt of [good, half]) {
+      const scores = [0, 1, 4, 16, 40].map(
+        (times) => assessBuiltIn(brief, `${prompt} ${"You are the best. ".repeat(times)}`).scores,
+      );
+      scores.slice(1).forEach((one, at) => {
+        for (const subScore of SUB_SCORES)
+          expect(one[subScore]).toBeLessThanOrEqual(scores[at]?.[subScore] ?? 0);
+      });
+      expect(scores.at(-1)?.overall).toBeLessThan(scores[0]?.overall ?? 0);
+    }
+  }
 });
 
 test("taking a satisfied requirement out never raises fidelity", () => {

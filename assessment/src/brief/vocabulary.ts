@@ -62,7 +62,7 @@ const LIGHT_VERBS: ReadonlySet<string> = new Set([
   "use",
   "be",
 ]);
-const HOLLOW = [lists.VAGUE, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];
+const HOLLOW = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];
 /** It stands for nothing but itself: "nice" and "make" carry no other word of a brief. */
 export const isHollow = (token: Token): boolean => HOLLOW.some((list) => list.has(token.text));
 const FILLER = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];

@@ -139,7 +139,7 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
   for (const subScore of ["fidelity", "clarity", "conciseness", "creativity"] as const) {
     const points = parameters.points[subScore];
     const names = NAMES[subScore];
-    const readable = tokens.length === 0 ? 0 : 1;
+    const readable = seen.bare.tokens.length === 0 ? 0 : 1;
     lines.push({
       criterion: names.base,
       subScore,

@@ -74,7 +74,9 @@ export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): nu
 
 export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
-  const words = Math.max(1, tokens.length);
+  // Held against the words that say something: filler can only make it worse.
+  const words = Math.max(1, seen.bare.tokens.length);
+  const filler = seen.whole.tokens.length - tokens.length;
   const count = (list: ReadonlySet<string>): number =>
     seen.whole.tokens.filter((token) => list.has(token.text)).length;
   const numbers = new Set(
@@ -93,17 +95,19 @@ export function measure(seen: Observation): Measures {
     opening: seen.opening,
     kindred: seen.kinship.reached,
     familiar: seen.kinship.familiar,
-    known: Math.exp((-seen.alien / Math.max(LENGTHY, tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
+    known: Math.exp(
+      (-seen.alien / Math.max(LENGTHY, seen.bare.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    ),
     touched: seen.touched,
     undiverted: Math.exp(-seen.errand / 2.5),
     own: saturate(seen.own.length, 7),
     exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),
     firm: 1 - rise(vague / words, 0.005, 0.09),
-    lean: 1 - rise((vague + talk * 0.5) / words, 0.02, 0.15),
+    lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
     ownWords: rise(seen.ownShare, 0.08, 0.4),
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
+    scene: saturate(seen.bare.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
   };
 }

@@ -73,7 +73,6 @@ export function requestSigns(seen: Observation): number {
     if (FORMATS.has(token.text)) signs += 0.4;
     if (PAIRS.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`)) signs += 1;
   });
-  for (const char of seen.prompt.raw) if (char === "?") signs += 0.2;
   return signs;
 }
 

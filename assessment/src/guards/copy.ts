@@ -1,18 +1,14 @@
 import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
+import type { ReadText } from "../text/read-text.ts";
+import { withoutTokens } from "../text/read-text.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
 /** What stands beside runs copied from the brief. */
-export function withoutCopy(seen: Observation): string {
-  let out = "";
-  let from = 0;
-  seen.prompt.tokens.forEach((token, at) => {
-    if (seen.overlap.inCopy[at] !== true) return;
-    out += seen.prompt.raw.slice(from, token.start);
-    from = token.end;
-  });
-  return out + seen.prompt.raw.slice(from);
+export function withoutCopy(seen: Observation): ReadText {
+  const { inCopy } = seen.overlap;
+  return withoutTokens(seen.prompt, new Set(seen.prompt.tokens.filter((_, at) => inCopy[at] === true)));
 }
 
 function quoteOf(seen: Observation): string | undefined {

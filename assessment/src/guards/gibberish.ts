@@ -1,6 +1,7 @@
 import type { Observation } from "../observe.ts";
 import { isFunctionWord } from "../text/common-words.ts";
-import { DIRECTIVES } from "../text/word-lists.ts";
+import type { ReadText } from "../text/read-text.ts";
+import { CHATTY, DIRECTIVES, HESITANT } from "../text/word-lists.ts";
 import { oddness } from "../text/word-shape.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -52,9 +53,9 @@ function isImpossible(first: string, second: string): boolean {
   return NEVER.some(([before, after]) => before.has(first) && after.has(second));
 }
 
-export function impossibleNeighbours(seen: Observation): number {
+function impossibleNeighbours({ sentences }: ReadText): number {
   let count = 0;
-  for (const sentence of seen.prompt.sentences) {
+  for (const sentence of sentences) {
     sentence.tokens.forEach((token, at) => {
       const next = sentence.tokens[at + 1];
       if (next === undefined) count += sentence.tokens.length > 2 && NEVER_LAST.has(token.text) ? 1 : 0;
@@ -85,24 +86,31 @@ function isShaken(seen: Observation): boolean {
   );
 }
 
-/** Keyboard mash, placeholder text, or words in an order no sentence has. */
+/**
+ * Keyboard mash, placeholder text, or words in an order no sentence has. Signs are counted in every word and held
+ * against the words that say something: filler must not thin them out, nor its absence pull the words straight.
+ */
 export function findGibberish(seen: Observation): Finding | null {
-  const tokens = seen.prompt.tokens;
-  const words = tokens.filter((token) => token.number === null);
-  if (words.length === 0) {
+  const every = seen.whole.tokens.filter((token) => token.number === null);
+  if (every.length === 0) {
     return {
       guard: "gibberish",
       criterion: "There are no words to read",
       caps: CAPS.gibberish,
       keep: 0,
-      quote: seen.prompt.raw.trim().slice(0, 40),
+      quote: seen.whole.raw.trim().slice(0, 40),
     };
   }
-  const odd = words.map((token) => ({ token, odd: oddness(token.text) })).filter((one) => one.odd > 0);
-  const oddShare = odd.reduce((sum, one) => sum + one.odd, 0) / words.length;
-  const lorem = words.filter((token) => LOREM.has(token.text)).length / words.length;
+  const words = seen.prompt.tokens.filter((token) => token.number === null);
+  const size = Math.max(1, words.length);
+  const odd = every
+    .filter((token) => !CHATTY.has(token.text) && !HESITANT.has(token.text))
+    .map((token) => ({ token, odd: oddness(token.text) }))
+    .filter((one) => one.odd > 0);
+  const oddShare = odd.reduce((sum, one) => sum + one.odd, 0) / size;
+  const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
   const first = odd[0]?.token;
-  const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, first.end);
+  const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
   if (lorem >= 0.2)
     return { guard: "gibberish", criterion: "Placeholder text says nothing", caps: CAPS.gibberish, keep: 0 };
   if (oddShare >= 0.12 && (odd.length >= 2 || words.length <= 4)) {
@@ -115,7 +123,7 @@ export function findGibberish(seen: Observation): Finding | null {
     };
   }
   if (!seen.language.english) return randomScript(seen);
-  const impossible = impossibleNeighbours(seen);
+  const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
   const disordered = words.length >= 8 && impossible >= 2 && impossible / words.length >= IMPOSSIBLE;
   if (disordered || isShaken(seen)) {
     return {

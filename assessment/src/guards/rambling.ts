@@ -9,9 +9,6 @@ const TALK = new Set(
   "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
 );
 
-const share = (tokens: readonly Token[], test: (token: Token) => boolean): number =>
-  tokens.filter(test).length / Math.max(1, tokens.length);
-
 /** Share of words that stand in a sentence said before (same words, give or take a few). */
 function repeatedShare(tokens: readonly Token[]): number {
   if (tokens.length < 16) return 0;
@@ -29,8 +26,7 @@ function repeatedShare(tokens: readonly Token[]): number {
 }
 
 export function findRepetition(seen: Observation): Finding | null {
-  // Neither filler nor its absence may hide it.
-  const repeated = Math.max(repeatedShare(seen.prompt.tokens), repeatedShare(seen.whole.tokens));
+  const repeated = repeatedShare(seen.prompt.tokens);
   if (repeated < 0.2) return null;
   return {
     guard: "repetition",
@@ -40,17 +36,19 @@ export function findRepetition(seen: Observation): Finding | null {
   };
 }
 
-/** Far too long for what it says: hesitation, talk and second thoughts, never length alone. */
-function ramblingSign(tokens: readonly Token[]): number {
-  if (tokens.length < 120) return 0;
-  const loose = share(
-    tokens,
-    (token) => HESITANT.has(token.text) || VAGUE.has(token.text) || CHATTY.has(token.text),
-  );
-  const talk = share(tokens, (token) => TALK.has(token.text));
-  const alternatives = share(tokens, (token) => token.text === "or" || token.text === "but");
+/**
+ * Far too long for what it says: hesitation, talk and second thoughts, never length alone. All of them are held
+ * against the words that say something, so that more filler never makes it look better.
+ */
+function ramblingSign({ whole, prompt }: Observation): number {
+  const length = whole.tokens.length;
+  const share = (test: (token: Token) => boolean): number =>
+    whole.tokens.filter(test).length / Math.max(1, prompt.tokens.length);
+  const loose = share((token) => HESITANT.has(token.text) || VAGUE.has(token.text) || CHATTY.has(token.text));
+  const talk = share((token) => TALK.has(token.text));
+  const alternatives = share((token) => token.text === "or" || token.text === "but");
   return (
-    rise(tokens.length, 120, 220) *
+    rise(length, 120, 220) *
     (rise(loose, 0.015, 0.05) + rise(talk, 0.03, 0.08) + rise(alternatives, 0.01, 0.03))
   );
 }
@@ -63,7 +61,7 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
 
 export function findRambling(seen: Observation): Finding | null {
   const { tokens } = seen.whole;
-  const sign = Math.max(ramblingSign(tokens), ramblingSign(seen.prompt.tokens));
+  const sign = ramblingSign(seen);
   if (sign < 0.9) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);

@@ -5,6 +5,9 @@ import { BOUNDS, CHATTY, DIRECTIVES, EMPTY, FORMATS, HESITANT, VAGUE } from "./w
 
 const FILLER = [VAGUE, EMPTY, CHATTY, HESITANT];
 
+/** Verbs that say nothing without what follows. */
+const LIGHT = new Set("make do give put take let use be act come go".split(" "));
+
 /** Two people talking; without a word of the task nothing is said. */
 const TALK = new Set("let's please".split(" "));
 
@@ -14,6 +17,18 @@ const SPEAKERS = new Set("i you".split(" "));
 /** "Can you teach me" and "I need" ask; "you can do it" and "you can help me" do not say for what. */
 const asks = (word: string): boolean =>
   word === "need" || word === "want" || (!["do", "help"].includes(word) && DIRECTIVES.has(word));
+
+/**
+ * What people plead, greet and fret with. Where one of these is all that a piece of text names, and the brief does
+ * not name it, the piece says nothing: "Don't disappoint me", "no mistakes please", "I can't wait to see it".
+ */
+const PLEADING = new Set(
+  (
+    "disappoint disappointed disappointing disappointment mistake mistakes cheers sense wait regards luck fail failing lazy worry " +
+    "regret annoyed bother sorry apologies apologise forgive excuse kidding wow yay bye goodbye greetings folks mate bro sir madam chatgpt " +
+    "thrilled rush hurry bet swear heaven miracle wonders desperate desperately help helping helped hopefully fingers crossed kind kindly highest necessary"
+  ).split(" "),
+);
 
 /** Credentials given to the AI ("with 20 years of experience") are no facts of the task. */
 const CREDENTIALS = new Set("experience expert expertise years phd degree iq".split(" "));
@@ -53,6 +68,34 @@ function segmentsOf({ tokens, raw }: ReadText): Token[][] {
   return out;
 }
 
+/** A single word at the edge of a piece is left alone: "please". */
+const RUN = 2;
+
+/** One of the words people praise, urge, greet and fret with. */
+const urgesBy = (token: Token): boolean =>
+  PLEADING.has(token.text) || FILLER.some((list) => list.has(token.text));
+
+type Piece = {
+  /** What is judged: up to its last word that carries something. Empty where none does. */
+  readonly core: readonly Token[];
+  /** Filler that runs into it, before or after, without a mark between them. */
+  readonly edges: readonly Token[];
+};
+
+/** A piece is judged by its core, so that what runs into it at its edges changes nothing. */
+function pieceOf(segment: readonly Token[], carries: (token: Token) => boolean): Piece {
+  const first = segment.findIndex(carries);
+  const last = segment.findLastIndex(carries);
+  if (first < 0) return { core: [], edges: [] };
+  // Words of grammar right before the first are its own: "... well my neighbour".
+  const lead = segment.slice(0, segment.slice(0, first).findLastIndex(urgesBy) + 1);
+  const tail = segment.slice(last + 1);
+  return {
+    core: segment.slice(lead.length, last + 1),
+    edges: [...(lead.length >= RUN ? lead : []), ...(tail.length >= RUN && tail.some(urgesBy) ? tail : [])],
+  };
+}
+
 export type Emptiness = {
   /** Praise, urging, hesitation, credentials: as if they had not been said. */
   readonly filler: ReadonlySet<Token>;
@@ -71,34 +114,69 @@ export function emptyTokens(
 ): Emptiness {
   const filler = new Set<Token>();
   const silent = new Set<Token>();
-  for (const segment of segmentsOf(prompt)) {
-    const has = (list: ReadonlySet<string>): boolean => segment.some((token) => list.has(token.text));
-    const substance = new Set(segment.filter(hasSubstance).map((token) => token.stem)).size;
-    const number =
-      segment.some((token) => token.number !== null && token.number !== "1") && !has(CREDENTIALS);
-    const says =
-      segment.some(isSubject) ||
+  const pleads = (token: Token): boolean => PLEADING.has(token.text) && !isSubject(token);
+  const counts = (token: Token): boolean => hasSubstance(token) && !pleads(token);
+  const carries = (token: Token): boolean =>
+    isSubject(token) ||
+    token.number !== null ||
+    FORMATS.has(token.text) ||
+    (token.content &&
+      !pleads(token) &&
+      !FILLER.some((list) => list.has(token.text)) &&
+      !LIGHT.has(token.text));
+  const says = (core: readonly Token[], segment: readonly Token[]): boolean => {
+    const has = (list: ReadonlySet<string>): boolean => core.some((token) => list.has(token.text));
+    const substance = new Set(core.filter(counts).map((token) => token.stem)).size;
+    const span = core.length - core.findIndex(carries);
+    return (
+      core.some(isSubject) ||
       substance >= 2 ||
-      namesForm(segment) ||
-      number ||
-      (substance === 1 && (has(PROHIBITING) || has(BOUNDS) || segment.length <= 4));
-    // What is taken out praises, urges, hesitates or talks to the AI about itself.
-    if (says) continue;
-    const urges =
-      segment.some(
-        (token) =>
-          TALK.has(token.text) || FORMATS.has(token.text) || FILLER.some((list) => list.has(token.text)),
-      ) ||
-      (segment.length <= 6 &&
-        segment.some((token) => SPEAKERS.has(token.text)) &&
-        !segment.some((token) => asks(token.text) && segment.some((other) => other.content)) &&
-        // "You cannot hear me" sets a limit.
-        !has(PROHIBITING) &&
-        segment.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5));
+      namesForm(core) ||
+      (core.some((token) => token.number !== null && token.number !== "1") &&
+        !segment.some((token) => CREDENTIALS.has(token.text))) ||
+      (substance === 1 && (has(PROHIBITING) || has(BOUNDS) || span <= 3))
+    );
+  };
+  // "You are a helpful assistant": one general word between praise.
+  const isLone = (core: readonly Token[]): boolean =>
+    !core.some(counts) && core.filter((token) => token.content).length <= 1;
+  for (const segment of segmentsOf(prompt)) {
+    const { core, edges } = pieceOf(segment, carries);
+    for (const token of edges) {
+      silent.add(token);
+      filler.add(token);
+    }
+    if (says(core, segment)) continue;
+    const urging =
+      core.length === 0
+        ? urges(segment, pleads)
+        : urges(core, pleads) || (isLone(core) && segment.some(urgesBy));
     for (const token of segment) {
       silent.add(token);
-      if (urges) filler.add(token);
+      if (urging) filler.add(token);
     }
   }
   return { filler, silent };
+}
+
+/** It praises, urges, hesitates or talks to the AI about itself. */
+function urges(piece: readonly Token[], pleads: (token: Token) => boolean): boolean {
+  if (
+    piece.some(
+      (token) =>
+        TALK.has(token.text) ||
+        FORMATS.has(token.text) ||
+        pleads(token) ||
+        FILLER.some((list) => list.has(token.text)),
+    )
+  )
+    return true;
+  return (
+    piece.length <= 6 &&
+    piece.some((token) => SPEAKERS.has(token.text)) &&
+    !piece.some((token) => asks(token.text) && piece.some((other) => other.content)) &&
+    // "You cannot hear me" sets a limit.
+    !piece.some((token) => PROHIBITING.has(token.text)) &&
+    piece.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5)
+  );
 }

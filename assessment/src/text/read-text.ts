@@ -148,20 +148,24 @@ export function readText(raw: string): ReadText {
   }
   flush();
   const joined = joinHanNumbers(tokens);
-  const spaced = joined.filter((token) => !token.unspaced).length;
   return {
     raw,
     tokens: joined,
     content: joined.filter((token) => token.content),
     sentences: sentencesOf(joined),
     skeleton: joined.map((token) => skeletonOf(token.text)).join(" "),
-    wordCount: Math.round(spaced + (joined.length - spaced) / 1.8),
+    wordCount: wordsIn(joined),
     invisible,
     lines: raw
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== ""),
   };
+}
+
+function wordsIn(tokens: readonly Token[]): number {
+  const spaced = tokens.filter((token) => !token.unspaced).length;
+  return Math.round(spaced + (tokens.length - spaced) / 1.8);
 }
 
 function hanNumberText(char: string): string | null {
@@ -203,6 +207,7 @@ export function withoutTokens(text: ReadText, gone: ReadonlySet<Token>): ReadTex
     tokens,
     content: tokens.filter((token) => token.content),
     sentences: sentencesOf(tokens),
+    wordCount: wordsIn(tokens),
   };
 }
 

@@ -7,6 +7,8 @@ import type { staticShells } from "./src/app/static-shells.tsx";
 const SHELLS = fileURLToPath(new URL("./src/app/static-shells.tsx", import.meta.url));
 const FIRST_SCRIPT = fileURLToPath(new URL("./public/theme.js", import.meta.url));
 
+const WORDS_SCRIPT = fileURLToPath(new URL("./first-script/dashboard-words.js", import.meta.url));
+
 /** Screens whose chunks start with the page instead of after the entry: by the name public/theme.js gives their paths. */
 const EARLY_SCREENS: Record<string, readonly string[]> = {
   auth: ["/src/features/identity/screens/auth-screen.tsx"],
@@ -19,6 +21,8 @@ const EARLY_SCREENS: Record<string, readonly string[]> = {
 const INERT = ' inert aria-hidden="true"';
 
 type Bundle = Rolldown.OutputBundle;
+
+const minified = async (file: string) => (await minify(file, await readFile(file, "utf8"))).code.trim();
 
 /** The chunk of a screen with everything it imports at once, without what the entry brings anyway. */
 function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
@@ -78,23 +82,22 @@ export function firstPaint(): Plugin {
         const { module } = await runnerImport<{ staticShells: typeof staticShells }>(SHELLS, {
           configFile: false,
         });
-        const { template, ...screens } = module.staticShells();
+        const { shells: screens, template, dashboard } = module.staticShells();
         const shells = Object.entries(screens)
           .map(([name, markup]) => `<div data-for="${name}"${name === "shared" ? "" : INERT}>${markup}</div>`)
           .join("");
-        const { code } = await minify("theme.js", await readFile(FIRST_SCRIPT, "utf8"));
+        const [first, words] = await Promise.all([FIRST_SCRIPT, WORDS_SCRIPT].map(minified));
         return (
           inlined(html, bundle)
             // The program comes after the first paint, by the script that stands in the page.
             .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
-            .replace(
-              '<script src="/theme.js"></script>',
-              () => `${program(bundle)}<script>${code.trim()}</script>`,
-            )
+            .replace('<script src="/theme.js"></script>', () => `${program(bundle)}<script>${first}</script>`)
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>`,
+                `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>` +
+                `<template id="dashboard-shape"><div data-for="home" data-content=""${INERT}>${dashboard}</div></template>` +
+                `<script>${words}</script>`,
             )
         );
       },

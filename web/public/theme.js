@@ -1,22 +1,26 @@
 // Runs before the first paint; in the built page it stands in the page itself. Without it the page would flash in the
 // wrong theme, and show nothing before its program has loaded.
 (function () {
-  function stored(key) {
+  function storedIn(storage, key) {
     try {
-      return localStorage.getItem(key);
+      return window[storage].getItem(key);
     } catch {
       return null;
     }
   }
   /** Paints that are not reported (a tab in the background) are not waited for. */
   var LATEST_MS = 500;
+  /** As long as the program waits for the words that stand before it: the line is theirs until then. */
+  var WORDS_LATEST_MS = 500;
+  /** A sight that is smaller than the one before it is not reported. */
+  var SIGHT_LATEST_MS = 200;
   function meta(name) {
     return document.querySelector('meta[name="' + name + '"]');
   }
 
   // Theme: the class stands on the root and, as soon as there is one, on the body.
   var root = document.documentElement;
-  var dark = stored("vite-ui-theme") !== "light";
+  var dark = storedIn("localStorage", "vite-ui-theme") !== "light";
   root.classList.toggle("dark", dark);
   document.addEventListener("DOMContentLoaded", function () {
     document.body.classList.toggle("dark", root.classList.contains("dark"));
@@ -53,7 +57,7 @@
             ? "shared"
             : "";
   // The sign-in screen as it is drawn before the program runs: with a banner or on its other tab it looks different.
-  var plainAuth = screen === "auth" && !location.search && stored("authTab") === null;
+  var plainAuth = screen === "auth" && !location.search && storedIn("localStorage", "authTab") === null;
   // The server's hint whether the browser sent what may be a session: scripts cannot see that cookie.
   var session = "session" in root.dataset;
   root.dataset.shell = plainAuth
@@ -119,13 +123,73 @@
     }
   }
 
+  var standing = new Promise(function (resolve) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
+    else resolve();
+  });
+  function wait(milliseconds) {
+    return new Promise(function (resolve) {
+      setTimeout(resolve, milliseconds);
+    });
+  }
+  /** When what is shown now has been seen, by the browser's own report where it gives one: a frame begun is none yet. */
+  function nextSight() {
+    var SIGHT = "largest-contentful-paint";
+    if (!window.PerformanceObserver || !(PerformanceObserver.supportedEntryTypes || []).includes(SIGHT))
+      return new Promise(requestAnimationFrame);
+    var since = performance.now();
+    var seen = new Promise(function (resolve) {
+      new PerformanceObserver(function (list, observer) {
+        if (
+          list.getEntries().every(function (entry) {
+            return entry.startTime < since;
+          })
+        )
+          return;
+        observer.disconnect();
+        resolve();
+      }).observe({ type: SIGHT, buffered: true });
+    });
+    return Promise.race([seen, wait(SIGHT_LATEST_MS)]);
+  }
+  /** Today's dashboard before the program (first-script/dashboard-words.js); any answer but a good one leaves it to that. */
+  function showWords() {
+    var addresses = ["/api/user", "/api/challenges", "/api/user-challenges", "/api/openai-status"];
+    var theme = storedIn("sessionStorage", "challengeTheme");
+    var plain = path === "/" && (theme === null || theme === "Auto (Mixed)");
+    if (!plain || !early[addresses[3]]) return Promise.resolve();
+    var bodies = addresses.map(function (address) {
+      return early[address].then(function (answer) {
+        return answer.ok ? answer.clone().json() : Promise.reject(answer);
+      });
+    });
+    return Promise.all(bodies)
+      .then(function (parts) {
+        return standing.then(function () {
+          var painted = nextSight();
+          return window.__showWords.apply(null, parts) && painted;
+        });
+      })
+      .catch(function () {});
+  }
+
+  // With a session the answers are most of what there is to see, and small: they are asked for beside the page.
+  var words = Promise.resolve();
+  if (session && home) {
+    askFirst();
+    words = showWords();
+  }
+
   var begun = false;
   /** Everything the first paint does not need: all of it would only take the line from it. In turns, as it takes long. */
   function begin() {
     if (begun) return;
     begun = true;
-    askFirst();
-    if (meta("program")) setTimeout(startProgram);
+    if (!(session && home)) askFirst();
+    if (!meta("program")) return;
+    Promise.race([words, wait(WORDS_LATEST_MS)]).then(function () {
+      setTimeout(startProgram);
+    });
   }
 
   function startProgram() {

@@ -6,25 +6,25 @@ import AuthScreen from "../features/identity/screens/auth-screen.tsx";
 import { createQueryClient } from "../platform/query-client.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { lifeless } from "./lifeless.ts";
+import { staticDashboard } from "./static-dashboard.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-/** Nothing of it can be filled in, found by its label or reached: a picture in place of the controls. */
-function lifeless(markup: string): string {
-  return markup
-    .replace(/<input\b([^>]*?)\/?>/g, "<span$1></span>")
-    .replace(/<(\/?)(?:label|button|a)\b/g, "<$1span")
-    .replace(/<(\/?)(?:form|main|header|aside|h1)\b/g, "<$1div")
-    .replace(
-      / (?:id|for|role|name|type|value|href|title|placeholder|tabindex|novalidate|hidden|inputmode|auto\w+|spellcheck|aria-[\w-]+)="[^"]*"/gi,
-      "",
-    );
-}
+type Shells = {
+  /** Shown by the address alone. */
+  shells: { auth: string; gate: string; shared: string };
+  /** Filled in by the server. */
+  template: string;
+  /** Filled in by the first script. */
+  dashboard: string;
+};
 
 /**
- * What the page shows before any script has run: the sign-in screen, the waiting gate, the head of a shared challenge,
- * as markup. It is made while building, and is inert: the program draws the same over it and takes it away.
+ * What the page shows before its program runs: the sign-in screen, the waiting gate, the head of a shared challenge and
+ * the shape of the dashboard, as markup. It is made while building, and is inert: the program draws the same over it
+ * and takes it away.
  */
-export function staticShells(): { auth: string; gate: string; shared: string; template: string } {
+export function staticShells(): Shells {
   const client = createQueryClient();
   const auth = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -36,10 +36,13 @@ export function staticShells(): { auth: string; gate: string; shared: string; te
   // A query that is kept for 15 minutes would keep the build running for as long.
   client.clear();
   return {
-    auth: lifeless(auth),
-    gate: lifeless(renderToStaticMarkup(<WaitingScreen />)),
-    shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->`,
+    shells: {
+      auth: lifeless(auth),
+      gate: lifeless(renderToStaticMarkup(<WaitingScreen />)),
+      shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->`,
+    },
     template: renderToStaticMarkup(<SharedTemplate />),
+    dashboard: staticDashboard(),
   };
 }
 

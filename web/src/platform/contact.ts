@@ -1,7 +1,7 @@
 const DEFAULT_CONTACT = "hello@promptsmith.example";
 
-/** The configured contact address; the server writes it into the page's head. */
+/** The configured contact address; the server writes it into the page's head. While building there is no page yet. */
 export function contactEmail(): string {
-  const written = document.querySelector('meta[name="contact-email"]')?.getAttribute("content");
+  const written = globalThis.document?.querySelector('meta[name="contact-email"]')?.getAttribute("content");
   return written?.includes("@") ? written : DEFAULT_CONTACT;
 }

@@ -42,5 +42,6 @@ export function useTheme(): Theme {
       return () => listeners.delete(listener);
     },
     () => current,
+    () => current,
   );
 }

@@ -84,9 +84,14 @@ export function withHead(page: string, template: string, head: PageHead): string
   return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`).replace(TEMPLATE_PLACE, () => filled);
 }
 
-/** The same page telling its program whether the browser sent what may be a session, which scripts cannot see. */
+const DASHBOARD_SHAPE = /<template id="dashboard-shape">[^]*?<\/template>/;
+
+/**
+ * The same page telling its program whether the browser sent what may be a session, which scripts cannot see. Without
+ * one nobody's dashboard will be shown, and its shape is left out.
+ */
 export function withSession(page: string, session: boolean): string {
-  return session ? page.replace("<html ", '<html data-session="" ') : page;
+  return session ? page.replace("<html ", '<html data-session="" ') : page.replace(DASHBOARD_SHAPE, "");
 }
 
 /** The same page naming this contact address, which footer and privacy page show. */

@@ -11,7 +11,7 @@ import { serveWebFiles } from "./web-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 const app = fastify();
 const page = (script: string) =>
-  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template></html>`;
+  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><template id="dashboard-shape">Shape</template></html>`;
 const asset = (name: string) => join(folder, "assets", name);
 const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "gzip" } });
 
@@ -69,6 +69,8 @@ describe("the page", () => {
     const [visitor, member] = [await open(), await open({ cookie: "session" })];
     expect(visitor.body).not.toContain("data-session");
     expect(member.body).toContain('<html data-session="" lang="en">');
+    expect(member.body).toContain("Shape");
+    expect(visitor.body).not.toContain("Shape");
     expect(member.headers["vary"]).toMatch(/cookie/);
     expect(member.headers["etag"]).not.toBe(visitor.headers["etag"]);
     expect((await open({ "if-none-match": String(visitor.headers["etag"]) })).statusCode).toBe(304);

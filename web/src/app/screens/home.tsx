@@ -3,12 +3,16 @@ import { paths } from "@promptsmith/contract/paths";
 import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { adoptAiStatus } from "../../features/ai-status/ai-status.public.ts";
-import { adoptTodaysChallenges } from "../../features/challenges/challenges.public.ts";
+import {
+  adoptTodaysChallenges,
+  preloadChallengeDialog,
+} from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { sessionStore } from "../../platform/storage.ts";
+import { useAfterLoad } from "../use-after-load.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
@@ -29,6 +33,11 @@ export default function HomeScreen() {
     (challenge: Challenge) => afterPaint(() => startTransition(() => setOpened(challenge))),
     [],
   );
+  const afterLoad = useAfterLoad();
+  // Most people come to open a challenge: its program is then there, and nothing but the dialog has to be drawn.
+  useEffect(() => {
+    if (afterLoad) preloadChallengeDialog();
+  }, [afterLoad]);
   useDocumentTitle(view === "today" ? "Home" : "Challenges");
   useEffect(
     () => sessionStore.set(LAST_DASHBOARD_KEY, view === "today" ? paths.home : paths.challenges),

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { loadQuietly } from "../../platform/missing-chunk.ts";
 
 export { adoptTodaysChallenges, useChallenge, useTodaysChallenges } from "./challenges.queries.ts";
 export { ChallengeGrid } from "./components/challenge-grid.tsx";
@@ -14,4 +15,5 @@ const loadDialog = () => import("./components/challenge-dialog.tsx");
 
 /** Loads when a challenge is opened, or a little before. */
 export const ChallengeDialog = lazy(loadDialog);
-export const preloadChallengeDialog = (): void => void loadDialog();
+/** Loads and runs it ahead; where it cannot be had, the opening itself will say so. */
+export const preloadChallengeDialog = (): void => void loadQuietly(loadDialog).catch(() => undefined);

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { newAccount } from "../account.ts";
+import { expect, test } from "../fixtures.ts";
+
+/** Keeps the program away, as a slow line does: what the page can do without it is seen for as long as one likes. */
+async function withoutProgram(page: Page): Promise<void> {
+  await page.route("**/assets/*.js", (route) => route.abort());
+}
+
+/** What has stood on the page since it was opened, by the name the first script gives it. */
+async function watchShells(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { shells: seen });
+    new MutationObserver(() => seen.push(document.documentElement.dataset["shell"] ?? "")).observe(document, {
+      subtree: true,
+      attributeFilter: ["data-shell"],
+    });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shells: string[] }).shells);
+}
+
+/** Every word under an element with its place; how a challenge's own numbers are cut into nodes is not looked at. */
+const wordsIn = (page: Page, root: string) =>
+  page
+    .locator(root)
+    .evaluate((element) =>
+      [
+        ...element.querySelectorAll("article h3, article p, article .overline-text, article .figure-text"),
+      ].map((one) => `${one.textContent.trim()} at ${Math.round(one.getBoundingClientRect().top / 4)}`),
+    );
+
+test("the words of today's dashboard stand before the program, where it draws them later", async ({
+  page,
+  api,
+  learner,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/ERR_FAILED|dynamically imported module/);
+  const done = await api.complete("easy");
+  // The fonts follow the first screen, and may break a line elsewhere.
+  await page.route("**/*.woff2", (route) => route.abort());
+  await withoutProgram(page);
+  await page.goto("/");
+  const shell = page.locator("#static-shell [data-for=home]");
+  await expect(shell.getByText(`Welcome back, ${learner.displayName}!`)).toBeVisible();
+  await expect(shell.getByText(done.title)).toBeVisible();
+  await expect(shell.getByText("View Challenge")).toHaveCount(1);
+  await expect(shell.getByText("Start Challenge")).toHaveCount(2);
+  await expect(shell).toHaveAttribute("inert", "");
+  await expect(shell).toHaveAttribute("aria-hidden", "true");
+  expect(await shell.innerText()).not.toMatch(/\[\[|undefined|NaN/);
+  const before = await wordsIn(page, "#static-shell [data-for=home]");
+
+  await page.unroute("**/assets/*.js");
+  await page.goto("/");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.locator("#static-shell")).toHaveCount(0);
+  expect(await wordsIn(page, "#root")).toEqual(before);
+});
+
+test("what is in a name or a challenge is shown as it was written", async ({ page, api, consoleErrors }) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const account = newAccount("<b>Bo</b> [[points]]");
+  await api.signUp(account);
+  await api.finishOnboarding(account);
+  const [challenge] = await api.get<{ title: string }[]>("/api/challenges");
+  const title = "<img src=x onerror=alert(1)>";
+  await page.route("**/api/challenges*", (route) =>
+    route.fulfill({ json: [{ ...challenge, title, category: "Not one of ours" }] }),
+  );
+  await withoutProgram(page);
+  await page.goto("/");
+  const shell = page.locator("#static-shell [data-for=home]");
+  await expect(shell.getByText("Welcome back, <b>Bo</b> [[points]]!")).toBeVisible();
+  await expect(shell.getByText(title)).toBeVisible();
+  await expect(shell.locator("article")).toHaveCount(1);
+});
+
+test("the page itself holds nobody's data, and is the same for everybody with a session", async ({
+  api,
+  learner,
+  page,
+  friend,
+}) => {
+  const own = await (await page.request.get("/")).text();
+  expect(own).toContain("dashboard-shape");
+  expect(own).toBe(await (await friend.page.request.get("/")).text());
+  const [challenge] = await api.get<{ title: string }[]>("/api/challenges");
+  for (const personal of [learner.displayName, learner.email, challenge?.title ?? ""])
+    expect(own).not.toContain(personal);
+});
+
+test("whoever is sent to another screen is not shown a dashboard on the way", async ({ page, api }) => {
+  const account = newAccount();
+  await api.signUp(account);
+  const shells = await watchShells(page);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/onboarding$/);
+  expect(await shells()).toContain("home");
+  expect(await shells()).not.toContain("words");
+});
+
+test("an answer that fails leaves the words to the program, which says what went wrong", async ({
+  page,
+  learner,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/500/);
+  await page.route("**/api/challenges*", (route) => route.fulfill({ status: 500, json: {} }));
+  const shells = await watchShells(page);
+  await page.goto("/");
+  await expect(page.getByText(`Welcome back, ${learner.displayName}!`)).toBeVisible();
+  await expect(page.getByText("Today's challenges did not load")).toBeVisible();
+  expect(await shells()).not.toContain("words");
+});

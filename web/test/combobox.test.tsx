@@ -62,6 +62,22 @@ it("takes a name typed in full when focus leaves, and drops half a name", async 
   expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("Chile");
 });
 
+it("is empty again once it has been emptied, and Enter then takes nothing that nobody pointed at", async () => {
+  const user = userEvent.setup({ delay: null });
+  render(<Countries />);
+  await user.click(screen.getByRole("combobox"));
+  await user.keyboard("chile{Enter}");
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("status").textContent).toBe("Chile");
+  await user.clear(screen.getByRole("combobox"));
+  await user.keyboard("{ArrowUp}");
+  expect(active()).toBe("Nigeria");
+  await user.tab();
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(screen.getByRole<HTMLInputElement>("combobox").value).toBe("");
+});
+
 it("says when nothing fits", async () => {
   const user = userEvent.setup({ delay: null });
   render(<Countries />);

@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { Dialog, DialogHead } from "../src/ui/dialog.tsx";
+import { toast } from "../src/ui/toast.ts";
+import Toaster from "../src/ui/toaster.tsx";
 
 /** One dialog over another, each opened by an ordinary button. */
 function Stack() {
@@ -36,4 +38,21 @@ it("gives the focus back to what opened it, also inside another dialog", async (
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Share"));
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Open"));
+});
+
+it("is closed by one Escape, and only the upper one, while a message is shown", async () => {
+  const user = userEvent.setup({ delay: null });
+  render(
+    <>
+      <Stack />
+      <Toaster />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  await user.click(screen.getByRole("button", { name: "Share" }));
+  await screen.findByRole("dialog", { name: "Above" });
+  act(() => toast({ title: "Link copied" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Above" })).toBeNull());
+  expect(screen.getByRole("dialog", { name: "Below" })).toBeTruthy();
 });

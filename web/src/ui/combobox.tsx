@@ -81,6 +81,7 @@ export function Combobox({
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) show(Math.max(0, shown.indexOf(value)));
+      else if (active < 0) move(step > 0 ? 0 : shown.length - 1);
       else if (shown.length > 0) move((active + step + shown.length) % shown.length);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
@@ -112,13 +113,15 @@ export function Combobox({
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value);
-          show(0);
+          // Of everything there is, the first is nobody's wish.
+          show(event.target.value.trim() === "" ? -1 : 0);
         }}
         onClick={() => !open && show(Math.max(0, shown.indexOf(value)))}
         onKeyDown={onKeyDown}
         onBlur={() => {
           const exact = shown.find((option) => foldForSearch(option) === foldForSearch(typed ?? ""));
-          if (typed !== null && exact !== undefined) onChange(exact);
+          if (typed?.trim() === "") onChange("");
+          else if (typed !== null && exact !== undefined) onChange(exact);
           close();
           onBlur?.();
         }}

@@ -61,6 +61,12 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-6">
           <Radix.Content
             aria-describedby={describedBy}
+            onKeyDown={(event) => {
+              // A message that came after the dialog counts as what lies on top, and would take Escape for itself.
+              if (event.key !== "Escape" || event.defaultPrevented) return;
+              event.preventDefault();
+              onOpenChange(false);
+            }}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
               onOpenAutoFocus?.(event);

@@ -28,7 +28,13 @@ export class OpenAiDouble {
   /** Ends whatever still hangs. */
   private readonly closing = new AbortController();
 
+  /** How often somebody connected. */
+  connections = 0;
+  /** Calls that are neither answered nor broken off. */
+  busy = 0;
+
   async start(): Promise<this> {
+    this.server.on("connection", () => (this.connections += 1));
     await new Promise<void>((resolve) => this.server.listen(0, "127.0.0.1", resolve));
     return this;
   }
@@ -37,6 +43,11 @@ export class OpenAiDouble {
     this.closing.abort();
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Ends every connection that waits for its next call. */
+  hangUp(): void {
+    this.server.closeIdleConnections();
   }
 
   get baseUrl(): string {
@@ -61,6 +72,8 @@ export class OpenAiDouble {
     this.asked.push(asked);
     const behaviour = this.script.length > 1 ? this.script.shift() : this.script[0];
     response.on("error", () => undefined);
+    this.busy += 1;
+    response.once("close", () => (this.busy -= 1));
     await behaviour?.(asked, response);
   }
 }
@@ -160,6 +173,12 @@ export const wrongKey: Behaviour = (asked, response) =>
   });
 export const fails = (status: number) =>
   failure(status, { message: "The server had an error", type: "server_error" });
+export const movedTo =
+  (address: string): Behaviour =>
+  (_asked, response) => {
+    response.writeHead(307, { location: `${address}/chat/completions` });
+    response.end();
+  };
 export const hangs: Behaviour = () => undefined;
 export const declines: Behaviour = (asked, response) =>
   json(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Brief } from "@promptsmith/assessment";
 import { readingOf } from "@promptsmith/assessment/reading";
@@ -109,32 +110,44 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
      */
     async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
+      const left = new AbortController();
       const brief = await briefOf(test);
-      // Read while the database still counts: the first words are waited for.
+      // The question to the limits is on its way first: the prompt is read while the database counts.
+      await nextTurn();
       const relevant = isRelevant(brief, userPrompt);
       await test.mayRun;
-      // Sent before the AI is asked, so that something shows at once; who answered in the end stands in `done`.
+
       const expected = { relevant, usingFallback: !(await ai.status()).usable };
-      yield { name: "relevance", data: expected };
-      if (!relevant) {
-        await keep(test, brief.title, null);
-        yield { name: "done", data: { output: "", ...expected } };
-        return;
-      }
-      const pieces = await answerOf(userPrompt, signal);
-      let output = "";
-      if (pieces) {
-        for await (const text of pieces) {
-          output += text;
-          yield { name: "delta", data: { text } };
+      const asked = relevant ? answerOf(userPrompt, AbortSignal.any([signal, left.signal])) : null;
+      // Its failure is met where its answer is awaited.
+      asked?.catch(() => undefined);
+      await nextTurn();
+      try {
+        // Shows at once, while the AI begins; who answered in the end stands in `done`.
+        yield { name: "relevance", data: expected };
+        if (asked === null) {
+          await keep(test, brief.title, null);
+          yield { name: "done", data: { output: "", ...expected } };
+          return;
         }
-      } else {
-        output = await reading(brief, userPrompt);
-        yield { name: "delta", data: { text: output } };
+        const pieces = await asked;
+        let output = "";
+        if (pieces) {
+          for await (const text of pieces) {
+            output += text;
+            yield { name: "delta", data: { text } };
+          }
+        } else {
+          output = await reading(brief, userPrompt);
+          yield { name: "delta", data: { text: output } };
+        }
+        const verdict = { relevant, usingFallback: pieces === null };
+        await keep(test, brief.title, output);
+        yield { name: "done", data: { output, ...verdict } };
+      } finally {
+        // A reader who leaves between two events must not leave the provider talking.
+        left.abort();
       }
-      const verdict = { relevant, usingFallback: pieces === null };
-      await keep(test, brief.title, output);
-      yield { name: "done", data: { output, ...verdict } };
     },
 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */

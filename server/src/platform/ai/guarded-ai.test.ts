@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
+import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
   breaksOffAfter,
@@ -9,6 +9,7 @@ import {
   fails,
   floods,
   hangs,
+  movedTo,
   quotaExceeded,
   rateLimited,
   refuses,
@@ -176,5 +177,45 @@ describe("a stream", () => {
     const ai = await connect();
     for (let i = 0; i < 40; i += 1) for await (const _ of await ai.stream(REQUEST)) break;
     expect(await read(ai.stream(REQUEST))).toBe("on and on");
+  });
+
+  test("a reader who leaves before the first piece gives the place back, and the provider is let go", async () => {
+    double.will(says("on and on", { pieces: 9, everyMs: 5 }));
+    const ai = await connect();
+    for (let i = 0; i < 40; i += 1) {
+      const gone = new AbortController();
+      await ai.stream({ ...REQUEST, signal: gone.signal });
+      gone.abort();
+    }
+    await expect.poll(() => double.busy).toBe(0);
+    expect(await read(ai.stream(REQUEST))).toBe("on and on");
+  });
+});
+
+describe("the connection to the provider", () => {
+  test("is kept for the calls that come after", async () => {
+    double.will(says("Hello!"));
+    const ai = await connect();
+    const before = double.connections;
+    for (let i = 0; i < 3; i += 1) await ai.complete(REQUEST);
+    expect(await read(ai.stream(REQUEST))).toBe("Hello!");
+    expect(double.connections - before).toBe(1);
+  });
+
+  test("that was closed meanwhile is opened anew", async () => {
+    double.will(says("Hello!"));
+    const ai = await connect();
+    await ai.complete(REQUEST);
+    double.hangUp();
+    expect((await ai.complete(REQUEST)).text).toBe("Hello!");
+  });
+
+  test("is not led elsewhere: the key stays with the configured address", async () => {
+    const elsewhere = await startOpenAiDouble();
+    elsewhere.will(says("Give me your key"));
+    double.will(movedTo(elsewhere.baseUrl));
+    const ai = await connect();
+    expect(await outcome(ai.complete(REQUEST))).toBe("nonsense");
+    expect(elsewhere.asked).toEqual([]);
   });
 });

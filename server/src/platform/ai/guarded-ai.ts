@@ -181,6 +181,9 @@ async function openStream(parts: {
 
   try {
     const { first, rest } = await stubborn(request, begin, signal, timedOut);
+    // A reader who leaves before the first piece never begins to read, so nothing else would end it.
+    signal.addEventListener("abort", leave, { once: true });
+    if (signal.aborted) leave();
     return pieces(first, rest);
   } catch (error) {
     leave();

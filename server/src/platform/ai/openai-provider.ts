@@ -7,6 +7,7 @@ import type {
 import type { AiAnswer, AiRequest, AiUsage } from "./ai.ts";
 import { AiFailure } from "./ai.ts";
 import { ModelHabits } from "./model-habits.ts";
+import { providerFetch } from "./provider-fetch.ts";
 
 /** No answer we ask for is longer; a server that sends more is not believed. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
@@ -40,7 +41,7 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
     maxRetries: 0,
     timeout: 120_000,
     logLevel: "off",
-    fetch: limitedFetch,
+    fetch: providerFetch(LARGEST_ANSWER_BYTES, nonsense),
   });
   const modelOf = (request: AiRequest): string => request.model ?? model;
 
@@ -157,19 +158,3 @@ function usageOf(usage: unknown): AiUsage | null {
 }
 
 const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");
-
-/** As `fetch`, but an answer that grows too large ends as an error instead of filling the memory. */
-async function limitedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
-  if (response.body === null) return response;
-  let size = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > LARGEST_ANSWER_BYTES) controller.error(nonsense());
-      else controller.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
-}

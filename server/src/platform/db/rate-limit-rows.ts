@@ -1,7 +1,30 @@
 import { sql } from "drizzle-orm";
+import { rateLimits } from "../../database/schema.ts";
+import { builtOnce, given } from "./built-once.ts";
 import type { Db } from "./database.ts";
 
 type Row = { hits: number; resetsAt: Date };
+
+const counted = builtOnce((db) => {
+  const now = given(rateLimits.resetsAt, "now");
+  const resetsAt = given(rateLimits.resetsAt, "resetsAt");
+  return db
+    .insert(rateLimits)
+    .select(
+      sql`with unhurried as (select set_config('synchronous_commit', 'off', true))
+        select ${given(rateLimits.key, "key")}::text, 1, ${resetsAt}::timestamptz from unhurried`,
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${rateLimits.resetsAt} <= ${now}::timestamptz then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now}::timestamptz
+          then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
+    .prepare("count_hit");
+});
 
 /**
  * Counts one more hit in the current window, or opens a new window when the last one is over. One statement, and the
@@ -12,18 +35,9 @@ export async function countHit(
   db: Db,
   { key, now, windowSeconds }: { key: string; now: Date; windowSeconds: number },
 ): Promise<Row> {
-  const resets = new Date(now.getTime() + windowSeconds * 1000);
-  const { rows } = await db.execute<{ hits: number; resets_at: string }>(sql`
-    with unhurried as (select set_config('synchronous_commit', 'off', true))
-    insert into rate_limits as r (key, hits, resets_at)
-    select ${key}, 1, ${resets.toISOString()}::timestamptz from unhurried
-    on conflict (key) do update set
-      hits = case when r.resets_at <= ${now.toISOString()}::timestamptz then 1 else r.hits + 1 end,
-      resets_at = case when r.resets_at <= ${now.toISOString()}::timestamptz
-        then excluded.resets_at else r.resets_at end
-    returning hits, resets_at`);
-  const row = rows[0];
-  return { hits: row?.hits ?? 1, resetsAt: row === undefined ? resets : new Date(row.resets_at) };
+  const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
+  const [row] = await counted(db, { key, now, resetsAt });
+  return row ?? { hits: 1, resetsAt };
 }
 
 /** The counter of a window that is still open, or null. */

@@ -1,4 +1,5 @@
 import { startDemoProduct } from "./demo-product.mjs";
+import { seconds } from "../scripts/lib/project.mjs";
 import { median } from "./paired-slices.mjs";
 
 const EVERYTHING = { onlyCategories: ["performance", "accessibility", "best-practices", "seo"] };
@@ -101,11 +102,15 @@ export async function measure({ quick, say }) {
     const runs = pages.map((page) => ({ page: page.name, product: [], plain: [] }));
     for (let round = 1; round <= rounds; round += 1) {
       for (const [index, page] of pages.entries()) {
+        const since = performance.now();
         const app = await run(product, page, round === 1 ? EVERYTHING : METRICS);
         const other = await run(product, { path: `/${page.plain}` }, METRICS);
         runs[index].product.push(app);
         runs[index].plain.push(other);
-        say(`${page.name}, round ${round}: LCP ${app.lcp.toFixed(0)} ms, plain ${other.lcp.toFixed(0)} ms`);
+        say(
+          `${page.name}, round ${round} of ${rounds}: performance ${app.scores.performance}, LCP ${app.lcp.toFixed(0)} ms, ` +
+            `plain ${other.lcp.toFixed(0)} ms (${seconds(since)})`,
+        );
       }
     }
     return { runs };

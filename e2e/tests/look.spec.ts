@@ -125,3 +125,25 @@ test("the longest name leaves room for what comes below it, and an ordinary long
   const ordinary = await lines("Mar\u00EDa Jos\u00E9 Fern\u00E1ndez-Villaverde Schmidt de la Torre");
   expect(ordinary.whole).toBe(ordinary.shown);
 });
+
+test("a message is heard, too, where a dialog was opened before the messages had come", async ({
+  page,
+  learner,
+}) => {
+  expect(learner.email).not.toBe("");
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/after-load-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Invite Friends" }).filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: /email/i }).click();
+  letGo();
+  const address = dialog.getByRole("textbox", { name: /e-?mail/i }).first();
+  await address.fill("   ");
+  await address.press("Enter");
+  await expect(toasts(page).getByText("Missing email")).toBeVisible();
+});

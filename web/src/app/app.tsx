@@ -19,7 +19,14 @@ export function App() {
   );
 }
 
-/** Comes at the first idle moment; a toast before that waits for it. */
+/**
+ * Comes at the first idle moment; a toast before that waits for it. Its place is live from the start: a dialog that is
+ * open by then has hidden everything else from screen readers, and what comes later in there would not be heard.
+ */
 function Later() {
-  return <Suspense fallback={null}>{useAfterLoad() && <AfterLoad />}</Suspense>;
+  return (
+    <div aria-live="off">
+      <Suspense fallback={null}>{useAfterLoad() && <AfterLoad />}</Suspense>
+    </div>
+  );
 }

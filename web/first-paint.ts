@@ -96,8 +96,8 @@ export function firstPaint(): Plugin {
               '<div id="root"></div>',
               () =>
                 `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>` +
-                `<template id="dashboard-shape"><div data-for="home" data-content=""${INERT}>${dashboard}</div></template>` +
-                `<script>${words}</script>`,
+                `<!--session--><template id="dashboard-shape"><div data-for="home" data-content=""${INERT}>${dashboard}</div></template>` +
+                `<script>${words}</script><!--/session-->`,
             )
         );
       },

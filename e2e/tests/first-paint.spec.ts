@@ -51,12 +51,14 @@ test("the words of today's dashboard stand before the program, where it draws th
   await expect(shell).toHaveAttribute("aria-hidden", "true");
   expect(await shell.innerText()).not.toMatch(/\[\[|undefined|NaN/);
   const before = await wordsIn(page, "#static-shell [data-for=home]");
+  const notice = await shell.locator("[data-notice]").innerText();
 
   await page.unroute("**/assets/*.js");
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.locator("#static-shell")).toHaveCount(0);
   expect(await wordsIn(page, "#root")).toEqual(before);
+  await expect(page.getByRole("status").filter({ hasText: notice })).toBeVisible();
 });
 
 test("what is in a name or a challenge is shown as it was written", async ({ page, api, consoleErrors }) => {

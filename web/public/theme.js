@@ -187,7 +187,7 @@
     begun = true;
     if (!(session && home)) askFirst();
     if (!meta("program")) return;
-    Promise.race([words, wait(WORDS_LATEST_MS)]).then(function () {
+    void Promise.race([words, wait(WORDS_LATEST_MS)]).then(function () {
       setTimeout(startProgram);
     });
   }

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import "../first-script/dashboard-words.js";
 import { staticDashboard } from "../src/app/static-dashboard.tsx";
 import { amara } from "./fake-api.ts";
 
 type Show = (user: object, challenges: object[], own: object[], status: object) => void;
 
-const script = readFileSync(join(import.meta.dirname, "../first-script/dashboard-words.js"), "utf8");
 const user = {
   ...amara,
   completedChallenges: 1073,
@@ -41,8 +39,6 @@ describe("the words of the dashboard before the program", () => {
 
   beforeEach(() => {
     document.body.innerHTML = `<div id="static-shell"></div><template id="dashboard-shape"><div data-for="home">${staticDashboard()}</div></template>`;
-    // As the page runs it.
-    new Function(script)();
     show = (window as unknown as { __showWords: Show }).__showWords;
   });
   afterEach(() => {

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { screen as screenOf } from "../src/app/load-screen.tsx";
-import { adoptEarlyAnswer, takeEarlyAnswer } from "../src/platform/early-calls.ts";
+import { adoptEarlyAnswer } from "../src/platform/adopt-early-answer.ts";
+import { takeEarlyAnswer } from "../src/platform/early-calls.ts";
 import { firstScreenPainted, StaticShellEnd } from "../src/platform/static-shell-end.tsx";
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));

@@ -29,9 +29,11 @@ export function screen<Props extends object = object>(load: () => Promise<Screen
   }
 
   return Object.assign(Screen, {
-    async load(address: string): Promise<void> {
+    /** @param frame what knows who is here: the screen's own data may depend on it */
+    async load(address: string, frame?: Promise<void>): Promise<void> {
       const module = await loaded(load);
       known = module.default;
+      await frame;
       await module.ready?.(address);
     },
   });

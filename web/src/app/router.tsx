@@ -2,7 +2,6 @@ import { paths } from "@promptsmith/contract/paths";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
-import { adoptCurrentUser } from "../features/identity/identity.public.ts";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
 import { screen } from "./load-screen.tsx";
@@ -68,7 +67,7 @@ export async function loadFirstScreen(address: string): Promise<void> {
   const framed = FRAMED.find(fits);
   const [, wanted] =
     framed ?? BARE.find(fits) ?? (address === paths.auth ? [address, Auth] : [address, NotFound]);
-  await Promise.all([wanted.load(address), framed && Shell.load(address), framed && adoptCurrentUser()]);
+  await wanted.load(address, framed && Shell.load(address));
 }
 
 export function Router() {

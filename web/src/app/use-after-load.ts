@@ -10,17 +10,13 @@ const SCREEN_LATEST_MS = 4000;
 export function useAfterLoad(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
-    let ended = false;
-    const begin = () => void (ended || setAfter(true));
+    const begin = () => setAfter(true);
     const latest = setTimeout(begin, SCREEN_LATEST_MS);
     void firstScreenPainted.then(() => {
       if (typeof requestIdleCallback === "function") requestIdleCallback(begin, { timeout: IDLE_LATEST_MS });
       else setTimeout(begin, 200);
     });
-    return () => {
-      ended = true;
-      clearTimeout(latest);
-    };
+    return () => clearTimeout(latest);
   }, []);
   return after;
 }

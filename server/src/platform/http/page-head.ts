@@ -84,14 +84,14 @@ export function withHead(page: string, template: string, head: PageHead): string
   return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`).replace(TEMPLATE_PLACE, () => filled);
 }
 
-const DASHBOARD_SHAPE = /<template id="dashboard-shape">[^]*?<\/template>/;
+const FOR_A_SESSION = /<!--session-->[^]*?<!--\/session-->/;
 
 /**
  * The same page telling its program whether the browser sent what may be a session, which scripts cannot see. Without
- * one nobody's dashboard will be shown, and its shape is left out.
+ * one, what only somebody with a session can be shown is left out.
  */
 export function withSession(page: string, session: boolean): string {
-  return session ? page.replace("<html ", '<html data-session="" ') : page.replace(DASHBOARD_SHAPE, "");
+  return session ? page.replace("<html ", '<html data-session="" ') : page.replace(FOR_A_SESSION, "");
 }
 
 /** The same page naming this contact address, which footer and privacy page show. */

@@ -11,7 +11,7 @@ import { serveWebFiles } from "./web-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 const app = fastify();
 const page = (script: string) =>
-  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><template id="dashboard-shape">Shape</template></html>`;
+  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><!--session--><p>Shape</p><!--/session--></html>`;
 const asset = (name: string) => join(folder, "assets", name);
 const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "gzip" } });
 

@@ -1,9 +1,11 @@
+import { currentUser } from "@promptsmith/contract/identity/calls";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { useCurrentUser } from "../../features/identity/identity.public.ts";
+import { rememberUser, useCurrentUser } from "../../features/identity/identity.public.ts";
 import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
 import { usePendingChallengeCount } from "../../features/social/social.public.ts";
+import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
 import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,6 +13,12 @@ import { Sidebar } from "./sidebar.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+
+/**
+ * Who is here, as far as it is on its way already.
+ * @public read by load-screen.tsx
+ */
+export const ready = (): Promise<void> => adoptEarlyAnswer(currentUser.path, rememberUser, 401);
 
 /** The dashboard and a shared challenge. */
 const WAITS_FOR_DATA = /^\/($|challenges?(\/|$)|s(hared-challenge)?\/)/;

@@ -17,7 +17,10 @@ import { ChallengeOpening } from "./challenge-opening.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
 
-/** What the first drawing shows, as far as it is on its way already. */
+/**
+ * What the first drawing shows, as far as it is on its way already.
+ * @public read by load-screen.tsx
+ */
 export async function ready(): Promise<void> {
   await Promise.all([adoptTodaysChallenges(), adoptAiStatus()]);
 }

@@ -2,7 +2,7 @@ import { aiStatus, testAi } from "@promptsmith/contract/ai-status/calls";
 import { useQuery } from "@tanstack/react-query";
 import { callApi, callUrl } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
+import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { brokenTest, readAiTest } from "./domain/ai-test-answer.ts";
 import type { AiTestAnswer } from "./domain/ai-test-answer.ts";

@@ -16,7 +16,7 @@ import { ALREADY_COMPLETED, MIXED_THEME } from "@promptsmith/contract/challenges
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
 import { ApiError, isNetworkError } from "../../platform/api-error.ts";
-import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
+import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
 import { DEFAULT_FRESH_MS, queryClient } from "../../platform/query-client.ts";
 import { localStore } from "../../platform/storage.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";

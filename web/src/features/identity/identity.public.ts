@@ -1,4 +1,6 @@
-export { adoptCurrentUser, knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
+import { lazy } from "react";
+
+export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
 export { wishForTab } from "./domain/auth-tab.ts";
 export { signOut } from "./domain/sign-out.ts";
 export {
@@ -6,4 +8,6 @@ export {
   rememberPendingChallenge,
   rememberRedirect,
 } from "./domain/stored-redirects.ts";
-export { YourData } from "./components/your-data.tsx";
+
+/** Settings, at the end of tab Profile. */
+export const YourData = lazy(() => import("./components/your-data.tsx"));

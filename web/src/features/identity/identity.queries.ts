@@ -1,15 +1,4 @@
-import {
-  confirmPasswordReset,
-  currentUser,
-  deleteMyAccount,
-  login,
-  logout,
-  register,
-  registerByForm,
-  requestPasswordReset,
-  verifyEmail,
-  verifyResetCode,
-} from "@promptsmith/contract/identity/calls";
+import { currentUser, login, logout, register } from "@promptsmith/contract/identity/calls";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import type { BodyInputOf } from "@promptsmith/contract/kernel/define-call";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +6,7 @@ import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
 import { endWhenQuiet } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
-import { adoptEarlyAnswer, forgetEarlyAnswers } from "../../platform/early-calls.ts";
+import { forgetEarlyAnswers } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
 
 const MINUTE = 60_000;
@@ -43,11 +32,6 @@ export function useCurrentUser() {
     gcTime: 15 * MINUTE,
     networkMode: "online",
   });
-}
-
-/** Takes over what the page's head was told about who is here, so that the first drawing knows it. */
-export async function adoptCurrentUser(): Promise<void> {
-  await adoptEarlyAnswer(currentUser.path, rememberUser, 401);
 }
 
 /** What is known of the signed-in person without asking; undefined before the first answer. */
@@ -84,38 +68,9 @@ export async function createAccount(body: BodyInputOf<typeof register>) {
   return answer;
 }
 
-export async function createAccountByForm(body: BodyInputOf<typeof registerByForm>): Promise<string> {
-  const answer = await callApi(registerByForm, { body });
-  forgetCsrfToken();
-  return answer;
-}
-
-export function askForPasswordReset(body: BodyInputOf<typeof requestPasswordReset>) {
-  return callApi(requestPasswordReset, { body });
-}
-
-export function checkResetCode(oobCode: string) {
-  return callApi(verifyResetCode, { body: { oobCode } });
-}
-
-export function setNewPassword(oobCode: string, newPassword: string) {
-  return callApi(confirmPasswordReset, { body: { oobCode, newPassword } });
-}
-
-export function confirmEmail(oobCode: string) {
-  return callApi(verifyEmail, { body: { oobCode } });
-}
-
 export async function endSession(): Promise<void> {
   await endWhenQuiet(async () => {
     await callApi(logout);
-    forgetPerson();
-  });
-}
-
-export async function deleteAccount(proof: BodyInputOf<typeof deleteMyAccount>): Promise<void> {
-  await endWhenQuiet(async () => {
-    await callApi(deleteMyAccount, { body: proof });
     forgetPerson();
   });
 }

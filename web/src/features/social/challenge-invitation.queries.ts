@@ -9,7 +9,7 @@ import type { ChallengeInvitationItem, SharedChallenge } from "@promptsmith/cont
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../../platform/api-client.ts";
-import { adoptEarlyAnswer } from "../../platform/early-calls.ts";
+import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
 import { queryClient } from "../../platform/query-client.ts";
 import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { useNotices } from "./notice.queries.ts";

@@ -10,7 +10,8 @@ import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from ".
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { deleteAccount, forgetPerson } from "../identity.queries.ts";
+import { deleteAccount } from "../account.queries.ts";
+import { forgetPerson } from "../identity.queries.ts";
 
 /** Asks for the password, or for the username where there is none, before everything goes. */
 export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { errorText, isNetworkError } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
-import { setNewPassword } from "../identity.queries.ts";
+import { setNewPassword } from "../account.queries.ts";
 import { Notice } from "./account-page.tsx";
 
 /** Both fields of the new password; `onDone` is called after the server took it. */

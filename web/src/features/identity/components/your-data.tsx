@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
 
 /** What is stored can be taken along, and can be made to go. */
-export function YourData({ user }: { user: SelfUser }) {
+export default function YourData({ user }: { user: SelfUser }) {
   const [deleting, setDeleting] = useState(false);
   return (
     <section aria-labelledby="your-data">

@@ -5,7 +5,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
-import { createAccountByForm } from "../identity.queries.ts";
+import { createAccountByForm } from "../account.queries.ts";
 
 const EMPTY = { username: "", displayName: "", email: "", password: "" };
 

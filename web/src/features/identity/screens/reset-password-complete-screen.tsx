@@ -8,7 +8,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { NewPasswordForm } from "../components/new-password-form.tsx";
-import { checkResetCode } from "../identity.queries.ts";
+import { checkResetCode } from "../account.queries.ts";
 
 const BACK_TO_LOGIN_MS = 3000;
 const INVALID_LINK = "Invalid password reset link.";

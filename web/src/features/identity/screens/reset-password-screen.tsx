@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmailField } from "../../../ui/email-field.tsx";
 import { useSchemaForm } from "../../../ui/use-schema-form.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
-import { askForPasswordReset } from "../identity.queries.ts";
+import { askForPasswordReset } from "../account.queries.ts";
 
 const ResetRequest = z.object({ email: email() });
 

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../../../platform/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
-import { confirmEmail } from "../identity.queries.ts";
+import { confirmEmail } from "../account.queries.ts";
 
 /** Waits for a click: mail scanners open links, and opening one must not use it up. */
 export default function VerifyEmailScreen() {

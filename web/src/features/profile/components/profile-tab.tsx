@@ -1,7 +1,7 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
 import { MAX_INTERESTS, ProfileForm, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { errorText } from "../../../platform/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -69,7 +69,9 @@ export default function ProfileTab({ user }: { user: SelfUser }) {
         </form>
       </section>
       <Interests />
-      <YourData user={user} />
+      <Suspense fallback={null}>
+        <YourData user={user} />
+      </Suspense>
     </div>
   );
 }

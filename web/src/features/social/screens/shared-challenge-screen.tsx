@@ -3,7 +3,6 @@ import type { SharedChallenge } from "@promptsmith/contract/social/entities";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useParams } from "wouter";
 import {
-  adoptCurrentUser,
   forgetPendingChallenge,
   knownUser,
   rememberPendingChallenge,
@@ -31,9 +30,11 @@ const loadSignInDialog = () => import("../components/sign-in-dialog.tsx");
 const SignInDialog = lazy(loadSignInDialog);
 const preloadSignInDialog = (): void => void loadSignInDialog();
 
-/** What the first drawing shows, as far as it is on its way already. */
+/**
+ * What the first drawing shows, as far as it is on its way already.
+ * @public read by app/load-screen.tsx
+ */
 export async function ready(address: string): Promise<void> {
-  await adoptCurrentUser();
   await adoptSharedChallenge(address.split("/")[2] ?? "", knownUser()?.id ?? null);
 }
 

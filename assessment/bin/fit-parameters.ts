@@ -28,7 +28,7 @@ export type TopicSample = {
   readonly of: readonly string[];
 };
 
-const RIDGE = 0.3;
+const RIDGE = 0.1;
 /** The topic has the library's prompts to hold it. */
 const TOPIC_RIDGE = 0.1;
 const FACET_POINTS = 50;

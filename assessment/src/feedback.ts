@@ -17,6 +17,9 @@ export type FeedbackInput = {
   readonly seen: Observation;
 };
 
+/** What these find stands beside what is good; under the others nothing counts. */
+const BESIDE: ReadonlySet<string> = new Set(["contradiction", "filler"]);
+
 export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
 
 /**
@@ -28,7 +31,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const seed = seedOf(seen.prompt.raw);
   const spots = weakSpotsOf(seen);
   const levers = leversOf(lines, findings);
-  const guarded = levers[0]?.kind === "guard" && levers[0].finding.guard !== "contradiction";
+  const guarded = levers[0]?.kind === "guard" && !BESIDE.has(levers[0].finding.guard);
   if (!seen.language.english && levers[0]?.kind !== "guard") {
     const { said, steps } = foreignWords(lines, seen, spots);
     return { feedback: said, improvementSuggestions: numbered(steps) };

@@ -14,6 +14,7 @@ import { findCopy, withoutCopy } from "./guards/copy.ts";
 import type { Caps, Finding } from "./guards/finding.ts";
 import { CAPS } from "./guards/finding.ts";
 import { findContradictions } from "./guards/contradiction.ts";
+import { findFiller } from "./guards/filler.ts";
 import { findGibberish } from "./guards/gibberish.ts";
 import { findNegation } from "./guards/negated.ts";
 import { findRambling, findRepetition } from "./guards/rambling.ts";
@@ -55,6 +56,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
     findRepetition(seen),
     findRambling(seen),
     ...findContradictions(seen),
+    foreign === null ? findFiller(seen) : null,
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, parameters)) : null;
   if (copy !== null) findings.push(copy);
@@ -106,7 +108,7 @@ function offTopicCaps(topic: number): Caps {
 function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameters): number {
   if (seen.overlap.briefRepeated < 0.5) return 1;
   const rest = observe(view, withoutCopy(seen));
-  if (rest.prompt.tokens.length < 12) return 0;
+  if (rest.bare.tokens.length < 12) return 0;
   const steps = stepsOf(measure(rest), parameters);
   return steps.topic < ON_TOPIC ? 0 : steps.settled;
 }

@@ -1,11 +1,12 @@
 import type { Brief } from "./assessment.ts";
+import { amountsShared } from "./brief/amounts.ts";
 import type { FacetWord } from "./brief/derive-facets.ts";
 import type { DerivedFacet } from "./brief/derive-facets.ts";
 import { deriveFacets, subjectWords } from "./brief/derive-facets.ts";
 import type { ErrandsOfBrief } from "./brief/errands.ts";
 import { errandIn, errandsOf } from "./brief/errands.ts";
 import type { FacetMatch } from "./brief/match-facets.ts";
-import { matchDerived, matchRubric, PromptIndex, shareOf } from "./brief/match-facets.ts";
+import { matchDerived, matchRubric, PromptIndex, shareOf, signalTokens } from "./brief/match-facets.ts";
 import type { Kinship, Profile } from "./brief/kinship.ts";
 import { kinshipOf, profileOf } from "./brief/kinship.ts";
 import { touchedShare } from "./brief/touched.ts";
@@ -69,6 +70,8 @@ export type Observation = {
   readonly alien: number;
   /** Share of the brief's clauses of which something is said, in whatever words. */
   readonly touched: number;
+  /** Its amounts ("60 words each") that the prompt asks for as well, 0..1. */
+  readonly amounts: number;
   /** How far the prompt runs an everyday errand (buying, going, mending, ...) that is not the brief's. */
   readonly errand: number;
   readonly overlap: Overlap;
@@ -108,9 +111,10 @@ function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetM
 }
 
 export function observe(view: BriefView, whole: ReadText): Observation {
+  const asked = signalTokens(view.brief.rubric ?? [], whole);
   const { filler, silent } = emptyTokens(
     whole,
-    (token) => isSubjectWord(token) && view.index.find(token).credit >= 0.9,
+    (token) => asked.has(token) || (isSubjectWord(token) && view.index.find(token).credit >= 0.9),
     hasSubstance,
   );
   const prompt = withoutTokens(whole, filler);
@@ -142,6 +146,7 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     kinship: kinshipOf(view.profile, profileOf(tokens)),
     alien: words.alien,
     touched: touchedShare(view.clauses, index, prompt.content),
+    amounts: amountsShared(view.description.tokens, prompt.tokens),
     errand: errandIn(prompt.tokens, view.index, view.errands),
     overlap: overlapOf(
       prompt,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
+import { judge } from "../src/judge.ts";
 
 const lullaby: Brief = {
   title: "A shadow on the wall",
@@ -87,6 +88,34 @@ describe("the brief's own words", () => {
       " Compare three folding bikes under 600 euro by weight, gears and warranty in a table and recommend one for a tall commuter.";
     expect(overall(lullaby, lullaby.description + bikes)).toBeLessThanOrEqual(45);
   });
+});
+
+test("amounts kept in other words speak for the topic", () => {
+  const asked = (minutes: string): string =>
+    `My fiddle came in the post on Monday and the neighbours already hate me. What shall I do with it for ${minutes} a day until the month is over, and what must my elbow never learn?`;
+  const topic = (prompt: string): number => judge(violin, prompt).steps.topic;
+  expect(topic(asked("fifteen minutes"))).toBeGreaterThan(topic(asked("forty minutes")));
+});
+
+test("what a requirement names is no filler, however common its words", () => {
+  const brief: Brief = {
+    ...violin,
+    rubric: [{ name: "Puts the answers at the end", weight: 3, signals: ["answers at the end"] }],
+  };
+  const { criteria } = assessBuiltIn(brief, "Write a quiz about the violin for adults.\nAnswers at the end.");
+  expect(criteria.find((one) => one.criterion === "Puts the answers at the end")?.verdict).toBe("met");
+});
+
+test("a few words of request under a heap of pleading lose points in a row that quotes it", () => {
+  const request =
+    "Write a practice plan for an adult who starts the violin, four weeks, fifteen minutes a day.";
+  const heap = " Please do your very best, I know you can do it.".repeat(8);
+  const row = assessBuiltIn(violin, request + heap).criteria.find(
+    (one) => one.criterion === "Words that tell an AI nothing" && one.subScore === "conciseness",
+  );
+  expect(row?.points).toBeLessThan(-10);
+  expect(heap).toContain(row?.quote ?? "nothing");
+  expect(overall(violin, request + heap)).toBeLessThan(overall(violin, request));
 });
 
 describe("what a rubric calls the opposite", () => {

@@ -62,10 +62,10 @@ export class PromptIndex {
   }
 }
 
-function add<K>(map: Map<K, Token[]>, key: K, token: Token): void {
+function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
-  if (list === undefined) map.set(key, [token]);
-  else list.push(token);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
 }
 
 /** Full credit before every word is found: people paraphrase. */
@@ -142,6 +142,28 @@ function signalsOf(facet: Facet): Signals {
   const signals = { present: words(facet.signals), against: words(facet.contradictions ?? []) };
   read.set(facet, signals);
   return signals;
+}
+
+/** The words of a prompt that make up a whole signal within one clause: whatever else they are, they are no filler. */
+export function signalTokens(rubric: readonly Facet[], prompt: ReadText): ReadonlySet<Token> {
+  const out = new Set<Token>();
+  if (rubric.length === 0) return out;
+  const byFirst = new Map<string, (readonly Token[])[]>();
+  for (const facet of rubric)
+    for (const words of signalsOf(facet).present)
+      if (words[0] !== undefined) add(byFirst, words[0].stem, words);
+  const clauses = new Map<number, Token[]>();
+  for (const token of prompt.tokens) add(clauses, token.clause, token);
+  for (const clause of clauses.values()) {
+    const byStem = new Map(clause.map((token) => [token.stem, token]));
+    for (const stem of byStem.keys()) {
+      for (const words of byFirst.get(stem) ?? []) {
+        const found = words.map((word) => byStem.get(word.stem));
+        if (found.every((token) => token !== undefined)) for (const token of found) out.add(token);
+      }
+    }
+  }
+  return out;
 }
 
 /** The words of a signal within a small window, in any inflection. */

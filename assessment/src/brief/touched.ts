@@ -7,7 +7,7 @@ import type { PromptIndex } from "./match-facets.ts";
 /** Credit for a word of the brief of which the prompt has only neighbours of its field: none, one, two, or more. */
 const BY_FIELD = [0, 0.35, 0.5, 0.6];
 /** Of its words, this share is chance, and this share is enough: people paraphrase. */
-const CHANCE = 0.2;
+const CHANCE = 0.1;
 const ENOUGH = 0.45;
 
 /** Distinct stems of a text in each field of life. */

@@ -41,6 +41,8 @@ export type Measures = {
   readonly known: number;
   /** The brief's clauses of which something is said. */
   readonly touched: number;
+  /** The brief's amounts, number and thing together. */
+  readonly amounts: number;
   /** No errand of everyday life around the subject that the brief does not run. */
   readonly undiverted: number;
   /** Words of substance beyond the brief. */
@@ -99,6 +101,7 @@ export function measure(seen: Observation): Measures {
       (-seen.alien / Math.max(LENGTHY, seen.bare.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
     ),
     touched: seen.touched,
+    amounts: seen.amounts,
     undiverted: Math.exp(-seen.errand / 2.5),
     own: saturate(seen.own.length, 7),
     exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),

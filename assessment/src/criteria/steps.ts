@@ -3,9 +3,9 @@ import type { Parameters, Step } from "./parameters.ts";
 
 /** What each step looks at. Every weight is 0 or more, so that more of a measure never lowers a step. */
 export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
-  topic: ["aimed", "named", "precise", "known", "kindred", "familiar", "touched", "undiverted"],
+  topic: ["aimed", "named", "precise", "known", "kindred", "familiar", "touched", "undiverted", "amounts"],
   worked: ["own", "exact", "covered", "full"],
-  settled: ["coverage", "aimed", "exact", "firm", "lean"],
+  settled: ["coverage", "aimed", "exact", "firm", "lean", "touched"],
   angle: ["ownWords", "fresh", "scene", "reworked"],
 };
 

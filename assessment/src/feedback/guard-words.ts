@@ -90,4 +90,10 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
       `"${start(finding, spots)}" asks for the opposite of what the challenge wants (${bold(finding.criterion)}).`,
     next: (finding, spots) => `**Check "${start(finding, spots)}"** against the challenge and change it.`,
   },
+  filler: {
+    said: (finding, spots) =>
+      `"${start(finding, spots)}" tells an AI nothing, and there is much of its kind (${bold(finding.criterion)}).`,
+    next: (finding, spots) =>
+      `**Leave out "${start(finding, spots)}"** and what is like it: facts take its place.`,
+  },
 };

@@ -5,7 +5,7 @@ import { named, pick, quotable } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 /** What these guards find is one thing among others; beside the rest of them nothing else counts. */
-const LEAVES_THE_REST: ReadonlySet<string> = new Set(["copy", "rambling", "contradiction"]);
+const LEAVES_THE_REST: ReadonlySet<string> = new Set(["copy", "rambling", "contradiction", "filler"]);
 
 /** Two or three things to do next, the most rewarding first. */
 export function stepsFor(

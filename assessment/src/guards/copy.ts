@@ -52,7 +52,7 @@ function wovenIn(seen: Observation): number {
 export function findCopy(seen: Observation, besides: number): Finding | null {
   const inCopy = seen.overlap.inCopy.filter(Boolean).length;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
-  const phrases = rise(inCopy / Math.max(1, seen.prompt.tokens.length), 0.2, 0.45);
+  const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.2, 0.45);
   const reworded =
     seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);

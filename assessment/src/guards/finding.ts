@@ -14,7 +14,8 @@ export type Finding = {
     | "repetition"
     | "rambling"
     | "negated"
-    | "contradiction";
+    | "contradiction"
+    | "filler";
   /** Said to the learner. */
   readonly criterion: string;
   readonly caps: Caps;

@@ -11,6 +11,9 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** Share of impossible neighbours from which on the order of the words is no sentence any more. */
 const IMPOSSIBLE = 0.03;
 
+/** Words of a text for each one of content: words of grammar alone must not thin a sign out either. */
+const FOR_EACH = 1.8;
+
 /** Placeholder Latin that means nothing wherever it stands. */
 const LOREM = set(
   "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
@@ -75,7 +78,7 @@ const ASKING = set("please need want would like should must can could i you me l
  * a text that does neither and still has nothing but its words says nothing.
  */
 function isShaken(seen: Observation): boolean {
-  const { tokens, sentences } = seen.prompt;
+  const { tokens, sentences } = seen.bare;
   if (tokens.length < 20 || seen.precision < ONLY_ITS_WORDS || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
   const grammar = tokens.filter((token) => token.number === null && isFunctionWord(token.text)).length;
@@ -101,8 +104,8 @@ export function findGibberish(seen: Observation): Finding | null {
       quote: seen.whole.raw.trim().slice(0, 40),
     };
   }
-  const words = seen.prompt.tokens.filter((token) => token.number === null);
-  const size = Math.max(1, words.length);
+  const words = seen.prompt.content.filter((token) => token.number === null);
+  const size = Math.max(1, words.length * FOR_EACH);
   const odd = every
     .filter((token) => !CHATTY.has(token.text) && !HESITANT.has(token.text))
     .map((token) => ({ token, odd: oddness(token.text) }))
@@ -124,7 +127,7 @@ export function findGibberish(seen: Observation): Finding | null {
   }
   if (!seen.language.english) return randomScript(seen);
   const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
-  const disordered = words.length >= 8 && impossible >= 2 && impossible / words.length >= IMPOSSIBLE;
+  const disordered = size >= 8 && impossible >= 2 && impossible / size >= IMPOSSIBLE;
   if (disordered || isShaken(seen)) {
     return {
       guard: "gibberish",

@@ -37,7 +37,7 @@ function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
 }
 
 export function findNegation(seen: Observation): Finding | null {
-  const opening = seen.prompt.sentences[0];
+  const opening = seen.bare.sentences[0];
   if (opening !== undefined && forbidsWhatFollows(opening)) {
     const end = opening.tokens[Math.min(opening.tokens.length, 6) - 1]?.end ?? opening.end;
     return negation(seen.prompt.raw.slice(opening.start, end));
@@ -47,7 +47,7 @@ export function findNegation(seen: Observation): Finding | null {
   );
   const plain = new Set<string>();
   const forbidden = new Map<string, number>();
-  for (const sentence of seen.prompt.sentences) {
+  for (const sentence of seen.bare.sentences) {
     const opening = sentence.tokens
       .slice(0, 6)
       .findIndex((token) => PROHIBITING.has(token.text) && token.text !== "without");
@@ -60,7 +60,7 @@ export function findNegation(seen: Observation): Finding | null {
   }
   const only = [...forbidden.keys()].filter((stem) => !plain.has(stem)).length;
   if (only < 4 || only < (only + plain.size) * 0.65 || seen.aimed < 0.3) return null;
-  const sentence = seen.prompt.sentences.find((one) =>
+  const sentence = seen.bare.sentences.find((one) =>
     [...forbidden.values()].includes(one.tokens[0]?.sentence ?? -1),
   );
   const last = sentence?.tokens[Math.min(sentence.tokens.length, 6) - 1];

@@ -26,7 +26,7 @@ function repeatedShare(tokens: readonly Token[]): number {
 }
 
 export function findRepetition(seen: Observation): Finding | null {
-  const repeated = repeatedShare(seen.prompt.tokens);
+  const repeated = repeatedShare(seen.bare.tokens);
   if (repeated < 0.2) return null;
   return {
     guard: "repetition",
@@ -40,10 +40,10 @@ export function findRepetition(seen: Observation): Finding | null {
  * Far too long for what it says: hesitation, talk and second thoughts, never length alone. All of them are held
  * against the words that say something, so that more filler never makes it look better.
  */
-function ramblingSign({ whole, prompt }: Observation): number {
+function ramblingSign({ whole, bare }: Observation): number {
   const length = whole.tokens.length;
   const share = (test: (token: Token) => boolean): number =>
-    whole.tokens.filter(test).length / Math.max(1, prompt.tokens.length);
+    whole.tokens.filter(test).length / Math.max(1, bare.tokens.length);
   const loose = share((token) => HESITANT.has(token.text) || VAGUE.has(token.text) || CHATTY.has(token.text));
   const talk = share((token) => TALK.has(token.text));
   const alternatives = share((token) => token.text === "or" || token.text === "but");

@@ -11,3 +11,8 @@ export {
 
 /** Settings, at the end of tab Profile. */
 export const YourData = lazy(() => import("./components/your-data.tsx"));
+
+/** Fetches the program of the sign-in screen; without it that screen fetches it itself. */
+export function preloadSignIn(): void {
+  import("./screens/auth-screen.tsx").catch(() => undefined);
+}

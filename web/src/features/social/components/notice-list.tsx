@@ -67,7 +67,7 @@ function Line({
         </span>
       </span>
       {isNew && (
-        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-ink">
+        <span data-lit className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-ink">
           <span className="sr-only">New</span>
         </span>
       )}

@@ -51,7 +51,10 @@ export default function NotificationBell() {
             <span className="relative">
               <Bell aria-hidden />
               {news && (
-                <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent-ink ring-2 ring-paper" />
+                <span
+                  data-lit
+                  className="absolute -top-1 -right-1 size-2.5 rounded-full bg-accent-ink ring-2 ring-paper"
+                />
               )}
             </span>
           }

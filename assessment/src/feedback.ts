@@ -137,16 +137,7 @@ function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: 
     );
   }
   const name = bold(lever.name);
-  if (lever.step === "angle") {
-    return pick(
-      [
-        `What is left to win, ${worth}, lies in ${name}: a scene, a reader or a rule of your own would bring it.`,
-        `The next step up is ${name}, worth ${worth}: something that only you would have asked for.`,
-        `${name} would have raised the score most (${worth}).`,
-      ],
-      seed >>> 9,
-    );
-  }
+  if (lever.step === "angle") return angleSentence(name, worth, lever.quote, spots);
   if (lever.step === "settled" && spots.vague.length > 0) {
     return `What would have raised the score most is ${name} (${worth}): ${listOf(spots.vague)} ${spots.vague.length === 1 ? "leaves" : "leave"} the choice to the AI.`;
   }
@@ -158,6 +149,20 @@ function leverSentence(lever: Lever, spots: WeakSpots, seen: Observation, seed: 
     ],
     seed >>> 11,
   );
+}
+
+/** What keeps an angle away is said of this submission's own words, by what they lack. */
+function angleSentence(name: string, worth: string, quote: string | undefined, spots: WeakSpots): string {
+  const first = quotable(spots.firstWords);
+  const own = quotable(quote) || first;
+  if (!spots.hasOwn)
+    return `"${first}" and what follows stay with the challenge's own words: ${name} would have brought ${worth}.`;
+  if (!spots.hasCheck)
+    return `"${own}" is yours, but nothing in the prompt tests the result: a check of your own would serve ${name}, worth ${worth}.`;
+  if (!spots.hasNumber)
+    return `"${own}" could be held to a number of your choice, and ${name} is worth ${worth}.`;
+  if (!spots.hasForm) return `"${own}" has no form yet that is its own; ${name} is worth ${worth}.`;
+  return `From "${own}" the next step up is ${name}, worth ${worth}.`;
 }
 
 export function listOf(words: readonly string[]): string {

@@ -68,6 +68,18 @@ test("no sentence without a quote or a criterion's name comes more than ten time
   for (const [sentence, count] of counts) expect(count, sentence).toBeLessThanOrEqual(10);
 });
 
+test("what is said of the angle is said of the submission's own words", () => {
+  let said = 0;
+  for (const { brief, prompt } of submissions) {
+    for (const sentence of assessBuiltIn(brief, prompt).feedback.split("\n\n")) {
+      if (!sentence.includes("Finds an angle nobody handed you")) continue;
+      said += 1;
+      expect(sentence).toMatch(/"[^"]+"/);
+    }
+  }
+  expect(said).toBeGreaterThan(5);
+});
+
 test("different prompts are told different things", () => {
   for (const { brief, best, good, half, bare, other } of LADDERS) {
     const words = [best, good, half, bare, other].map((prompt) => {

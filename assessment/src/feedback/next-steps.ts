@@ -84,14 +84,14 @@ function stepStep(lever: Extract<Lever, { kind: "step" }>, spots: WeakSpots, see
     if (own !== "") {
       return pick(
         [
-          `**Build on "${own}":** who is affected by it, and what must not happen? (${name})`,
-          `**Let "${own}" shape the whole answer** instead of one line of it (${name}).`,
-          `**Go on from "${own}":** who will read the answer, and what do they need from it? (${name})`,
+          `**Build on "${own}":** who is affected by it, and what must not happen?`,
+          `**Let "${own}" shape the whole answer** instead of one line of it.`,
+          `**Go on from "${own}":** who will read the answer, and what do they need from it?`,
         ],
         seed >>> 4,
       );
     }
-    return `**Choose a reader, a place or a rule** that no other prompt would have (${name}).`;
+    return `**Give "${quotable(spots.firstWords)}" a reader, a place or a rule** that no other prompt would have.`;
   }
   if (!spots.hasOwn)
     return `**Add two facts of your own,** such as who it is for and what they already know (${name}).`;

@@ -77,14 +77,13 @@ const ASKING = set("please need want would like should must can could i you me l
  * The brief's own words, shaken. Whoever restates a brief keeps some of its phrases or adds words of request;
  * a text that does neither and still has nothing but its words says nothing.
  */
-function isShaken(seen: Observation): boolean {
-  const { tokens, sentences } = seen.bare;
+function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
   if (tokens.length < 20 || seen.precision < ONLY_ITS_WORDS || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
   const grammar = tokens.filter((token) => token.number === null && isFunctionWord(token.text)).length;
   return (
     grammar / tokens.length >= 0.2 &&
-    !tokens.some((token) => ASKING.has(token.text)) &&
+    !seen.bare.tokens.some((token) => ASKING.has(token.text)) &&
     !sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""))
   );
 }
@@ -128,7 +127,7 @@ export function findGibberish(seen: Observation): Finding | null {
   if (!seen.language.english) return randomScript(seen);
   const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
   const disordered = size >= 8 && impossible >= 2 && impossible / size >= IMPOSSIBLE;
-  if (disordered || isShaken(seen)) {
+  if (disordered || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
     return {
       guard: "gibberish",
       criterion: "Words in an order that makes no sentence",

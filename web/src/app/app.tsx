@@ -1,12 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { track } from "../platform/analytics.ts";
+import { loadQuietly } from "../platform/missing-chunk.ts";
 import { queryClient } from "../platform/query-client.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Router } from "./router.tsx";
 import { useAfterLoad } from "./use-after-load.ts";
 
-const AfterLoad = lazy(() => import("./after-load.tsx"));
+const AGAIN_AFTER_MS = 10_000;
+
+/** What nobody waits for changes nothing when it cannot be had just now, as while a new version is put in place. */
+async function loadAfterLoad(): Promise<{ default: ComponentType }> {
+  try {
+    return await loadQuietly(() => import("./after-load.tsx"));
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    return loadAfterLoad();
+  }
+}
+
+const AfterLoad = lazy(loadAfterLoad);
 
 export function App() {
   return (

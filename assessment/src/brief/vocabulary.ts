@@ -65,13 +65,10 @@ const LIGHT_VERBS: ReadonlySet<string> = new Set([
 const HOLLOW = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];
 /** It stands for nothing but itself: "nice" and "make" carry no other word of a brief. */
 export const isHollow = (token: Token): boolean => HOLLOW.some((list) => list.has(token.text));
-const FILLER = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];
 
 /** Content words without filler; a word of the brief is never filler. */
 export function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
-  return prompt.content.filter(
-    (token) => !FILLER.some((list) => list.has(token.text)) || index.find(token).credit >= 0.9,
-  );
+  return prompt.content.filter((token) => !isHollow(token) || index.find(token).credit >= 0.9);
 }
 
 /** A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand. */

@@ -12,7 +12,6 @@
   var LATEST_MS = 500;
   /** As long as the program waits for the words that stand before it: the line is theirs until then. */
   var WORDS_LATEST_MS = 500;
-  var WORKER_ENDS_MS = 1000;
   /** A sight that is smaller than the one before it is not reported. */
   var SIGHT_LATEST_MS = 200;
   function meta(name) {
@@ -99,10 +98,7 @@
       new Promise(function (resolve, reject) {
         var worker = new Worker("/ask.js");
         worker.onmessage = function (event) {
-          // Cut off at once, its request is never reported as over, and what waits for a quiet network waits on.
-          setTimeout(function () {
-            worker.terminate();
-          }, WORKER_ENDS_MS);
+          worker.terminate();
           var answer = event.data;
           if (answer === null) reject(new TypeError("No answer"));
           else resolve(new Response(answer.body, { status: answer.status, headers: answer.headers }));

@@ -1,29 +1,23 @@
 import { sql } from "drizzle-orm";
-import { rateLimits } from "../../database/schema.ts";
-import { builtOnce, given } from "./built-once.ts";
+import { builtOnce } from "./built-once.ts";
 import type { Db } from "./database.ts";
 
 type Row = { hits: number; resetsAt: Date };
 
 const counted = builtOnce((db) => {
-  const now = given(rateLimits.resetsAt, "now");
-  const resetsAt = given(rateLimits.resetsAt, "resetsAt");
-  return db
-    .insert(rateLimits)
-    .select(
-      sql`with unhurried as (select set_config('synchronous_commit', 'off', true))
-        select ${given(rateLimits.key, "key")}::text, 1, ${resetsAt}::timestamptz from unhurried`,
-    )
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        hits: sql`case when ${rateLimits.resetsAt} <= ${now}::timestamptz then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now}::timestamptz
-          then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt })
-    .prepare("count_hit");
+  const [key, now, resetsAt] = ["key", "now", "resetsAt"].map((name) => sql.placeholder(name));
+  const hit = db
+    .$with("hit", { hits: sql<number>`hits`.as("hits"), resetsAt: sql<string>`resets_at`.as("resets_at") })
+    .as(
+      sql`insert into rate_limits as r (key, hits, resets_at)
+        with unhurried as (select set_config('synchronous_commit', 'off', true))
+        select ${key}::text, 1, ${resetsAt}::timestamptz from unhurried
+        on conflict (key) do update set
+          hits = case when r.resets_at <= ${now}::timestamptz then 1 else r.hits + 1 end,
+          resets_at = case when r.resets_at <= ${now}::timestamptz then excluded.resets_at else r.resets_at end
+        returning hits, resets_at`,
+    );
+  return db.with(hit).select({ hits: hit.hits, resetsAt: hit.resetsAt }).from(hit).prepare("count_hit");
 });
 
 /**
@@ -36,8 +30,8 @@ export async function countHit(
   { key, now, windowSeconds }: { key: string; now: Date; windowSeconds: number },
 ): Promise<Row> {
   const resetsAt = new Date(now.getTime() + windowSeconds * 1000);
-  const [row] = await counted(db, { key, now, resetsAt });
-  return row ?? { hits: 1, resetsAt };
+  const [row] = await counted(db, { key, now: now.toISOString(), resetsAt: resetsAt.toISOString() });
+  return row === undefined ? { hits: 1, resetsAt } : { hits: row.hits, resetsAt: new Date(row.resetsAt) };
 }
 
 /** The counter of a window that is still open, or null. */

@@ -78,7 +78,7 @@ export function requestSigns(seen: Observation): number {
 
 /** The text the AI should write, instead of the request for it. Narrow on purpose: most of what it sees is a prompt. */
 export function findAnswer(seen: Observation): Finding | null {
-  const words = seen.prompt.tokens.length;
+  const words = seen.bare.tokens.length;
   if (!seen.language.english || words < 25) return null;
   // A long story around a request is no answer: beyond seventy words a third counts.
   const rate = requestSigns(seen) / (words <= LONG ? words : LONG + (words - LONG) / 3);

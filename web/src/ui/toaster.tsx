@@ -20,8 +20,7 @@ export default function Toaster() {
         hotkey={["F8"]}
         // What is live is not hidden from screen readers while a dialog is open; the toasts announce themselves.
         aria-live="off"
-        // Wide: in the height of the header, left of its controls and of the button that closes a dialog (1120 px wide).
-        className="fixed inset-x-0 top-0 z-70 flex flex-col p-2 outline-none md:right-[max(164px,50vw-496px)] md:left-auto md:w-full md:max-w-[min(436px,100vw-400px)] [&:empty]:pointer-events-none"
+        className="fixed inset-x-0 top-0 z-70 flex flex-col p-2 outline-none md:right-0 md:left-auto md:w-full md:max-w-[452px] md:p-4 [&:empty]:pointer-events-none"
       />
     </Toast.Provider>
   );

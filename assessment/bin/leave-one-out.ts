@@ -1,10 +1,12 @@
 /**
  * How well the built-in assessor scores challenges it was not fitted on:
- * `npx tsx assessment/bin/leave-one-out.ts LABELLED.jsonl [--print] [--errors]` fits the parameters without one challenge,
- * scores that challenge, and repeats for all. `--print` shows the parameters fitted on everything, rounded as they
- * stand in src/criteria/parameters.ts, and says whether they are those; if not, it ends with exit code 1.
+ * `npx tsx assessment/bin/leave-one-out.ts LABELLED.jsonl... [--print] [--errors]` fits the parameters without one challenge,
+ * scores that challenge, and repeats for all; the figures are those of each file by itself. `--print` shows the parameters
+ * fitted on everything, rounded as they stand in src/criteria/parameters.ts, and says whether they are those; if not, it
+ * ends with exit code 1. The parameters come from the expert's file and ours in labelled/, in the order of their names.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { assessBuiltIn } from "../src/built-in.ts";
 import type { Parameters } from "../src/criteria/parameters.ts";
 import { PARAMETERS } from "../src/criteria/parameters.ts";
@@ -53,26 +55,34 @@ function librarySamples(): TopicSample[] {
   );
 }
 
-const [path = ""] = process.argv.slice(2).filter((one) => !one.startsWith("--"));
-const rows = readFileSync(path, "utf8")
-  .split("\n")
-  .filter((line) => line.trim() !== "")
-  .map((line) => JSON.parse(line) as Labelled);
+const paths = process.argv.slice(2).filter((one) => !one.startsWith("--"));
+/** Challenges of two files may have the same id. */
+const files = paths.map((path) => ({
+  path,
+  rows: readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => {
+      const row = JSON.parse(line) as Labelled;
+      return { ...row, challenge: { ...row.challenge, id: `${path} ${row.challenge.id}` } };
+    }),
+}));
+const rows = files.flatMap((file) => file.rows);
 const samples = rows.map(sampleOf);
 const held = [...librarySamples(), ...crossedSamples(rows)];
 
-function scoreAll(parametersFor: (challenge: string) => Parameters): ReturnType<typeof figuresOf> {
-  return figuresOf(
-    rows.map((row) => {
+function showAll(parametersFor: (challenge: string) => Parameters): void {
+  for (const file of files) {
+    const scored = file.rows.map((row) => {
       const { scores, relevant } = assessBuiltIn(
         row.challenge,
         row.submission.prompt,
         parametersFor(row.challenge.id),
       );
       return { row, scores, relevant };
-    }),
-    process.argv.includes("--errors"),
-  );
+    });
+    console.log(basename(file.path), figuresOf(scored, process.argv.includes("--errors")));
+  }
 }
 
 const byChallenge = new Map<string, Parameters>();
@@ -86,9 +96,9 @@ for (const id of new Set(rows.map((row) => row.challenge.id))) {
   );
 }
 console.log("Leave one challenge out:");
-console.log(scoreAll((id) => byChallenge.get(id) ?? PARAMETERS));
+showAll((id) => byChallenge.get(id) ?? PARAMETERS);
 console.log("With the parameters in the repository (they have seen these challenges):");
-console.log(scoreAll(() => PARAMETERS));
+showAll(() => PARAMETERS);
 if (process.argv.includes("--print")) {
   const round = (_: string, value: unknown): unknown =>
     typeof value === "number" ? Math.round(value * 100) / 100 : value;

@@ -1,15 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { minify, runnerImport } from "vite";
+import { build, runnerImport } from "vite";
 import type { Plugin, Rolldown } from "vite";
+import { lightContract } from "./light-contract.ts";
 import type { staticShells } from "./src/app/static-shells.tsx";
 
 const SHELLS = fileURLToPath(new URL("./src/app/static-shells.tsx", import.meta.url));
-const FIRST_SCRIPT = fileURLToPath(new URL("./public/theme.js", import.meta.url));
+const FIRST_SCRIPT = fileURLToPath(new URL("./src/first-script/start.ts", import.meta.url));
+const WORDS_SCRIPT = fileURLToPath(new URL("./src/first-script/dashboard-words.ts", import.meta.url));
+/** Where the page waits for its first script. */
+const PLACE = "<!--first-script-->";
 
-const WORDS_SCRIPT = fileURLToPath(new URL("./first-script/dashboard-words.js", import.meta.url));
-
-/** Screens whose chunks start with the page instead of after the entry: by the name public/theme.js gives their paths. */
+/** Screens whose chunks start with the page instead of after the entry: by the name first-script/which-screen.ts gives them. */
 const EARLY_SCREENS: Record<string, readonly string[]> = {
   auth: ["/src/features/identity/screens/auth-screen.tsx"],
   home: ["/src/app/layout/shell.tsx", "/src/app/screens/home.tsx"],
@@ -22,7 +23,23 @@ const INERT = ' inert aria-hidden="true"';
 
 type Bundle = Rolldown.OutputBundle;
 
-const minified = async (file: string) => (await minify(file, await readFile(file, "utf8"))).code.trim();
+/** A script as a tag that stands in the page itself, with all it imports. */
+async function scriptTag(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    plugins: [lightContract()],
+    build: {
+      write: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: "iife" } },
+    },
+  });
+  const code = (built as Rolldown.RolldownOutput).output[0].code.trim();
+  if (code.includes("</script")) throw new Error(`${file} would end its own tag`);
+  return `<script>${code}</script>`;
+}
 
 /** The chunk of a screen with everything it imports at once, without what the entry brings anyway. */
 function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
@@ -48,7 +65,7 @@ function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
   return [...all].filter((name) => !entry.has(name));
 }
 
-/** What public/theme.js starts as soon as something stands on the screen. */
+/** What first-script/start-program.ts starts as soon as something stands on the screen. */
 function program(bundle: Bundle): string {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
@@ -71,14 +88,16 @@ function inlined(html: string, bundle: Bundle): string {
   });
 }
 
-/** Prepares the built page so that its first paint waits for nothing but the page itself. */
+/** Puts the first script into the page, and prepares the built one so that its first paint waits for nothing else. */
 export function firstPaint(): Plugin {
   return {
     name: "first-paint",
-    apply: "build",
     transformIndexHtml: {
       order: "post",
-      async handler(html, { bundle = {} }) {
+      async handler(html, { bundle }) {
+        const first = await scriptTag(FIRST_SCRIPT);
+        if (!html.includes(PLACE)) throw new Error("The page has no place for its first script");
+        if (bundle === undefined) return html.replace(PLACE, () => first);
         const { module } = await runnerImport<{ staticShells: typeof staticShells }>(SHELLS, {
           configFile: false,
         });
@@ -86,18 +105,18 @@ export function firstPaint(): Plugin {
         const shells = Object.entries(screens)
           .map(([name, markup]) => `<div data-for="${name}"${name === "shared" ? "" : INERT}>${markup}</div>`)
           .join("");
-        const [first, words] = await Promise.all([FIRST_SCRIPT, WORDS_SCRIPT].map(minified));
+        const words = await scriptTag(WORDS_SCRIPT);
         return (
           inlined(html, bundle)
             // The program comes after the first paint, by the script that stands in the page.
             .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
-            .replace('<script src="/theme.js"></script>', () => `${program(bundle)}<script>${first}</script>`)
+            .replace(PLACE, () => program(bundle) + first)
             .replace(
               '<div id="root"></div>',
               () =>
                 `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>` +
                 `<!--session--><template id="dashboard-shape"><div data-for="home" data-content=""${INERT}>${dashboard}</div></template>` +
-                `<script>${words}</script><!--/session-->`,
+                `${words}<!--/session-->`,
             )
         );
       },

@@ -19,7 +19,14 @@ const LAYERS = {
     app: ["*"],
     main: ["*"],
   },
-  web: { platform: [], ui: ["platform"], features: ["ui", "platform"], app: ["*"], main: ["*"] },
+  web: {
+    platform: [],
+    "first-script": ["platform"],
+    ui: ["platform"],
+    features: ["ui", "platform"],
+    app: ["*"],
+    main: ["*"],
+  },
 };
 
 const SCREEN_LOADERS = new Set(["web/src/app/router.tsx", "web/src/app/static-shells.tsx"]);

@@ -71,14 +71,14 @@ const FOLDERS = [
     says: "a room of the web holds <room>.public.ts, <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx, components/*.tsx and domain/*.ts (rules without a component)",
   },
   {
-    folder: /^web\/src\/(app|ui|platform)\//,
+    folder: /^web\/src\/(app|ui|platform|first-script)\//,
     roles: [new RegExp(`^(${KEBAB}/)*${KEBAB}\\.(tsx?|css)$`)],
     says: "files are named after their one thing, in kebab-case",
   },
   {
     folder: /^web\/src\//,
     roles: [/^(main\.tsx|service-worker\.ts|vite-env\.d\.ts)$/],
-    says: "web/src holds app/, features/, ui/, platform/, main.tsx and service-worker.ts",
+    says: "web/src holds app/, features/, ui/, platform/, first-script/ (what stands in the page itself), main.tsx and service-worker.ts",
   },
   {
     folder: /^assessment\/src\//,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import "../first-script/dashboard-words.js";
+import "../src/first-script/dashboard-words.ts";
 import { staticDashboard } from "../src/app/static-dashboard.tsx";
 import { amara } from "./fake-api.ts";
 

@@ -69,6 +69,7 @@ export const amara = {
   lastActive: null,
   lastChallengeUpdate: null,
   createdAt: "2026-11-01T08:00:00.000Z",
-  nextResetAt: "2026-11-22T00:00:00.000Z",
+  // The day must not end during a test: everything would be read anew.
+  nextResetAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
   hasPassword: true,
 };

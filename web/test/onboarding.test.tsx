@@ -65,6 +65,8 @@ it("wants name, age and country, and asks for the country once", async () => {
 it("keeps what was entered, saves interests, then the profile, once, and goes home", async () => {
   const api = fakeApi({
     ...routes,
+    // As the server does: whoever has saved is known as such from then on.
+    "GET /api/user": () => ({ json: api.calls(PROFILE).length > 0 ? amara : fresh }),
     [INTERESTS]: { json: { categories: ["Science"] } },
     [PROFILE]: { json: amara },
   });

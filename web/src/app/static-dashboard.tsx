@@ -101,7 +101,7 @@ function asAttributes(markup: string): string {
 
 /**
  * The shape of today's dashboard with places for the words, made of the very components that draw it later. It holds
- * nobody's data: first-script/dashboard-words.js fills it in.
+ * nobody's data: first-script/dashboard-words.ts fills it in.
  */
 export function staticDashboard(): string {
   const client = createQueryClient();

@@ -9,7 +9,7 @@ export const GREETING_FIT = "tracking-[-0.005em]";
 
 /**
  * While identity loads. The page draws the same before this program runs: on the way to the dashboard, for a browser
- * that may have a session (public/theme.js), under the words everybody is greeted with.
+ * that may have a session (first-script), under the words everybody is greeted with.
  */
 export function WaitingScreen() {
   return (

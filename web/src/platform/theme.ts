@@ -5,7 +5,7 @@ import { localStore } from "./storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The same key and default as public/theme.js, which sets the class before the first paint. */
+/** The same key and default as first-script/set-theme.ts, which sets the class before the first paint. */
 const STORAGE_KEY = "vite-ui-theme";
 const DEFAULT_THEME: Theme = "dark";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { timeUntil } from "./countdown.ts";
+import { timeUntil } from "../../../platform/time-until.ts";
 
 /** The new day is asked for a little after zero: clocks differ, and not everybody shall ask at the same instant. */
 const GRACE_MS = 1000;

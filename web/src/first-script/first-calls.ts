@@ -1,0 +1,58 @@
+import { isMobileChrome } from "../platform/mobile-chrome.ts";
+import { HAS_SESSION, SCREEN } from "./which-screen.ts";
+
+/** What today's dashboard is made of. */
+export const DASHBOARD_CALLS = [
+  "/api/user",
+  "/api/challenges",
+  "/api/user-challenges",
+  "/api/openai-status",
+] as const;
+
+/** Their answers wait for the program in memory; nothing of them is written into the page. */
+const early: Record<string, Promise<Response> | undefined> = (window.__early = {});
+
+export const earlyAnswer = (address: string): Promise<Response> | undefined => early[address];
+
+function keep(address: string, answer: Promise<Response>): void {
+  early[address] = answer;
+  // Whoever takes it meets its failure.
+  answer.catch(() => undefined);
+}
+
+/** Reads of mobile Chrome carry the time, here as in the program. */
+const stamped = (address: string) => (isMobileChrome() ? `${address}?_v=${Date.now()}` : address);
+
+const ask = (address: string) =>
+  fetch(stamped(address), { credentials: "same-origin", headers: { accept: "application/json" } });
+
+type Told = { status: number; headers: [string, string][]; body: string } | null;
+
+/** To a visitor the answer is 401, which is no error; asked from the page the browser would write it down as one. */
+function askAsVisitor(address: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker("/ask.js");
+    worker.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      worker.terminate();
+      if (data === null) reject(new TypeError("No answer"));
+      else resolve(new Response(data.body, data));
+    });
+    worker.addEventListener("error", () => resolve(ask(address)));
+    worker.postMessage(stamped(address));
+  });
+}
+
+/** The first reads of this screen, before its program has loaded. */
+export function askFirst(): void {
+  if (!navigator.onLine || SCREEN === "") return;
+  if (SCREEN === "home" && HAS_SESSION) {
+    for (const address of DASHBOARD_CALLS) keep(address, ask(address));
+    return;
+  }
+  keep("/api/user", HAS_SESSION ? ask("/api/user") : askAsVisitor("/api/user"));
+  if (SCREEN === "auth") keep("/api/csrf-token", ask("/api/csrf-token"));
+  if (SCREEN === "shared") {
+    const address = `/api/challenge-invitations/${location.pathname.split("/")[2]}`;
+    keep(address, ask(address));
+  }
+}

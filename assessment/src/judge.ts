@@ -38,20 +38,40 @@ export type Judgement = {
   readonly foreign: ForeignReading | null;
 };
 
-/** Everything the built-in assessor finds out about a prompt, before points. */
-export function judge(brief: Brief, promptText: string, parameters: Parameters = PARAMETERS): Judgement {
+/** What decides whether the prompt is about the challenge. */
+function lookAt(brief: Brief, promptText: string, parameters: Parameters) {
   const view = viewOf(brief);
   const seen = observe(view, readText(promptText));
   const measures = measure(seen);
   const steps = stepsOf(measures, parameters);
   const foreign = seen.language.english ? null : readForeign(view, seen);
   // Filler between its words must not hide it.
-  const attack = findAttack(seen.whole, view.description) ?? findAttack(seen.prompt, view.description);
+  const attack =
+    findAttack(seen.whole, view.description) ??
+    (seen.prompt.tokens.length < seen.whole.tokens.length ? findAttack(seen.prompt, view.description) : null);
   const answer = foreign === null ? findAnswer(seen) : null;
+  const gibberish = findGibberish(seen);
+  const wordList = findWordList(seen);
+  const relevant =
+    [gibberish, wordList].every((one) => one?.guard !== "gibberish") &&
+    (foreign?.relevant ?? steps.topic >= (answer === null ? ON_TOPIC : ANSWER_ON_TOPIC)) &&
+    (attack === null || isTopicalWithout(seen, attack, parameters));
+  return { view, seen, measures, steps, foreign, attack, gibberish, answer, wordList, relevant };
+}
+
+/** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
+export function isRelevant(brief: Brief, prompt: string): boolean {
+  return lookAt(brief, prompt, PARAMETERS).relevant;
+}
+
+/** Everything the built-in assessor finds out about a prompt, before points. */
+export function judge(brief: Brief, promptText: string, parameters: Parameters = PARAMETERS): Judgement {
+  const look = lookAt(brief, promptText, parameters);
+  const { view, seen, measures, steps, foreign, attack, answer, relevant } = look;
   const findings: Finding[] = [
-    findGibberish(seen),
+    look.gibberish,
     answer,
-    findWordList(seen),
+    look.wordList,
     findNegation(seen),
     findRepetition(seen),
     findRambling(seen),
@@ -60,9 +80,6 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, parameters)) : null;
   if (copy !== null) findings.push(copy);
-  let relevant =
-    findings.every((one) => one.guard !== "gibberish") &&
-    (foreign?.relevant ?? steps.topic >= (answer === null ? ON_TOPIC : ANSWER_ON_TOPIC));
   if (attack !== null) {
     findings.unshift({
       guard: "attack",
@@ -71,7 +88,6 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
       keep: 0,
       quote: attack.quote,
     });
-    relevant = relevant && isTopicalWithout(seen, attack, parameters);
   }
   if (!relevant)
     findings.push({

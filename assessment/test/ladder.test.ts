@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assessBuiltIn } from "../src/built-in.ts";
-import { isRelevant } from "../src/relevance.ts";
+import { isRelevant } from "../src/judge.ts";
 import { SUB_SCORES, overallOf } from "../src/sums.ts";
 import { LADDERS } from "./prompts.ts";
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Brief } from "@promptsmith/assessment";
 import { readingOf } from "@promptsmith/assessment/reading";
-import { isRelevant } from "@promptsmith/assessment/relevance";
+import { isRelevant } from "@promptsmith/assessment/judge";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai } from "../../platform/ai/ai.ts";

@@ -2,6 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+// The messages' program is there from the start: on a busy machine its first loading can outlast a test.
+import "../src/app/after-load.tsx";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const INTERESTS = "POST /api/interests";

@@ -78,7 +78,8 @@ it("keeps what was entered, saves interests, then the profile, once, and goes ho
   expect(screen.getByLabelText<HTMLInputElement>("Display name").value).toBe("Amara Okafor");
   await press(user, "Continue");
   await user.dblClick(await screen.findByRole("button", { name: "Complete Setup" }));
-  expect(await screen.findByText("Onboarding completed!")).toBeTruthy();
+  // Messages wait for their program, which is tried again after ten seconds where it could not be had at once.
+  expect(await screen.findByText("Onboarding completed!", {}, { timeout: 20_000 })).toBeTruthy();
   await waitFor(() => expect(window.location.pathname).toBe("/"));
   expect(api.seen.filter(({ method }) => method !== "GET").map(({ path, body }) => [path, body])).toEqual([
     ["/api/interests", { categories: ["Science"] }],

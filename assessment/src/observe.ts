@@ -10,19 +10,12 @@ import { matchDerived, matchRubric, PromptIndex, shareOf, signalTokens } from ".
 import type { Kinship, Profile } from "./brief/kinship.ts";
 import { kinshipOf, profileOf } from "./brief/kinship.ts";
 import { touchedShare } from "./brief/touched.ts";
-import {
-  densest,
-  hasSubstance,
-  isHollow,
-  isSubjectWord,
-  solidTokens,
-  vocabularyOf,
-} from "./brief/vocabulary.ts";
+import { densest, solidTokens, vocabularyOf } from "./brief/vocabulary.ts";
 import { emptyTokens } from "./text/empty-segments.ts";
 import type { Language } from "./text/languages.ts";
 import { languageOf } from "./text/languages.ts";
-import type { Overlap } from "./text/overlap.ts";
-import { overlapOf } from "./text/overlap.ts";
+import type { Overlap, Wording } from "./text/overlap.ts";
+import { overlapOf, wordingOf } from "./text/overlap.ts";
 import type { ReadText, Token } from "./text/read-text.ts";
 import { readText, withoutTokens } from "./text/read-text.ts";
 
@@ -35,6 +28,7 @@ export type BriefView = {
   readonly profile: Profile;
   readonly clauses: readonly DerivedFacet[];
   readonly errands: ErrandsOfBrief;
+  readonly wording: Wording;
   /** Every word of the brief as it is written. */
   readonly texts: ReadonlySet<string>;
 };
@@ -97,6 +91,7 @@ export function viewOf(brief: Brief): BriefView {
     profile: profileOf(words),
     clauses: deriveFacets(description),
     errands: errandsOf([...description.tokens, ...title.tokens]),
+    wording: wordingOf(description),
     texts: new Set([...description.tokens, ...title.tokens].map((token) => token.text)),
   };
 }
@@ -114,19 +109,22 @@ export function observe(view: BriefView, whole: ReadText): Observation {
   const asked = signalTokens(view.brief.rubric ?? [], whole);
   const { filler, silent } = emptyTokens(
     whole,
-    (token) => asked.has(token) || (isSubjectWord(token) && view.index.find(token).credit >= 0.9),
-    hasSubstance,
+    (token) => asked.has(token) || (token.word.subject && view.index.find(token).credit >= 0.9),
   );
   const prompt = withoutTokens(whole, filler);
   const bare = withoutTokens(whole, silent);
   // "Make it really nice" must not pass for "design" or "realistic".
-  const index = new PromptIndex(prompt.tokens, (token) => isHollow(token) && !view.texts.has(token.text));
+  const index = new PromptIndex(
+    prompt.tokens.filter((token) => !token.word.hollow || view.texts.has(token.text)),
+  );
   const facets = facetsOf(view, index, prompt);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
   const tokens = solidTokens(prompt, view.index);
   const words = vocabularyOf(prompt, tokens, view.index);
   const subject = new Set(
-    [...view.description.content, ...view.title.content].filter(isSubjectWord).map((one) => one.stem),
+    [...view.description.content, ...view.title.content]
+      .filter((one) => one.word.subject)
+      .map((one) => one.stem),
   );
   let shared = 0;
   for (const stem of subject) if (index.find({ stem, number: null }).credit >= 0.9) shared += 1;
@@ -151,7 +149,7 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     overlap: overlapOf(
       prompt,
       solidTokens(bare, view.index),
-      view.description,
+      view.wording,
       words.distinct === 0 ? 1 : words.fresh / words.distinct,
     ),
     own: words.own,

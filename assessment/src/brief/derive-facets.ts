@@ -1,4 +1,4 @@
-import { isFunctionWord, wordWeight } from "../text/common-words.ts";
+import { isFunctionWord } from "../text/common-words.ts";
 import { numberWeight } from "../text/numbers.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 
@@ -70,7 +70,7 @@ function afterLeadIn(tokens: readonly Token[]): number {
 }
 
 export function facetWord(token: Token): FacetWord {
-  const weight = token.number === null ? wordWeight(token.text, token.stem) : numberWeight(token.number);
+  const weight = token.number === null ? token.word.weight : numberWeight(token.number);
   return { stem: token.stem, text: token.text, number: token.number, weight };
 }
 

@@ -18,26 +18,39 @@ const ERRANDS = [
   "job cv salary apply application interview career employer boss colleague hire",
   "fine fee appeal objection claim insurance refund complaint permit landlord contract lawyer official authority form paper certificate ticket court",
   "teach lesson worksheet exercise quiz pupil class answer key gap solution grammar rule learn practise",
-].map((line) => new Set(line.split(" ").map(stem)));
+].map((line) => line.split(" ").map(stem));
+
+/** The errands that a stem belongs to. */
+const ERRANDS_OF = new Map<string, number[]>();
+ERRANDS.forEach((errand, at) => {
+  for (const one of new Set(errand)) ERRANDS_OF.set(one, [...(ERRANDS_OF.get(one) ?? []), at]);
+});
 
 /** Stems of the brief on each errand. */
 export type ErrandsOfBrief = readonly number[];
 
-const stemsOn = (errand: ReadonlySet<string>, tokens: readonly Token[]): number =>
-  new Set(tokens.filter((token) => errand.has(token.stem)).map((token) => token.stem)).size;
+function stemsOn(tokens: readonly Token[]): number[] {
+  const counts = ERRANDS.map(() => 0);
+  const seen = new Set<string>();
+  for (const { stem: one } of tokens) {
+    const errands = ERRANDS_OF.get(one);
+    if (errands === undefined || seen.has(one)) continue;
+    seen.add(one);
+    for (const at of errands) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts;
+}
 
-export const errandsOf = (brief: readonly Token[]): ErrandsOfBrief =>
-  ERRANDS.map((errand) => stemsOn(errand, brief));
+export const errandsOf = (brief: readonly Token[]): ErrandsOfBrief => stemsOn(brief);
 
 /**
  * How far a text runs an errand of its own: words beyond the first of the one errand that it runs most, shared with
  * the brief's own words on that errand. 0 where the text runs none; the brief's words never count.
  */
 export function errandIn(tokens: readonly Token[], brief: PromptIndex, ofBrief: ErrandsOfBrief): number {
-  const strange = tokens.filter((token) => brief.find(token).credit < 0.9);
-  return ERRANDS.reduce(
-    (most, errand, at) =>
-      Math.max(most, Math.max(0, stemsOn(errand, strange) - 1) / (1 + (ofBrief[at] ?? 0))),
+  const strange = tokens.filter((token) => ERRANDS_OF.has(token.stem) && brief.find(token).credit < 0.9);
+  return stemsOn(strange).reduce(
+    (most, count, at) => Math.max(most, Math.max(0, count - 1) / (1 + (ofBrief[at] ?? 0))),
     0,
   );
 }

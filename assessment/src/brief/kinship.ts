@@ -1,4 +1,3 @@
-import { wordWeight } from "../text/common-words.ts";
 import { fieldsOf } from "../text/fields.ts";
 import type { Token } from "../text/read-text.ts";
 
@@ -21,7 +20,7 @@ export function profileOf(tokens: readonly Token[]): Profile {
     if (token.number !== null || seen.has(token.stem)) continue;
     seen.add(token.stem);
     const fields = fieldsOf(token.stem);
-    const weight = Math.max(0.35, wordWeight(token.text, token.stem)) / Math.sqrt(Math.max(1, fields.length));
+    const weight = Math.max(0.35, token.word.weight) / Math.sqrt(Math.max(1, fields.length));
     for (const field of fields) profile.set(field, (profile.get(field) ?? 0) + weight);
   }
   return profile;

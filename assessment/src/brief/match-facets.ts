@@ -17,48 +17,64 @@ export type FacetMatch = {
   readonly to: Token | null;
 };
 
+/** A number's stem is the number, so that the stem says all. */
+type Sought = { readonly stem: string; readonly number: string | null };
+type Found = { readonly credit: number; readonly tokens: readonly Token[] };
+
+const NOTHING: Found = { credit: 0, tokens: [] };
+
 /** Finds a word of the brief in the prompt: the same stem, its inflections, or a word of the same meaning. */
 export class PromptIndex {
+  private readonly tokens: readonly Token[];
   private readonly byStem = new Map<string, Token[]>();
   private readonly byStart = new Map<string, Token[]>();
-  private readonly byMeaning = new Map<number, Token[]>();
+  /** Made when it is first asked for. */
+  private byMeaning: Map<number, Token[]> | null = null;
+  private readonly found = new Map<string, Found>();
 
-  private readonly places = new Map<Token, number>();
-
-  /** `hollow`: tokens that stand for nothing but themselves, and so for no word of the brief. */
-  constructor(tokens: readonly Token[], hollow?: (token: Token) => boolean) {
-    tokens.forEach((token, at) => this.places.set(token, at));
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
     for (const token of tokens) {
-      if (hollow?.(token) === true) continue;
       add(this.byStem, token.stem, token);
       if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
-      if (token.number === null)
-        for (const meaning of meaningsOf(token.stem)) add(this.byMeaning, meaning, token);
     }
   }
 
-  /** Position among the tokens this was made of; -1 for a stranger. */
-  placeOf(token: Token): number {
-    return this.places.get(token) ?? -1;
+  /** Credit 0..1 with the tokens that earn it; the same word is looked up again and again. */
+  find(word: Sought): Found {
+    const known = this.found.get(word.stem);
+    if (known !== undefined) return known;
+    const literal = this.literal(word);
+    const found = literal.credit > 0 || word.number !== null ? literal : this.akin(word);
+    this.found.set(word.stem, found);
+    return found;
   }
 
-  /** Credit 0..1 with the tokens that earn it. */
-  find(word: { readonly stem: string; readonly number: string | null }): {
-    credit: number;
-    tokens: readonly Token[];
-  } {
+  /** The same without words of the same meaning. */
+  literal(word: Sought): Found {
     const same = this.byStem.get(word.stem);
     if (same !== undefined) return { credit: 1, tokens: same };
-    if (word.number !== null) return { credit: 0, tokens: [] };
-    const near = (this.byStart.get(word.stem.slice(0, 5)) ?? []).filter((token) =>
-      sameWord(token.stem, word.stem),
-    );
-    if (near.length > 0) return { credit: 0.95, tokens: near };
-    for (const meaning of meaningsOf(word.stem)) {
+    if (word.number !== null || word.stem.length < 5) return NOTHING;
+    const near = this.byStart.get(word.stem.slice(0, 5))?.filter((token) => sameWord(token.stem, word.stem));
+    return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
+  }
+
+  private akin({ stem }: Sought): Found {
+    const meanings = meaningsOf(stem);
+    if (meanings.length === 0) return NOTHING;
+    this.byMeaning ??= this.meanings();
+    for (const meaning of meanings) {
       const akin = this.byMeaning.get(meaning);
       if (akin !== undefined) return { credit: 0.7, tokens: akin };
     }
-    return { credit: 0, tokens: [] };
+    return NOTHING;
+  }
+
+  private meanings(): Map<number, Token[]> {
+    const out = new Map<number, Token[]>();
+    for (const token of this.tokens)
+      if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
+    return out;
   }
 }
 
@@ -144,26 +160,50 @@ function signalsOf(facet: Facet): Signals {
   return signals;
 }
 
+type ByFirstStem = ReadonlyMap<string, readonly (readonly Token[])[]>;
+const byFirstOf = new WeakMap<readonly Facet[], ByFirstStem>();
+
+function signalsByFirst(rubric: readonly Facet[]): ByFirstStem {
+  const known = byFirstOf.get(rubric);
+  if (known !== undefined) return known;
+  const out = new Map<string, (readonly Token[])[]>();
+  for (const facet of rubric)
+    for (const words of signalsOf(facet).present) if (words[0] !== undefined) add(out, words[0].stem, words);
+  byFirstOf.set(rubric, out);
+  return out;
+}
+
 /** The words of a prompt that make up a whole signal within one clause: whatever else they are, they are no filler. */
 export function signalTokens(rubric: readonly Facet[], prompt: ReadText): ReadonlySet<Token> {
   const out = new Set<Token>();
   if (rubric.length === 0) return out;
-  const byFirst = new Map<string, (readonly Token[])[]>();
-  for (const facet of rubric)
-    for (const words of signalsOf(facet).present)
-      if (words[0] !== undefined) add(byFirst, words[0].stem, words);
-  const clauses = new Map<number, Token[]>();
-  for (const token of prompt.tokens) add(clauses, token.clause, token);
-  for (const clause of clauses.values()) {
-    const byStem = new Map(clause.map((token) => [token.stem, token]));
-    for (const stem of byStem.keys()) {
-      for (const words of byFirst.get(stem) ?? []) {
-        const found = words.map((word) => byStem.get(word.stem));
-        if (found.every((token) => token !== undefined)) for (const token of found) out.add(token);
+  const byFirst = signalsByFirst(rubric);
+  const { tokens } = prompt;
+  let from = 0;
+  while (from < tokens.length) {
+    let to = from;
+    let begun = false;
+    while (to < tokens.length && tokens[to]?.clause === tokens[from]?.clause) {
+      begun ||= byFirst.has(tokens[to]?.stem ?? "");
+      to += 1;
+    }
+    if (begun) addSignals(tokens.slice(from, to), byFirst, out);
+    from = to;
+  }
+  return out;
+}
+
+function addSignals(clause: readonly Token[], byFirst: ByFirstStem, out: Set<Token>): void {
+  const byStem = new Map(clause.map((token) => [token.stem, token]));
+  for (const stem of byStem.keys()) {
+    for (const words of byFirst.get(stem) ?? []) {
+      if (!words.every((word) => byStem.has(word.stem))) continue;
+      for (const word of words) {
+        const token = byStem.get(word.stem);
+        if (token !== undefined) out.add(token);
       }
     }
   }
-  return out;
 }
 
 /** The words of a signal within a small window, in any inflection. */
@@ -171,11 +211,10 @@ function findPhrase(words: readonly Token[], prompt: ReadText, index: PromptInde
   const [first, ...rest] = words;
   if (first === undefined) return null;
   const window = words.length + 3;
-  const starts = index.find({ stem: first.stem, number: first.number });
-  if (starts.credit < 0.9) return null;
+  const starts = index.literal(first);
   for (const start of starts.tokens.slice(0, 50)) {
     if (rest.length === 0) return [start];
-    const at = index.placeOf(start);
+    const at = prompt.tokens.indexOf(start);
     const near = prompt.tokens.slice(Math.max(0, at - window), at + window);
     const found = rest.map((word) => near.find((token) => sameWord(token.stem, word.stem)));
     if (found.every((token) => token !== undefined)) return [start, ...found];
@@ -183,7 +222,6 @@ function findPhrase(words: readonly Token[], prompt: ReadText, index: PromptInde
   return null;
 }
 
-/** `index` must have been made of all tokens of the prompt. */
 export function matchRubric(facet: Facet, index: PromptIndex, prompt: ReadText): FacetMatch {
   const signals = signalsOf(facet);
   const first = (phrases: readonly (readonly Token[])[]): Token[] | null => {

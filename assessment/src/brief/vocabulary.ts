@@ -1,31 +1,6 @@
-import { wordWeight } from "../text/common-words.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import * as lists from "../text/word-lists.ts";
 import type { PromptIndex } from "./match-facets.ts";
-
-const WITHOUT_SUBSTANCE = [
-  lists.FORMATS,
-  lists.BOUNDS,
-  lists.TONES,
-  lists.AUDIENCE,
-  lists.VAGUE,
-  lists.DIRECTIVES,
-  lists.CHECKS,
-  lists.HESITANT,
-  lists.CHATTY,
-  lists.EMPTY,
-  lists.CONDITIONS,
-];
-
-/** A word that can carry a fact or a decision: no number, no word of any request, no filler. */
-export function hasSubstance(token: Token): boolean {
-  if (token.number !== null || token.text.length < 3 || wordWeight(token.text, token.stem) < 0.6)
-    return false;
-  return !WITHOUT_SUBSTANCE.some((list) => list.has(token.text));
-}
-
-export const isSubjectWord = (token: Token): boolean =>
-  token.number === null && wordWeight(token.text, token.stem) >= 0.6;
 
 export function densest(marks: readonly (string | null)[]): number {
   let most = 0;
@@ -50,25 +25,9 @@ type Vocabulary = {
   marks: (string | null)[];
 };
 
-/** Verbs that say nothing without what follows: "make it nice". */
-const LIGHT_VERBS: ReadonlySet<string> = new Set([
-  "make",
-  "do",
-  "give",
-  "help",
-  "put",
-  "take",
-  "let",
-  "use",
-  "be",
-]);
-const HOLLOW = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT, LIGHT_VERBS];
-/** It stands for nothing but itself: "nice" and "make" carry no other word of a brief. */
-export const isHollow = (token: Token): boolean => HOLLOW.some((list) => list.has(token.text));
-
 /** Content words without filler; a word of the brief is never filler. */
 export function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
-  return prompt.content.filter((token) => !isHollow(token) || index.find(token).credit >= 0.9);
+  return prompt.content.filter((token) => !token.word.hollow || index.find(token).credit >= 0.9);
 }
 
 /** A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand. */
@@ -96,9 +55,9 @@ export function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: 
   let fresh = 0;
   const opening = { all: 0, got: 0 };
   tokens.forEach((token, at) => {
-    const weight = wordWeight(token.text, token.stem);
+    const { weight, subject, substance } = token.word;
     const credit = index.find(token).credit;
-    marks.push(credit >= 0.9 && isSubjectWord(token) ? token.stem : null);
+    marks.push(credit >= 0.9 && subject ? token.stem : null);
     if (at < 10) {
       opening.all += weight;
       opening.got += weight * (credit >= 0.9 ? 1 : credit * 0.5);
@@ -108,7 +67,7 @@ export function vocabularyOf(prompt: ReadText, tokens: readonly Token[], index: 
     all += weight;
     if (credit >= 0.9) inBrief += weight;
     else fresh += 1;
-    if (credit < 0.7 && hasSubstance(token)) own.push(token);
+    if (credit < 0.7 && substance) own.push(token);
   });
   return {
     precision: all === 0 ? 0 : inBrief / all,

@@ -1,21 +1,8 @@
 import type { ReadText, Token } from "../text/read-text.ts";
-import { foldChar, isInvisible, skeletonOf } from "../text/fold.ts";
-import {
-  DEMANDS,
-  DROPPING,
-  FENCES,
-  FULL,
-  MARK_NOUNS,
-  RULES,
-  FOREIGN_RUNS,
-  FOREIGN_STRONG,
-  GRADERS,
-  MARKS,
-  OVERRIDES,
-  SELF,
-  SUBMISSION,
-  SUB_SCORE_NAMES,
-} from "./attack-signs.ts";
+import { isInvisible } from "../text/fold.ts";
+import type { Kind, Phrase } from "./attack-phrases.ts";
+import { ALL, byFirstWord, phrasesIn, readings, RUNS, RUN_LETTERS, SPELLED } from "./attack-phrases.ts";
+import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./attack-signs.ts";
 
 export type Attack = {
   /** Offsets of the sentences that address the grader. */
@@ -23,89 +10,7 @@ export type Attack = {
   readonly quote: string;
 };
 
-type Kind = "override" | "grader" | "marks" | "names" | "self" | "submission" | "demand" | "foreign";
 type Signs = Readonly<Record<Kind | "fence", number>>;
-type Phrases = Readonly<Record<Kind, readonly string[]>>;
-
-function foldPhrase(phrase: string): string {
-  let out = "";
-  for (const char of phrase) out += foldChar(char, char.codePointAt(0) ?? 0);
-  return ` ${out} `;
-}
-
-const ALL: Phrases = {
-  override: OVERRIDES.map(foldPhrase),
-  grader: GRADERS.map(foldPhrase),
-  marks: MARKS.map(foldPhrase),
-  names: SUB_SCORE_NAMES.map(foldPhrase),
-  self: SELF.map(foldPhrase),
-  submission: SUBMISSION.map(foldPhrase),
-  demand: DEMANDS.map(foldPhrase),
-  foreign: FOREIGN_STRONG.map(foldPhrase),
-};
-const KINDS: readonly Kind[] = [
-  "override",
-  "grader",
-  "marks",
-  "names",
-  "self",
-  "submission",
-  "demand",
-  "foreign",
-];
-const RUNS = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
-
-/** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
-function joinSingles(tokens: readonly Token[], raw: string, read: (token: Token) => string): string[] {
-  const out: string[] = [];
-  let run: string[] = [];
-  let gap = "";
-  let before: Token | undefined;
-  const close = (): void => {
-    if (run.length >= 4) out.push(run.join(""));
-    else out.push(...run);
-    run = [];
-  };
-  for (const token of tokens) {
-    const word = read(token);
-    const single = word.length === 1 && word >= "a" && word <= "z";
-    const between = before === undefined ? "" : raw.slice(before.end, token.start);
-    if (!single || (run.length > 1 && between !== gap)) close();
-    if (single) {
-      if (run.length === 1) gap = between;
-      run.push(word);
-    } else out.push(word);
-    before = token;
-  }
-  close();
-  return out;
-}
-
-/** The text twice, as look-alikes read and as it is folded, each word between single spaces. */
-function spaced(tokens: readonly Token[], raw: string): string {
-  const plain = ` ${tokens.map((token) => token.text).join(" ")} `;
-  const looks = joinSingles(tokens, raw, (token) => skeletonOf(token.text)).join(" ");
-  return `${plain}| ${looks} `;
-}
-
-function presentIn(text: string, phrases: Phrases): Phrases {
-  // Most phrases are ruled out by their first word, which costs far less than searching the text for each.
-  const words = new Set(text.split(" "));
-  const some = (kind: Kind): readonly string[] =>
-    phrases[kind].filter(
-      (phrase) => words.has(phrase.slice(1, phrase.indexOf(" ", 1))) && text.includes(phrase),
-    );
-  return {
-    override: some("override"),
-    grader: some("grader"),
-    marks: some("marks"),
-    names: some("names"),
-    self: some("self"),
-    submission: some("submission"),
-    demand: some("demand"),
-    foreign: some("foreign"),
-  };
-}
 
 function withoutGaps(raw: string): string {
   let out = "";
@@ -122,29 +27,53 @@ function fencesIn(raw: string): number {
   return FENCES.filter((fence) => plain.includes(fence)).length;
 }
 
-function countSigns(text: string, raw: string, phrases: Phrases, runs: readonly string[]): Signs {
-  const found = presentIn(text, phrases);
-  const joined = runs.length === 0 ? "" : withoutGaps(raw);
-  const words = text.split(" ");
-  const near = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
-    words.some(
-      (word, at) =>
-        some.has(word) &&
-        words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((other) => others.has(other)),
-    )
-      ? 1
-      : 0;
-  return {
-    override: found.override.length + near(DROPPING, RULES),
-    grader: found.grader.length,
-    marks: found.marks.length + near(FULL, MARK_NOUNS),
-    names: found.names.length,
-    self: found.self.length,
-    submission: found.submission.length,
-    demand: found.demand.length,
+/** Words between the two halves of a sign at most. */
+const NEAR = 6;
+
+/** The words that a sign may be put together of, two halves for each sign. */
+const HALVES = new Map<string, number>();
+[DROPPING, RULES, FULL, MARK_NOUNS].forEach((words, at) => {
+  for (const word of words) HALVES.set(word, (HALVES.get(word) ?? 0) | (1 << at));
+});
+
+/** Which signs have both halves near each other, or anywhere in the text when `far`: dropping rules, full marks. */
+function pairsIn(words: readonly string[], far: boolean): { rules: boolean; marks: boolean } {
+  const found = { rules: false, marks: false };
+  const last = [-Infinity, -Infinity, -Infinity, -Infinity];
+  const near = far ? Number.MAX_VALUE : NEAR;
+  words.forEach((word, at) => {
+    const halves = HALVES.get(word);
+    if (halves === undefined) return;
+    for (const half of [0, 1, 2, 3]) if ((halves & (1 << half)) !== 0) last[half] = at;
+    const [dropping = 0, rules = 0, full = 0, marks = 0] = last;
+    found.rules ||= Math.abs(dropping - rules) <= near;
+    found.marks ||= Math.abs(full - marks) <= near;
+  });
+  return found;
+}
+
+/** What to look for: the phrases that the whole text has anywhere, and the runs of signs without spaces. */
+type Wanted = { readonly phrases: ReturnType<typeof byFirstWord>; readonly runs: readonly string[] };
+
+function countSigns(words: readonly string[], raw: string, { phrases, runs }: Wanted, far = false): Signs {
+  const pairs = pairsIn(words, far);
+  const counts: Record<Kind | "fence", number> = {
+    override: pairs.rules ? 1 : 0,
+    grader: 0,
+    marks: pairs.marks ? 1 : 0,
+    names: 0,
+    self: 0,
+    submission: 0,
+    demand: 0,
+    foreign: 0,
     fence: fencesIn(raw),
-    foreign: found.foreign.length + runs.filter((run) => joined.includes(run)).length,
   };
+  for (const { kind } of phrasesIn(words, phrases)) counts[kind] += 1;
+  if (runs.length > 0) {
+    const joined = withoutGaps(raw);
+    counts.foreign += runs.filter((run) => joined.includes(run)).length;
+  }
+  return counts;
 }
 
 /** How sure a stretch of text addresses the grader; 2 and more is an attack. */
@@ -169,9 +98,6 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   );
 }
 
-/** Words between the two halves of a sign at most. */
-const NEAR = 6;
-
 /** Weights from which on it is an attack: one sentence, a few neighbouring ones, the whole text. */
 const ALONE = 1.75;
 const TOGETHER = 1.79;
@@ -189,18 +115,32 @@ const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) =
 const STRETCH = 26;
 const STRIDE = 5;
 
+/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
+function isSpelled(tokens: readonly Token[]): boolean {
+  let row = 0;
+  for (const { word } of tokens) {
+    row = word.looks.length === 1 ? row + 1 : 0;
+    if (row === SPELLED) return true;
+  }
+  return false;
+}
+
 /** Text in the submission that speaks to whoever scores it, however it is dressed. */
 export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
   const { tokens, sentences, raw } = prompt;
-  const phrases = presentIn(spaced(tokens, raw), ALL);
-  const joined = withoutGaps(raw);
-  const runs = RUNS.filter((run) => joined.includes(run));
-  if (runs.length + KINDS.reduce((sum, kind) => sum + phrases[kind].length, 0) < 1) return null;
+  const words = readings(tokens, raw);
+  const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)];
+  const joined = RUN_LETTERS.test(raw) ? withoutGaps(raw) : "";
+  const wanted = { phrases: byFirstWord(phrases), runs: RUNS.filter((run) => joined.includes(run)) };
+  if (phrases.length + wanted.runs.length === 0) return null;
   const about = isAboutGrading(brief);
+  // No part of the text can weigh more than the whole with all its signs put together.
+  const most = weigh(countSigns(words, raw, wanted, true), about);
+  if (most < ALONE - 1e-9 && !isSpelled(tokens)) return null;
   const weighed = (some: readonly Token[]): number => {
     // The signs of a mark such as "</prompt>" stand before its word.
     const text = raw.slice(Math.max(0, (some[0]?.start ?? 0) - 3), (some.at(-1)?.end ?? 0) + 1);
-    return weigh(countSigns(spaced(some, raw), text, phrases, runs), about);
+    return weigh(countSigns(readings(some, raw), text, wanted), about);
   };
   const own = sentences.map((sentence) => weighed(sentence.tokens));
   const hits = new Set(sentences.flatMap((_, at) => ((own[at] ?? 0) >= ALONE ? [at] : [])));

@@ -1,8 +1,6 @@
 import type { Observation } from "../observe.ts";
-import { isFunctionWord } from "../text/common-words.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, HESITANT } from "../text/word-lists.ts";
-import { oddness } from "../text/word-shape.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -52,18 +50,31 @@ const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = 
 /** A sentence does not end with these. */
 const NEVER_LAST = set("a an the every of and or with from my your our their");
 
-function isImpossible(first: string, second: string): boolean {
-  return NEVER.some(([before, after]) => before.has(first) && after.has(second));
-}
+/** For every word of those sets, a bit for each pair that it may begin and for each that it may end. */
+const SIDES = new Map<string, { begins: number; ends: number }>();
+NEVER.forEach((sides, at) => {
+  for (const [side, words] of sides.entries()) {
+    for (const word of words) {
+      const bits = SIDES.get(word) ?? { begins: 0, ends: 0 };
+      if (side === 0) bits.begins |= 1 << at;
+      else bits.ends |= 1 << at;
+      SIDES.set(word, bits);
+    }
+  }
+});
 
 function impossibleNeighbours({ sentences }: ReadText): number {
   let count = 0;
-  for (const sentence of sentences) {
-    sentence.tokens.forEach((token, at) => {
-      const next = sentence.tokens[at + 1];
-      if (next === undefined) count += sentence.tokens.length > 2 && NEVER_LAST.has(token.text) ? 1 : 0;
-      else if (next.clause === token.clause && isImpossible(token.text, next.text)) count += 1;
-    });
+  for (const { tokens } of sentences) {
+    let begun = 0;
+    let last = -1;
+    for (const { text, clause } of tokens) {
+      const bits = SIDES.get(text);
+      if (last === clause && (begun & (bits?.ends ?? 0)) !== 0) count += 1;
+      begun = bits?.begins ?? 0;
+      last = clause;
+    }
+    if (tokens.length > 2 && NEVER_LAST.has(tokens.at(-1)?.text ?? "")) count += 1;
   }
   return count;
 }
@@ -80,7 +91,7 @@ const ASKING = set("please need want would like should must can could i you me l
 function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
   if (tokens.length < 20 || seen.precision < ONLY_ITS_WORDS || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
-  const grammar = tokens.filter((token) => token.number === null && isFunctionWord(token.text)).length;
+  const grammar = tokens.filter((token) => !token.content).length;
   return (
     grammar / tokens.length >= 0.2 &&
     !seen.bare.tokens.some((token) => ASKING.has(token.text)) &&
@@ -105,13 +116,10 @@ export function findGibberish(seen: Observation): Finding | null {
   }
   const words = seen.prompt.content.filter((token) => token.number === null);
   const size = Math.max(1, words.length * FOR_EACH);
-  const odd = every
-    .filter((token) => !CHATTY.has(token.text) && !HESITANT.has(token.text))
-    .map((token) => ({ token, odd: oddness(token.text) }))
-    .filter((one) => one.odd > 0);
-  const oddShare = odd.reduce((sum, one) => sum + one.odd, 0) / size;
+  const odd = every.filter(({ word, text }) => word.odd > 0 && !CHATTY.has(text) && !HESITANT.has(text));
+  const oddShare = odd.reduce((sum, one) => sum + one.word.odd, 0) / size;
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
-  const first = odd[0]?.token;
+  const first = odd[0];
   const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
   if (lorem >= 0.2)
     return { guard: "gibberish", criterion: "Placeholder text says nothing", caps: CAPS.gibberish, keep: 0 };

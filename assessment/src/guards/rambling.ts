@@ -1,5 +1,6 @@
 import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
+import { saidAgain } from "../text/overlap.ts";
 import type { Token } from "../text/read-text.ts";
 import { CHATTY, HESITANT, VAGUE } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
@@ -9,24 +10,11 @@ const TALK = new Set(
   "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
 );
 
-/** Share of words that stand in a sentence said before (same words, give or take a few). */
-function repeatedShare(tokens: readonly Token[]): number {
-  if (tokens.length < 16) return 0;
-  const runs = new Set<string>();
-  let again = 0;
-  for (let at = 0; at + 5 <= tokens.length; at += 1) {
-    const run = tokens
-      .slice(at, at + 5)
-      .map((token) => token.stem)
-      .join(" ");
-    if (runs.has(run)) again += 1;
-    runs.add(run);
-  }
-  return again / Math.max(1, tokens.length - 4);
-}
+/** Shorter texts cannot repeat themselves. */
+const SHORT = 16;
 
 export function findRepetition(seen: Observation): Finding | null {
-  const repeated = repeatedShare(seen.bare.tokens);
+  const repeated = seen.bare.tokens.length < SHORT ? 0 : saidAgain(seen.bare.tokens);
   if (repeated < 0.2) return null;
   return {
     guard: "repetition",

@@ -1,6 +1,5 @@
 import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
-import { isFunctionWord } from "../text/common-words.ts";
 import { DIRECTIVES } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -36,8 +35,7 @@ function sharesInRows(seen: Observation): number {
 export function findWordList(seen: Observation): Finding | null {
   const tokens = seen.bare.tokens;
   if (!seen.language.english || tokens.length < 12) return null;
-  const grammar =
-    tokens.filter((token) => isFunctionWord(token.text) && token.number === null).length / tokens.length;
+  const grammar = tokens.filter((token) => !token.content).length / tokens.length;
   const starts = seen.bare.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
   const asks = starts || tokens.some((token) => REQUESTING.has(token.text));
   const long = tokens.length / seen.bare.sentences.length;

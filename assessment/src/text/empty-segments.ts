@@ -1,9 +1,6 @@
 import { PROHIBITING } from "../brief/derive-facets.ts";
 import type { ReadText, Token } from "./read-text.ts";
-import { wordWeight } from "./common-words.ts";
-import { BOUNDS, CHATTY, DIRECTIVES, EMPTY, FORMATS, HESITANT, VAGUE } from "./word-lists.ts";
-
-const FILLER = [VAGUE, EMPTY, CHATTY, HESITANT];
+import { BOUNDS, DIRECTIVES, FORMATS } from "./word-lists.ts";
 
 /** Verbs that say nothing without what follows. */
 const LIGHT = new Set("make do give put take let use be act come go".split(" "));
@@ -72,8 +69,7 @@ function segmentsOf({ tokens, raw }: ReadText): Token[][] {
 const RUN = 2;
 
 /** One of the words people praise, urge, greet and fret with. */
-const urgesBy = (token: Token): boolean =>
-  PLEADING.has(token.text) || FILLER.some((list) => list.has(token.text));
+const urgesBy = (token: Token): boolean => token.word.praise || PLEADING.has(token.text);
 
 type Piece = {
   /** What is judged: up to its last word that carries something. Empty where none does. */
@@ -107,23 +103,16 @@ export type Emptiness = {
  * The tokens of segments that tell an AI nothing: no word of the subject, no form, no bound, no fact. Praise,
  * urging and credentials stand in such segments, with or without a full stop of their own.
  */
-export function emptyTokens(
-  prompt: ReadText,
-  isSubject: (token: Token) => boolean,
-  hasSubstance: (token: Token) => boolean,
-): Emptiness {
+export function emptyTokens(prompt: ReadText, isSubject: (token: Token) => boolean): Emptiness {
   const filler = new Set<Token>();
   const silent = new Set<Token>();
   const pleads = (token: Token): boolean => PLEADING.has(token.text) && !isSubject(token);
-  const counts = (token: Token): boolean => hasSubstance(token) && !pleads(token);
+  const counts = (token: Token): boolean => token.word.substance && !pleads(token);
   const carries = (token: Token): boolean =>
     isSubject(token) ||
     token.number !== null ||
     FORMATS.has(token.text) ||
-    (token.content &&
-      !pleads(token) &&
-      !FILLER.some((list) => list.has(token.text)) &&
-      !LIGHT.has(token.text));
+    (token.content && !pleads(token) && !token.word.praise && !LIGHT.has(token.text));
   const says = (core: readonly Token[], segment: readonly Token[]): boolean => {
     const has = (list: ReadonlySet<string>): boolean => core.some((token) => list.has(token.text));
     const substance = new Set(core.filter(counts).map((token) => token.stem)).size;
@@ -163,11 +152,7 @@ export function emptyTokens(
 function urges(piece: readonly Token[], pleads: (token: Token) => boolean): boolean {
   if (
     piece.some(
-      (token) =>
-        TALK.has(token.text) ||
-        FORMATS.has(token.text) ||
-        pleads(token) ||
-        FILLER.some((list) => list.has(token.text)),
+      (token) => TALK.has(token.text) || FORMATS.has(token.text) || pleads(token) || token.word.praise,
     )
   )
     return true;
@@ -177,6 +162,6 @@ function urges(piece: readonly Token[], pleads: (token: Token) => boolean): bool
     !piece.some((token) => asks(token.text) && piece.some((other) => other.content)) &&
     // "You cannot hear me" sets a limit.
     !piece.some((token) => PROHIBITING.has(token.text)) &&
-    piece.every((token) => !token.content || wordWeight(token.text, token.stem) < 0.5)
+    piece.every((token) => !token.content || token.word.weight < 0.5)
   );
 }

@@ -47,10 +47,14 @@ export type Language = { readonly name: string; readonly english: boolean; reado
 
 const IS_ENGLISH: Language = { name: "English", english: true, latin: true };
 
-const small = Object.entries(SMALL_WORDS).map(([name, words]) => ({
-  name,
-  words: new Set(words.split(" ")),
-}));
+const NAMES = Object.keys(SMALL_WORDS);
+
+/** For every small word a bit for each language that has it, in the order of NAMES; English comes last. */
+const LANGUAGES_OF = new Map<string, number>();
+[...Object.values(SMALL_WORDS), ENGLISH].forEach((words, at) => {
+  for (const word of typeof words === "string" ? words.split(" ") : words)
+    LANGUAGES_OF.set(word, (LANGUAGES_OF.get(word) ?? 0) | (1 << at));
+});
 
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
@@ -88,15 +92,26 @@ export function languageOf(text: ReadText): Language {
   if (script !== null) return script;
   const words = text.tokens.filter((token) => token.number === null);
   if (words.length < 6) return IS_ENGLISH;
-  const share = (set: ReadonlySet<string>): number =>
-    words.filter((token) => set.has(token.text)).length / words.length;
-  const distinct = (set: ReadonlySet<string>): number =>
-    new Set(words.filter((token) => set.has(token.text)).map((token) => token.text)).size;
-  const english = share(ENGLISH);
-  const best = small
-    .map(({ name, words: list }) => ({ name, share: share(list), kinds: distinct(list) }))
-    .sort((a, b) => b.share - a.share)[0];
-  if (best === undefined || best.kinds < 4 || best.share < 0.16 || best.share < english * 1.7)
+  const counts = new Map<string, { of: number; times: number }>();
+  for (const token of words) {
+    const of = LANGUAGES_OF.get(token.text);
+    if (of === undefined) continue;
+    const known = counts.get(token.text);
+    if (known === undefined) counts.set(token.text, { of, times: 1 });
+    else known.times += 1;
+  }
+  const seen = [...NAMES, "English"].map((name) => ({ name, times: 0, kinds: 0 }));
+  for (const { of, times } of counts.values()) {
+    seen.forEach((language, at) => {
+      if ((of & (1 << at)) === 0) return;
+      language.times += times;
+      language.kinds += 1;
+    });
+  }
+  const english = seen.pop();
+  const best = seen.reduce((most, one) => (one.times > most.times ? one : most));
+  const share = best.times / words.length;
+  if (best.kinds < 4 || share < 0.16 || share < ((english?.times ?? 0) / words.length) * 1.7)
     return IS_ENGLISH;
   return { name: best.name, english: false, latin: true };
 }

@@ -14,66 +14,145 @@ export type Overlap = {
   readonly inCopy: readonly boolean[];
 };
 
-function runs(tokens: readonly Token[], size: number): string[] {
-  const out: string[] = [];
-  for (let at = 0; at + size <= tokens.length; at += 1) {
-    let key = "";
-    for (let next = at; next < at + size; next += 1) key += `${tokens[next]?.stem ?? ""} `;
-    out.push(key);
-  }
+/** The brief's wording, read once for all the texts that are held against it. Words are numbers here, from 1 on. */
+export type Wording = {
+  readonly numbers: ReadonlyMap<string, number>;
+  /** The highest number of a content word. */
+  readonly substance: number;
+  readonly words: readonly number[];
+  readonly content: readonly number[];
+  readonly pairs: ReadonlySet<number>;
+  /** For every run of three words the places where it begins. */
+  readonly threes: ReadonlyMap<number, readonly number[]>;
+};
+
+/** More words than any text here has. */
+const MANY = 65_536;
+const pairOf = (first = 0, second = 0): number => first * MANY + second;
+const threeOf = (words: readonly number[], at: number): number =>
+  pairOf(words[at], words[at + 1]) * MANY + (words[at + 2] ?? 0);
+
+function pairsOf(words: readonly number[]): Set<number> {
+  const out = new Set<number>();
+  for (let at = 0; at + 2 <= words.length; at += 1) out.add(pairOf(words[at], words[at + 1]));
   return out;
 }
 
-/** Longest common subsequence over at most 400 words each; one row of memory. */
-function inOrder(a: readonly string[], b: readonly string[]): number {
-  const left = a.slice(0, 400);
-  const right = b.slice(0, 400);
-  let row = new Uint16Array(right.length + 1);
-  for (const word of left) {
-    const next = new Uint16Array(right.length + 1);
-    for (let at = 1; at <= right.length; at += 1) {
-      next[at] = word === right[at - 1] ? (row[at - 1] ?? 0) + 1 : Math.max(row[at] ?? 0, next[at - 1] ?? 0);
-    }
-    row = next;
-  }
-  return row[right.length] ?? 0;
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** Numbers for a text's words: those that are `known`, and the next ones for all others. */
+function numbered(
+  tokens: readonly Token[],
+  others: Map<string, number>,
+  known: ReadonlyMap<string, number> = NONE,
+): number[] {
+  return tokens.map(({ stem }) => {
+    const number = known.get(stem) ?? others.get(stem);
+    if (number !== undefined) return number;
+    const next = known.size + others.size + 1;
+    others.set(stem, next);
+    return next;
+  });
 }
 
-function shareIn(some: readonly string[], of: ReadonlySet<string>): number {
-  const distinct = new Set(some);
+export function wordingOf(brief: ReadText): Wording {
+  const numbers = new Map<string, number>();
+  // Those of substance come first.
+  const content = numbered(brief.content, numbers);
+  const substance = numbers.size;
+  const words = numbered(brief.tokens, numbers);
+  const threes = new Map<number, number[]>();
+  for (let at = 0; at + 3 <= words.length; at += 1) {
+    const three = threeOf(words, at);
+    const places = threes.get(three);
+    if (places === undefined) threes.set(three, [at]);
+    else places.push(at);
+  }
+  return { numbers, substance, words, content, pairs: pairsOf(content), threes };
+}
+
+/** Words of each text that are compared in order. */
+const IN_ORDER = 400;
+
+/** Longest common subsequence over at most 400 words each; one row of memory. */
+function inOrder(left: readonly number[], right: readonly number[], known: number): number {
+  const length = Math.min(IN_ORDER, right.length);
+  const row = new Uint16Array(length + 1);
+  for (let from = 0; from < Math.min(IN_ORDER, left.length); from += 1) {
+    const word = left[from] ?? 0;
+    // A word that the other text does not have changes nothing.
+    if (word > known) continue;
+    let before = 0;
+    for (let at = 1; at <= length; at += 1) {
+      const above = row[at] ?? 0;
+      const best = word === right[at - 1] ? before + 1 : Math.max(above, row[at - 1] ?? 0);
+      before = above;
+      row[at] = best;
+    }
+  }
+  return row[length] ?? 0;
+}
+
+function shareIn(some: ReadonlySet<number>, of: ReadonlySet<number>): number {
   let both = 0;
-  for (const one of distinct) if (of.has(one)) both += 1;
-  return distinct.size === 0 ? 0 : both / distinct.size;
+  for (const one of some) if (of.has(one)) both += 1;
+  return some.size === 0 ? 0 : both / some.size;
+}
+
+/** Where the prompt repeats the brief: its runs of three, and the words inside its runs of five. */
+function repeated(prompt: readonly number[], brief: Wording): { threes: number; inCopy: boolean[] } {
+  const found = new Set<number>();
+  const inCopy = prompt.map(() => false);
+  const { words, threes } = brief;
+  for (let at = 0; at + 3 <= prompt.length; at += 1) {
+    const three = threeOf(prompt, at);
+    const places = threes.get(three);
+    if (places === undefined) continue;
+    found.add(three);
+    const [fourth, fifth] = [prompt[at + 3], prompt[at + 4]];
+    if (fifth === undefined) continue;
+    if (places.some((place) => words[place + 3] === fourth && words[place + 4] === fifth))
+      inCopy.fill(true, at, at + 5);
+  }
+  return { threes: found.size, inCopy };
+}
+
+/** 0..1: how many of a text's runs of five words stood in it before. */
+export function saidAgain(tokens: readonly Token[]): number {
+  const words = numbered(tokens, new Map());
+  const threes = new Map<number, number[]>();
+  let again = 0;
+  for (let at = 0; at + 5 <= words.length; at += 1) {
+    const three = threeOf(words, at);
+    const places = threes.get(three);
+    if (places === undefined) threes.set(three, [at]);
+    else if (places.some((one) => words[one + 3] === words[at + 3] && words[one + 4] === words[at + 4]))
+      again += 1;
+    else places.push(at);
+  }
+  return again / Math.max(1, words.length - 4);
 }
 
 /** `solid`: content words without filler; `newShare`: share of the prompt's distinct content words that the brief does not have. */
 export function overlapOf(
   prompt: ReadText,
   solid: readonly Token[],
-  brief: ReadText,
+  brief: Wording,
   newShare: number,
 ): Overlap {
-  const promptRuns = runs(prompt.tokens, 3);
-  const briefRuns = runs(brief.tokens, 3);
-  const briefSet = new Set(briefRuns);
-  const pairs = shareIn(runs(solid, 2), new Set(runs(brief.content, 2)));
-  const stems = solid.map((token) => token.stem);
-  const wanted = brief.content.map((token) => token.stem);
-  const common = inOrder(stems, wanted);
-  const order = common / Math.max(1, Math.min(400, stems.length));
-  const known = new Set(wanted);
-  const both = solid.filter((token) => known.has(token.stem));
-  const bothPairs = shareIn(runs(both, 2), new Set(runs(brief.content, 2)));
-  const long = new Set(runs(brief.tokens, 5));
-  const inCopy = prompt.tokens.map(() => false);
-  runs(prompt.tokens, 5).forEach((run, at) => {
-    if (long.has(run)) inCopy.fill(true, at, at + 5);
-  });
+  const strangers = new Map<string, number>();
+  const words = numbered(solid, strangers, brief.numbers);
+  const both = words.filter((word) => word <= brief.substance);
+  const common = inOrder(words, brief.content, brief.substance);
+  const order = common / Math.max(1, Math.min(IN_ORDER, words.length));
+  const pairs = shareIn(pairsOf(words), brief.pairs);
+  const bothPairs = shareIn(pairsOf(both), brief.pairs);
+  const { threes, inCopy } = repeated(numbered(prompt.tokens, strangers, brief.numbers), brief);
   return {
     copied: (order + pairs + Math.max(0, 1 - 2 * newShare)) / 3,
-    retold: (common / Math.max(1, Math.min(400, both.length)) + bothPairs) / 2,
-    kept: common / Math.max(1, Math.min(400, wanted.length)),
-    briefRepeated: shareIn(briefRuns, new Set(promptRuns.filter((run) => briefSet.has(run)))),
+    retold: (common / Math.max(1, Math.min(IN_ORDER, both.length)) + bothPairs) / 2,
+    kept: common / Math.max(1, Math.min(IN_ORDER, brief.content.length)),
+    briefRepeated: brief.threes.size === 0 ? 0 : threes / brief.threes.size,
     inCopy,
   };
 }

@@ -1,0 +1,114 @@
+import { foldChar } from "../text/fold.ts";
+import type { Token } from "../text/read-text.ts";
+import {
+  DEMANDS,
+  FOREIGN_RUNS,
+  FOREIGN_STRONG,
+  GRADERS,
+  MARKS,
+  OVERRIDES,
+  SELF,
+  SUBMISSION,
+  SUB_SCORE_NAMES,
+} from "./attack-signs.ts";
+
+export type Kind = "override" | "grader" | "marks" | "names" | "self" | "submission" | "demand" | "foreign";
+
+export type Phrase = { readonly kind: Kind; readonly words: readonly string[] };
+
+type ByFirstWord = ReadonlyMap<string, readonly Phrase[]>;
+
+/** Nearly all phrases are ruled out by their first word. */
+export function byFirstWord(phrases: readonly Phrase[]): ByFirstWord {
+  const out = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const first = phrase.words[0] ?? "";
+    const others = out.get(first);
+    if (others === undefined) out.set(first, [phrase]);
+    else others.push(phrase);
+  }
+  return out;
+}
+
+function folded(phrase: string): string {
+  let out = "";
+  for (const char of phrase) out += foldChar(char, char.codePointAt(0) ?? 0);
+  return out;
+}
+
+const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
+  ["override", OVERRIDES],
+  ["grader", GRADERS],
+  ["marks", MARKS],
+  ["names", SUB_SCORE_NAMES],
+  ["self", SELF],
+  ["submission", SUBMISSION],
+  ["demand", DEMANDS],
+  ["foreign", FOREIGN_STRONG],
+];
+
+export const ALL: ByFirstWord = byFirstWord(
+  KINDS.flatMap(([kind, phrases]) => phrases.map((one) => ({ kind, words: folded(one).split(" ") }))),
+);
+
+export const RUNS: readonly string[] = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
+
+/** A text without any of these letters has none of the runs. */
+export const RUN_LETTERS = new RegExp(
+  `[${[...new Set(RUNS.join(""))].filter((one) => one > "\u007f").join("")}]`,
+  "u",
+);
+
+/** The phrases that stand among the words, each once. */
+export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<Phrase> {
+  const found = new Set<Phrase>();
+  if (phrases.size === 0) return found;
+  words.forEach((word, at) => {
+    const some = phrases.get(word);
+    if (some === undefined) return;
+    for (const phrase of some)
+      if (phrase.words.every((one, step) => words[at + step] === one)) found.add(phrase);
+  });
+  return found;
+}
+
+/** Letters in a row from which on they are a word. */
+export const SPELLED = 4;
+
+/** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
+function joinSingles(tokens: readonly Token[], raw: string): string[] {
+  const out: string[] = [];
+  let run: string[] = [];
+  let gap = "";
+  let before: Token | undefined;
+  const close = (): void => {
+    if (run.length >= SPELLED) out.push(run.join(""));
+    else out.push(...run);
+    run = [];
+  };
+  for (const token of tokens) {
+    const word = token.word.looks;
+    const single = word.length === 1 && word >= "a" && word <= "z";
+    if (!single) {
+      if (run.length > 0) close();
+      out.push(word);
+    } else {
+      const between = before === undefined ? "" : raw.slice(before.end, token.start);
+      if (run.length > 1 && between !== gap) close();
+      if (run.length === 1) gap = between;
+      run.push(word);
+    }
+    before = token;
+  }
+  close();
+  return out;
+}
+
+/** Some letters fold to several words. */
+const parted = (words: readonly string[]): readonly string[] =>
+  words.some((word) => word.includes(" ")) ? words.flatMap((word) => word.split(" ")) : words;
+
+/** The words of a text twice, as they are folded and as look-alikes read. */
+export function readings(tokens: readonly Token[], raw: string): readonly string[] {
+  return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
+}

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import type { PostedError, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
+import { PgliteStatements } from "./pglite-statements.ts";
 
 // The embedded database runs in a thread of its own: on the main thread one heavy statement stops every request.
 const port = parentPort;
@@ -17,6 +18,10 @@ const database = await PGlite.create({
   parsers: Object.fromEntries(TIME_TYPES.map((type) => [type, asText])),
 });
 
+const statements = new PgliteStatements(database);
+/** What `transaction` sends, and nothing that changes a table. */
+const BOUNDS = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
+
 function posted(error: unknown): PostedError {
   const { message, code, constraint, table } = error as Partial<Record<keyof PostedError, string>>;
   return {
@@ -30,12 +35,11 @@ function posted(error: unknown): PostedError {
 async function answer(request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case "query": {
-      const { rows, affectedRows } = await database.query(request.sql, request.params, {
-        rowMode: request.rowMode,
-      });
+      const { rows, affectedRows } = await statements.query(request);
       return { rows, affectedRows };
     }
     case "exec":
+      if (!BOUNDS.has(request.sql)) await statements.forgetAll();
       await database.exec(request.sql);
       return null;
     case "dump":
@@ -46,8 +50,13 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   }
 }
 
+/** One after the other, as the database works: what is kept ready must not be forgotten between two steps of another. */
+let last: Promise<unknown> = Promise.resolve();
+
 port.on("message", (request: WorkerRequest) => {
-  answer(request).then(
+  const asked = last.then(() => answer(request));
+  last = asked.catch(() => undefined);
+  asked.then(
     (result) => port.postMessage({ id: request.id, result } satisfies WorkerAnswer),
     (error: unknown) => {
       port.postMessage({ id: request.id, error: posted(error) } satisfies WorkerAnswer);

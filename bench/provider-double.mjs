@@ -1,4 +1,7 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
 
 const FIRST_MS = 100;
 const PIECES = 20;
@@ -6,12 +9,35 @@ const PIECE_MS = 10;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Speaks the provider's protocol on loopback. A stream begins after 100 ms and has 20 pieces, one each 10 ms; an answer
- * as a whole (a grading) waits until `release` when it is told to hold them.
- * @returns {Promise<{ port: number, env: Record<string, string>, waiting: () => number, hold: () => void,
- *   release: () => void, stop: () => Promise<void> }>}
+ * Speaks the provider's protocol on loopback, in a process of its own as every provider does: one that shares the event
+ * loop of whoever measures would be faster when asked directly than through anything. A stream begins after 100 ms and has
+ * 20 pieces, one each 10 ms; an answer as a whole (a grading) waits until `release` when it is told to hold them.
+ * @returns {Promise<{ port: number, env: Record<string, string>, waiting: () => Promise<number>, hold: () => Promise<void>,
+ *   release: () => Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startDouble() {
+  const child = fork(fileURLToPath(import.meta.url), { stdio: "inherit" });
+  const answer = async () => (await once(child, "message"))[0];
+  const port = await answer();
+  /** One order at a time; each is answered with how many gradings wait. */
+  const order = async (name) => {
+    child.send(name);
+    return answer();
+  };
+  return {
+    port,
+    env: { OPENAI_API_KEY: "sk-of-the-benchmarks", OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
+    waiting: () => order("count"),
+    hold: () => order("hold"),
+    release: () => order("release"),
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+async function serve() {
   let held = null;
   let waiting = 0;
   let release = () => undefined;
@@ -47,21 +73,17 @@ export async function startDouble() {
     await (JSON.parse(text).stream === true ? streamed(response) : whole(response));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  return {
-    port,
-    env: { OPENAI_API_KEY: "sk-of-the-benchmarks", OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` },
-    waiting: () => waiting,
-    hold() {
-      held = new Promise((resolve) => (release = resolve));
-    },
-    release() {
+  process.on("message", (name) => {
+    if (name === "hold") held = new Promise((resolve) => (release = resolve));
+    if (name === "release") {
       release();
       held = null;
-    },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+    }
+    process.send(waiting);
+  });
+  // Whoever measures has ended, in whatever way.
+  process.on("disconnect", () => process.exit(0));
+  process.send(server.address().port);
 }
+
+if (process.send !== undefined && process.argv[1] === fileURLToPath(import.meta.url)) await serve();

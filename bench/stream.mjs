@@ -96,7 +96,7 @@ async function readsMs(port, { headers }, count) {
 }
 
 async function withGradings(port, double, people, { round, reads }) {
-  double.hold();
+  await double.hold();
   const graded = people.map(({ headers, challenges }) => {
     const challenge = challenges[round];
     const body = JSON.stringify({
@@ -106,12 +106,13 @@ async function withGradings(port, double, people, { round, reads }) {
     return fetch(`http://127.0.0.1:${port}/api/user-challenges`, { method: "POST", headers, body });
   });
   // The product asks the provider for a bounded number at once; the others wait in its queue.
-  for (let before = -1; double.waiting() === 0 || double.waiting() !== before; await pause(150)) {
-    before = double.waiting();
+  let asked = 0;
+  for (let before = -1; asked === 0 || asked !== before; await pause(150)) {
+    before = asked;
+    asked = await double.waiting();
   }
-  const asked = double.waiting();
   const ms = await readsMs(port, people[0], reads);
-  double.release();
+  await double.release();
   const statuses = (await Promise.all(graded)).map(({ status }) => status);
   // A machine that cannot keep up is told so by 503; anything else is a mistake of this measurement.
   const refused = statuses.filter((status) => status === 503).length;

@@ -6,7 +6,7 @@ import { readingOf } from "@promptsmith/assessment/reading";
 import { isRelevant } from "@promptsmith/assessment/judge";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
-import type { Ai } from "../../platform/ai/ai.ts";
+import type { Ai, AiRequest } from "../../platform/ai/ai.ts";
 import { AiFailure } from "../../platform/ai/ai.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -89,13 +89,12 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
     storable(readingOf(brief, userPrompt, (await ai.status()).connected ? "silent AI" : "no AI"));
 
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
-  async function answerOf(userPrompt: string, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
+  async function answerOf(request: AiRequest, signal: AbortSignal): Promise<AsyncIterable<string> | null> {
     let isCut = false;
     const onCut = (): void => {
       isCut = true;
     };
     try {
-      const request = await templates.fill("test-prompt", { prompt: userPrompt });
       return cutOutput(await ai.stream({ ...request, signal, onCut }), () => isCut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
@@ -112,13 +111,15 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
       const { userPrompt } = test;
       const left = new AbortController();
       const brief = await briefOf(test);
-      // The question to the limits is on its way first: the prompt is read while the database counts.
+      // The question to the limits is on its way first: the prompt is read, and all made ready, while the database counts.
       await nextTurn();
       const relevant = isRelevant(brief, userPrompt);
+      const request = await templates.fill("test-prompt", { prompt: userPrompt });
+      const expected = { relevant, usingFallback: !(await ai.status()).usable };
+      const gone = AbortSignal.any([signal, left.signal]);
       await test.mayRun;
 
-      const expected = { relevant, usingFallback: !(await ai.status()).usable };
-      const asked = relevant ? answerOf(userPrompt, AbortSignal.any([signal, left.signal])) : null;
+      const asked = relevant ? answerOf(request, gone) : null;
       // Its failure is met where its answer is awaited.
       asked?.catch(() => undefined);
       await nextTurn();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, runnerImport } from "vite";
 import type { Plugin, Rolldown } from "vite";
+import { criticalStyles } from "./critical-styles.ts";
 import { lightContract } from "./light-contract.ts";
 import type { staticShells } from "./src/app/static-shells.tsx";
 
@@ -66,27 +67,28 @@ function chunksOf(bundle: Bundle, screens: readonly string[]): string[] {
 }
 
 /** What first-script/start-program.ts starts as soon as something stands on the screen. */
-function program(bundle: Bundle): string {
+function program(bundle: Bundle, styles: string): string {
   const files = Object.values(bundle);
   const entry = files.find((file) => file.type === "chunk" && file.isEntry)?.fileName;
   const screens = Object.fromEntries(
     Object.entries(EARLY_SCREENS).map(([name, sources]) => [name, chunksOf(bundle, sources)]),
   );
-  const content = JSON.stringify({ entry, screens }).replaceAll('"', "&quot;");
+  const content = JSON.stringify({ entry, styles, screens }).replaceAll('"', "&quot;");
   return `<meta name="program" content="${content}" />`;
 }
 
-/**
- * The page's styles stand in it: a sheet of their own would cost the first paint another way to the server. The link
- * is never fetched; it tells the loader of chunks that what they need of it is there.
- */
-function inlined(html: string, bundle: Bundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/, (link, name: string) => {
-    const sheet = bundle[name];
-    if (sheet?.type !== "asset") throw new Error(`The page's styles are not in the build: ${name}`);
-    return `<style>${sheet.source.toString()}</style>${link.replace(">", " disabled>")}`;
-  });
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+
+/** The page's one sheet by its name. What of it the first paint needs stands in the page; the rest comes with the program. */
+function stylesOf(html: string, bundle: Bundle): { name: string; sheet: string } {
+  const name = STYLES.exec(html)?.[1] ?? "";
+  const asset = bundle[name];
+  if (asset?.type !== "asset") throw new Error(`The page's styles are not in the build: ${name}`);
+  return { name, sheet: asset.source.toString() };
 }
+
+/** What stands in the page only for those of a kind; the server leaves the other out (page-head.ts). */
+const only = (kind: "visitor" | "session", markup: string) => `<!--${kind}-->${markup}<!--/${kind}-->`;
 
 /** Puts the first script into the page, and prepares the built one so that its first paint waits for nothing else. */
 export function firstPaint(): Plugin {
@@ -95,28 +97,36 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
-        const first = await scriptTag(FIRST_SCRIPT);
+        const script = await scriptTag(FIRST_SCRIPT);
         if (!html.includes(PLACE)) throw new Error("The page has no place for its first script");
-        if (bundle === undefined) return html.replace(PLACE, () => first);
+        if (bundle === undefined) return html.replace(PLACE, () => script);
         const { module } = await runnerImport<{ staticShells: typeof staticShells }>(SHELLS, {
           configFile: false,
         });
-        const { shells: screens, template, dashboard } = module.staticShells();
-        const shells = Object.entries(screens)
-          .map(([name, markup]) => `<div data-for="${name}"${name === "shared" ? "" : INERT}>${markup}</div>`)
-          .join("");
+        const { shells, template, dashboard, looks } = module.staticShells();
+        const shell = (name: keyof typeof shells) =>
+          `<div data-for="${name}"${name === "shared" ? "" : INERT}>${shells[name]}</div>`;
+        const everybody = shell("gate") + shell("shared");
+        const shape = `<div data-for="home" data-content=""${INERT}>${dashboard}</div>`;
+        const { name, sheet } = stylesOf(html, bundle);
+        const styles = async (markup: string) =>
+          `<style>${await criticalStyles(sheet, `<div id="root"></div><div id="static-shell">${markup}</div>`)}</style>`;
+        const first =
+          only("visitor", await styles(everybody + shell("auth") + template)) +
+          only("session", await styles(everybody + shape + looks));
         const words = await scriptTag(WORDS_SCRIPT);
         return (
-          inlined(html, bundle)
+          html
+            .replace(STYLES, () => first)
             // The program comes after the first paint, by the script that stands in the page.
             .replaceAll(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, "")
-            .replace(PLACE, () => program(bundle) + first)
+            .replace(PLACE, () => program(bundle, name) + script)
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root"></div><div id="static-shell">${shells}</div><template>${template}</template>` +
-                `<!--session--><template id="dashboard-shape"><div data-for="home" data-content=""${INERT}>${dashboard}</div></template>` +
-                `${words}<!--/session-->`,
+                `<div id="root"></div><div id="static-shell">${everybody}${only("visitor", shell("auth"))}</div>` +
+                `<template>${template}</template>` +
+                only("session", `<template id="dashboard-shape">${shape}</template>${words}`),
             )
         );
       },

@@ -10,9 +10,19 @@ import "./ui/styles.css";
 /** Whatever is missing then, the screen says itself that it waits or what went wrong. */
 const FIRST_SCREEN_LATEST_MS = 1000;
 
+/** The built page carries only the styles of what it shows before; what is drawn without the others is a ruin. */
+async function styled(): Promise<void> {
+  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!styles || styles.sheet) return;
+  await new Promise((resolve) => {
+    for (const end of ["load", "error"]) styles.addEventListener(end, resolve);
+  });
+}
+
 async function start(root: HTMLElement): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_LATEST_MS));
   await Promise.race([loadFirstScreen(window.location.pathname).catch(() => undefined), late]);
+  await styled();
   // In short turns: drawn in one, it would keep the page from answering for as long.
   startTransition(() => createRoot(root).render(<App />));
 }

@@ -3,7 +3,8 @@ import "../src/first-script/dashboard-words.ts";
 import { staticDashboard } from "../src/app/static-dashboard.tsx";
 import { amara } from "./fake-api.ts";
 
-type Show = (user: object, challenges: object[], own: object[], status: object) => void;
+type ShowOwn = (own: object[]) => void;
+type Show = (user: object, challenges: object[], status: object) => ShowOwn | null;
 
 const user = {
   ...amara,
@@ -35,11 +36,13 @@ const texts = (selector: string) =>
   [...shell().querySelectorAll(selector)].map((one) => one.textContent.trim());
 
 describe("the words of the dashboard before the program", () => {
-  let show: Show;
+  let showWords: Show;
+  const show = (person: object, challenges: object[], own: object[], status: object) =>
+    showWords(person, challenges, status)?.(own);
 
   beforeEach(() => {
     document.body.innerHTML = `<div id="static-shell"></div><template id="dashboard-shape"><div data-for="home">${staticDashboard()}</div></template>`;
-    show = (window as unknown as { __showWords: Show }).__showWords;
+    showWords = (window as unknown as { __showWords: Show }).__showWords;
   });
   afterEach(() => {
     document.body.innerHTML = "";
@@ -71,6 +74,24 @@ describe("the words of the dashboard before the program", () => {
     expect(shell().querySelectorAll(".bg-cat-science")).toHaveLength(3);
   });
 
+  it("say nothing of what is done before that is known", () => {
+    const showOwn = showWords(user, today, working);
+    const buttons = () =>
+      [...shell().querySelectorAll<HTMLElement>("article > div:last-child > span:last-child")].map(
+        ({ style }) => style.visibility,
+      );
+    expect(texts("h3.heading")).toEqual(["Title 1", "Title 2", "Title 3"]);
+    expect(buttons()).toEqual(["hidden", "hidden", "hidden"]);
+    expect(shell().querySelectorAll("[data-strokes=today] > [data-lit]")).toHaveLength(0);
+    expect(shell().querySelector("[data-length]")).toBeNull();
+
+    showOwn?.([done(1, 86), done(2, 90)]);
+    expect(texts("h3.heading")).toEqual(["Title 1", "Title 2", "Title 3"]);
+    expect(buttons()).toEqual(["", "", ""]);
+    const lit = [...shell().querySelectorAll("[data-strokes=today] > [data-lit]")];
+    expect(lit.map(({ className }) => className.includes("bg-spark"))).toEqual([true, true]);
+  });
+
   it("show how far a finished one came, and the next step after it", () => {
     show(user, today, [done(1, 42), done(2, 86)], working);
     const cards = [...shell().querySelectorAll("article")];
@@ -99,10 +120,10 @@ describe("the words of the dashboard before the program", () => {
   });
 
   it("stay away where there is no dashboard to show, or one that cannot be shown right", () => {
-    show({ ...user, onboardingCompleted: false }, today, [], working);
-    show(user, [], [], working);
-    expect(() => show(user, today, [done(1, null)], working)).toThrow(TypeError);
+    expect(showWords({ ...user, onboardingCompleted: false }, today, working)).toBeNull();
+    expect(showWords(user, [], working)).toBeNull();
     expect(shell().children).toHaveLength(0);
     expect(document.documentElement.dataset["shell"]).toBeUndefined();
+    expect(() => show(user, today, [done(1, null)], working)).toThrow(TypeError);
   });
 });

@@ -1,6 +1,7 @@
 import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
-import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
+import { DIFFICULTIES, MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
@@ -120,4 +121,12 @@ export function staticDashboard(): string {
   );
   client.clear();
   return asAttributes(lifeless(withPlaces(markup)));
+}
+
+/** The shape in the colours of every difficulty and every category, as the first script may change them. */
+export function looksOf(shape: string): string {
+  return [
+    ...DIFFICULTIES.map((difficulty) => shape.replaceAll("hard", difficulty)),
+    ...CATEGORIES.map((category) => shape.replaceAll("cat-sports", `cat-${category.toLowerCase()}`)),
+  ].join("");
 }

@@ -7,7 +7,7 @@ import { createQueryClient } from "../platform/query-client.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { lifeless } from "./lifeless.ts";
-import { staticDashboard } from "./static-dashboard.tsx";
+import { looksOf, staticDashboard } from "./static-dashboard.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 type Shells = {
@@ -17,6 +17,8 @@ type Shells = {
   template: string;
   /** Filled in by the first script. */
   dashboard: string;
+  /** The same with every look it may get by that. */
+  looks: string;
 };
 
 /**
@@ -35,6 +37,7 @@ export function staticShells(): Shells {
   );
   // A query that is kept for 15 minutes would keep the build running for as long.
   client.clear();
+  const dashboard = staticDashboard();
   return {
     shells: {
       auth: lifeless(auth),
@@ -42,7 +45,8 @@ export function staticShells(): Shells {
       shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->`,
     },
     template: renderToStaticMarkup(<SharedTemplate />),
-    dashboard: staticDashboard(),
+    dashboard,
+    looks: looksOf(dashboard),
   };
 }
 

@@ -1,13 +1,10 @@
 import { isMobileChrome } from "../platform/mobile-chrome.ts";
 import { HAS_SESSION, SCREEN } from "./which-screen.ts";
 
-/** What today's dashboard is made of. */
-export const DASHBOARD_CALLS = [
-  "/api/user",
-  "/api/challenges",
-  "/api/user-challenges",
-  "/api/openai-status",
-] as const;
+/** What there is to read on today's dashboard. */
+export const DASHBOARD_CALLS = ["/api/user", "/api/challenges", "/api/openai-status"] as const;
+/** What of it is done. It grows with every challenge, and would keep the words waiting. */
+const OWN_WORK = "/api/user-challenges";
 
 /** Their answers wait for the program in memory; nothing of them is written into the page. */
 const early: Record<string, Promise<Response> | undefined> = (window.__early = {});
@@ -40,6 +37,12 @@ function askAsVisitor(address: string): Promise<Response> {
     worker.addEventListener("error", () => resolve(ask(address)));
     worker.postMessage(stamped(address));
   });
+}
+
+/** The read that comes after those for the words. */
+export function askForOwnWork(): Promise<Response> | undefined {
+  if (navigator.onLine) keep(OWN_WORK, ask(OWN_WORK));
+  return earlyAnswer(OWN_WORK);
 }
 
 /** The first reads of this screen, before its program has loaded. */

@@ -1,28 +1,34 @@
 import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { sessionStore } from "../platform/storage.ts";
-import { DASHBOARD_CALLS, earlyAnswer } from "./first-calls.ts";
+import { askForOwnWork, DASHBOARD_CALLS, earlyAnswer } from "./first-calls.ts";
 import { nextSight, standing } from "./shown.ts";
 
-async function bodyOf(address: string): Promise<never> {
-  const answer = await earlyAnswer(address);
-  if (answer?.ok !== true) throw new Error(`No good answer from ${address}`);
+async function bodyOf(call: Promise<Response> | undefined): Promise<never> {
+  const answer = await call;
+  if (answer?.ok !== true) throw new Error("No good answer");
   return (await answer.clone().json()) as never;
 }
 
+async function words(): Promise<((own: never) => void) | null> {
+  const [user, challenges, status] = await Promise.all(
+    DASHBOARD_CALLS.map((address) => bodyOf(earlyAnswer(address))),
+  );
+  await standing;
+  const theme = sessionStore.get("challengeTheme");
+  if (location.pathname !== "/" || (theme !== null && theme !== MIXED_THEME)) return null;
+  const seen = nextSight();
+  const showOwn = window.__showWords?.(user as never, challenges as never, status as never) ?? null;
+  if (showOwn !== null) await seen;
+  return showOwn;
+}
+
 /**
- * Today's dashboard before the program (dashboard-words.ts); any answer but a good one leaves it to that.
- * @returns when it has been seen, or will not be there
+ * Today's dashboard before the program (dashboard-words.ts): the words first, then what of it is done. Any answer but a
+ * good one leaves it to the program, which says what there is to say.
+ * @returns when the words have been seen, or will not be there
  */
 export async function showDashboardWords(): Promise<void> {
-  const theme = sessionStore.get("challengeTheme");
-  if (location.pathname !== "/" || (theme !== null && theme !== MIXED_THEME)) return;
-  try {
-    const [user, challenges, own, status] = await Promise.all(DASHBOARD_CALLS.map(bodyOf));
-    await standing;
-    const seen = nextSight();
-    if (window.__showWords?.(user as never, challenges as never, own as never, status as never) === true)
-      await seen;
-  } catch {
-    // The program says what there is to say.
-  }
+  const showOwn = await words().catch(() => null);
+  const own = bodyOf(askForOwnWork());
+  own.then(showOwn).catch(() => undefined);
 }

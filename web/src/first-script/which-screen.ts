@@ -18,6 +18,8 @@ export const HAS_SESSION = "session" in document.documentElement.dataset;
 function shell(): string {
   switch (SCREEN) {
     case "auth":
+      // Somebody who may be signed in is sent on, and to them the page does not bring it.
+      if (HAS_SESSION) return "gate";
       // As it is drawn before the program runs: with a banner or on its other tab it looks different.
       return location.search === "" && localStore.get("authTab") === null ? "auth" : "";
     case "home":

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { grouped } from "../platform/grouped.ts";
 
 /** Whether the visitor asked their device for less motion. */
 export function prefersReducedMotion(): boolean {
@@ -10,7 +11,7 @@ export function CountUp({
   value,
   from,
   duration = 700,
-  format = (n: number) => n.toLocaleString("en-US"),
+  format = grouped,
 }: {
   value: number;
   from: number;

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { encodingFor, isKnown } from "./browser-copy.ts";
-import { templateOf, withContact, withHead, withSession } from "./page-head.ts";
+import { templateOf, withContact, withHead, withPart, withSession } from "./page-head.ts";
 import type { PageHead } from "./page-head.ts";
 import { allowScripts } from "./security-headers.ts";
 
@@ -69,8 +69,10 @@ export function appPage(file: string, contactEmail: string) {
         "content-security-policy",
         allowScripts(String(reply.getHeader("content-security-policy") ?? ""), page.scripts),
       );
-    if (head !== null) return reply.send(withHead(withSession(page.html, session), page.template, head));
-    const kept = page.kept.get(session) ?? compressed(withSession(page.html, session));
+    const html = session ? withSession(page.html) : page.html;
+    // A page with a head of its own shows the same to everybody.
+    if (head !== null) return reply.send(withHead(withPart(html, "visitor"), page.template, head));
+    const kept = page.kept.get(session) ?? compressed(withPart(html, session ? "session" : "visitor"));
     page.kept.set(session, kept);
     const answer = await kept;
     reply.header("etag", answer.etag);

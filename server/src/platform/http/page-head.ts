@@ -84,14 +84,20 @@ export function withHead(page: string, template: string, head: PageHead): string
   return plain.replace("</head>", () => `  ${tags(head)}\n  </head>`).replace(TEMPLATE_PLACE, () => filled);
 }
 
-const FOR_A_SESSION = /<!--session-->[^]*?<!--\/session-->/;
+/** What stands in the page only for a visitor, or only for somebody with a session. */
+const PARTS = {
+  visitor: /<!--visitor-->[^]*?<!--\/visitor-->/g,
+  session: /<!--session-->[^]*?<!--\/session-->/g,
+};
 
-/**
- * The same page telling its program whether the browser sent what may be a session, which scripts cannot see. Without
- * one, what only somebody with a session can be shown is left out.
- */
-export function withSession(page: string, session: boolean): string {
-  return session ? page.replace("<html ", '<html data-session="" ') : page.replace(FOR_A_SESSION, "");
+/** The same page with that of its parts which is for such a person. */
+export function withPart(page: string, part: keyof typeof PARTS): string {
+  return page.replaceAll(PARTS[part === "visitor" ? "session" : "visitor"], "");
+}
+
+/** The same page telling its program that the browser sent what may be a session, which scripts cannot see. */
+export function withSession(page: string): string {
+  return page.replace("<html ", '<html data-session="" ');
 }
 
 /** The same page naming this contact address, which footer and privacy page show. */

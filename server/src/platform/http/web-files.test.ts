@@ -11,7 +11,7 @@ import { serveWebFiles } from "./web-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 const app = fastify();
 const page = (script: string) =>
-  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><!--session--><p>Shape</p><!--/session--></html>`;
+  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><!--visitor--><p>Form</p><!--/visitor--><!--session--><p>Shape</p><!--/session--></html>`;
 const asset = (name: string) => join(folder, "assets", name);
 const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "gzip" } });
 
@@ -71,6 +71,7 @@ describe("the page", () => {
     expect(member.body).toContain('<html data-session="" lang="en">');
     expect(member.body).toContain("Shape");
     expect(visitor.body).not.toContain("Shape");
+    expect([visitor.body, member.body].map((body) => body.includes("Form"))).toEqual([true, false]);
     expect(member.headers["vary"]).toMatch(/cookie/);
     expect(member.headers["etag"]).not.toBe(visitor.headers["etag"]);
     expect((await open({ "if-none-match": String(visitor.headers["etag"]) })).statusCode).toBe(304);

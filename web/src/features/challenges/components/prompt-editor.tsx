@@ -3,6 +3,7 @@ import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { Eraser } from "lucide-react";
 import { useId } from "react";
 import type { RefObject } from "react";
+import { grouped } from "../../../platform/grouped.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** From here on the count warns. */
@@ -67,7 +68,7 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
         id={`${id}-count`}
         className={`mt-2 text-caption tabular-nums ${tooLong ? "text-danger-ink" : length >= COUNT_WARNS_FROM ? "text-under-ink" : "text-ink-3"}`}
       >
-        {length.toLocaleString("en-US")} / {PROMPT_MAX.toLocaleString("en-US")} characters
+        {grouped(length)} / {grouped(PROMPT_MAX)} characters
         {tooLong && <span role="alert">. {PROMPT_TOO_LONG}</span>}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { CircleCheck, Flame, Gem, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
+import { grouped } from "../../../platform/grouped.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CountUp } from "../../../ui/count-up.tsx";
 import { StatTile } from "../../../ui/stat-tile.tsx";
@@ -16,7 +17,7 @@ export type Standing = { currentUserRank: number; totalUsers: number };
 
 function gained(count: number | undefined, when: string): StatTrend | undefined {
   if (count === undefined || count <= 0) return undefined;
-  return { text: `+${count.toLocaleString("en-US")} ${when}`, direction: "up", positive: true };
+  return { text: `+${grouped(count)} ${when}`, direction: "up", positive: true };
 }
 
 /** The four numbers of a learner in one panel; on phones a ledger. */
@@ -53,9 +54,7 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
                   lit={Math.min(STREAK_STROKES, currentStreak)}
                   label={`${Math.min(STREAK_STROKES, currentStreak)} of the last ${STREAK_STROKES} days`}
                 />
-                <span className="text-caption text-ink-3 max-md:hidden">
-                  Best {bestStreak.toLocaleString("en-US")}
-                </span>
+                <span className="text-caption text-ink-3 max-md:hidden">Best {grouped(bestStreak)}</span>
               </>
             }
           />
@@ -71,8 +70,8 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
         <Cell>
           <StatTile
             title="Your Rank"
-            value={ranked ? `#${standing.currentUserRank.toLocaleString("en-US")}` : "--"}
-            unit={ranked ? `of ${standing.totalUsers.toLocaleString("en-US")}` : undefined}
+            value={ranked ? `#${grouped(standing.currentUserRank)}` : "--"}
+            unit={ranked ? `of ${grouped(standing.totalUsers)}` : undefined}
             icon={<Trophy aria-hidden />}
             extra={percentile && <TierChip bucket={percentile.percentileBucket} />}
           />

@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "@promptsmith/contract/social/entities";
 import { CircleCheck } from "lucide-react";
+import { grouped } from "../../../platform/grouped.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Chip } from "../../../ui/badge.tsx";
 import { wordInitials } from "../../../ui/initials.ts";
@@ -43,12 +44,12 @@ function Block({ entry }: { entry: LeaderboardEntry }) {
           <span className="inline-flex items-center gap-2 tabular-nums">
             <CircleCheck aria-hidden className="size-4 text-ink-3" />
             <span className="sr-only">Challenges completed: </span>
-            {entry.challengesCompleted.toLocaleString("en-US")}
+            {grouped(entry.challengesCompleted)}
           </span>
         </div>
       </div>
       <span className="figure-text text-h3-small tracking-normal text-ink">
-        {entry.totalPoints.toLocaleString("en-US")}
+        {grouped(entry.totalPoints)}
         <span className="sr-only"> points</span>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "@promptsmith/contract/social/entities";
 import { Flame } from "lucide-react";
+import { grouped } from "../../../platform/grouped.ts";
 
 const CROWNED = 3;
 
@@ -9,7 +10,7 @@ export function Place({ rank }: { rank: number }) {
     <span
       className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal align-middle text-[16px] ${rank <= CROWNED ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
     >
-      {rank.toLocaleString("en-US")}
+      {grouped(rank)}
     </span>
   );
 }
@@ -21,7 +22,7 @@ export function Streak({ days }: { days: number }) {
       className={`inline-flex items-center gap-1.5 align-middle tabular-nums ${days > 0 ? "" : "text-ink-3"}`}
     >
       <Flame aria-hidden className={`size-4 ${days > 0 ? "text-spark" : "text-ink-3"}`} />
-      {days.toLocaleString("en-US")}
+      {grouped(days)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from "@promptsmith/contract/social/entities";
+import { grouped } from "../../../platform/grouped.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Chip } from "../../../ui/badge.tsx";
 import { wordInitials } from "../../../ui/initials.ts";
@@ -64,13 +65,13 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
         </div>
       </TableCell>
       <TableCell className="h-14! text-right text-label font-medium tabular-nums">
-        {entry.challengesCompleted.toLocaleString("en-US")}
+        {grouped(entry.challengesCompleted)}
       </TableCell>
       <TableCell className="h-14! text-right text-label font-medium">
         <Streak days={entry.currentStreak} />
       </TableCell>
       <TableCell className="figure-text h-14! text-right text-[16px] tracking-normal">
-        {entry.totalPoints.toLocaleString("en-US")}
+        {grouped(entry.totalPoints)}
       </TableCell>
     </TableRow>
   );

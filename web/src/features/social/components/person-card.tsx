@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { grouped } from "../../../platform/grouped.ts";
 import { CategoryChip } from "../../profile/profile.public.ts";
 import { usePhoneWidth } from "../../../platform/use-phone-width.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
@@ -79,7 +80,7 @@ function Interests({ interests }: { interests: readonly string[] }) {
 export function Points({ count }: { count: number }) {
   return (
     <>
-      <span className="font-display font-medium tabular-nums">{count.toLocaleString("en-US")}</span>{" "}
+      <span className="font-display font-medium tabular-nums">{grouped(count)}</span>{" "}
       {count === 1 ? "point" : "points"}
     </>
   );

@@ -1,14 +1,13 @@
 import type { Leaderboard } from "@promptsmith/contract/social/entities";
+import { grouped } from "../../../platform/grouped.ts";
 import { personName } from "./person-name.ts";
-
-const number = (value: number) => value.toLocaleString("en-US");
 
 /** One sentence that tells where the learner stands and how far the next place is. */
 export function standing({ leaderboard, currentUserRank, totalUsers }: Leaderboard): string {
   if (totalUsers <= 1) return "Invite friends to see who is ahead.";
   const own = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const shares = leaderboard.some((entry) => entry.rank === currentUserRank && !entry.isCurrentUser);
-  const place = `You ${shares ? "share" : "are in"} place ${currentUserRank} of ${number(totalUsers)}`;
+  const place = `You ${shares ? "share" : "are in"} place ${currentUserRank} of ${grouped(totalUsers)}`;
   if (!own) return `${place}.`;
   const ahead = leaderboard.findLast((entry) => entry.rank < currentUserRank);
   if (ahead) return `${place}, ${points(ahead.totalPoints - own.totalPoints)} behind ${personName(ahead)}.`;
@@ -18,5 +17,5 @@ export function standing({ leaderboard, currentUserRank, totalUsers }: Leaderboa
 }
 
 function points(count: number): string {
-  return `${number(count)} ${count === 1 ? "point" : "points"}`;
+  return `${grouped(count)} ${count === 1 ? "point" : "points"}`;
 }

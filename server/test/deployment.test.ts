@@ -52,6 +52,23 @@ describe("web files", () => {
     expect(response.headers["cache-control"]).toBe("no-cache");
   });
 
+  test.each([
+    ["that is encoded wrongly", "/s/%ff"],
+    ["cut in the middle of a letter", "/friend-invite/abc%e2%82"],
+    ["with a token of 5,000 characters", `/s/${"a".repeat(5_000)}`],
+  ])("a link %s is the page, which says so", async (_, url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers["content-type"]]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(response.body).toContain("the app");
+    const call = await get(`/api/challenge-invitations${url.slice(url.lastIndexOf("/"))}`);
+    expect(call.statusCode).toBeGreaterThanOrEqual(400);
+    expect(call.headers["content-type"]).toMatch(/json/);
+  });
+
   test("hashed files stay for ever, compressed ahead of time", async () => {
     const plain = await get("/assets/main-abc123.js");
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");

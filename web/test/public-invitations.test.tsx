@@ -119,6 +119,12 @@ describe("a shared challenge", () => {
     open("/s/unknown");
     expect(await screen.findByText("Challenge Not Found")).toBeTruthy();
   });
+
+  it("is not found behind a link that was spoiled on its way", async () => {
+    fakeApi({ ...visitor, [SHARED]: { status: 413, json: { message: "The address is too long" } } });
+    open(`/s/${SHARE_TOKEN}`);
+    expect(await screen.findByText("Challenge Not Found")).toBeTruthy();
+  });
 });
 
 describe("a friend invitation", () => {

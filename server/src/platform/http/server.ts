@@ -45,7 +45,25 @@ export type ServerOptions = {
 };
 
 const BODY_LIMIT = 100_000;
+const LONGEST_PARAMETER = 2_000;
 const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+const isAsset = (url: string): boolean => url.startsWith("/assets/");
+
+/** The router refuses what is encoded wrongly and what is too long before any route is asked. */
+function isReadable(url: string): boolean {
+  const path = url.replace(/\?[^]*$/, "");
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  return path.split("/").every((part) => part.length <= LONGEST_PARAMETER);
+}
+
+/** Whoever opens a link that was spoiled on its way sees the application say so, as with any other unknown address. */
+function addressOf({ url = "/" }: { url?: string }): string {
+  return isApi(url) || isAsset(url) || isReadable(url) ? url : "/unreadable";
+}
 
 /** A server that knows everything about HTTP and nothing about the product; rooms mount their calls on it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -63,7 +81,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustProxy(env.TRUST_PROXY),
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
-    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: false },
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
+    rewriteUrl: addressOf,
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply as FastifyReply);
@@ -96,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate("sendPage", sendPage);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !request.url.startsWith("/assets/");
+      ["GET", "HEAD"].includes(request.method) && !isApi(request.url) && !isAsset(request.url);
     if (wantsPage) return sendPage(reply);
     throw new AppError("not-found", NOT_FOUND);
   });

@@ -53,9 +53,12 @@ export default function SharedChallengeScreen() {
   return <Shared token={token} shared={data} userId={user?.id ?? null} />;
 }
 
+/** Nothing lies behind it, it was spoiled on its way, or it is too long for any of ours. */
+const NO_SUCH_LINK = [404, 400, 413];
+
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const [, navigate] = useLocation();
-  const unknown = error instanceof ApiError && error.status === 404;
+  const unknown = error instanceof ApiError && NO_SUCH_LINK.includes(error.status);
   return (
     <div className="mx-auto max-w-[672px] py-10">
       <StaticShellEnd />

@@ -110,16 +110,17 @@ export function promptTests({ db, clock, ai, templates, findChallenge }: Parts) 
     async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
       const left = new AbortController();
+      if (signal.aborted) left.abort();
+      signal.addEventListener("abort", () => left.abort(), { once: true });
       const brief = await briefOf(test);
       // The question to the limits is on its way first: the prompt is read, and all made ready, while the database counts.
       await nextTurn();
       const relevant = isRelevant(brief, userPrompt);
       const request = await templates.fill("test-prompt", { prompt: userPrompt });
       const expected = { relevant, usingFallback: !(await ai.status()).usable };
-      const gone = AbortSignal.any([signal, left.signal]);
       await test.mayRun;
 
-      const asked = relevant ? answerOf(request, gone) : null;
+      const asked = relevant ? answerOf(request, left.signal) : null;
       // Its failure is met where its answer is awaited.
       asked?.catch(() => undefined);
       await nextTurn();

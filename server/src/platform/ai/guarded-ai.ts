@@ -159,17 +159,31 @@ async function openStream(parts: {
   readonly stubborn: Stubborn;
 }): Promise<AsyncIterable<string>> {
   const { request, provider, places, times, stubborn } = parts;
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), times.callMs);
-  const end = AbortSignal.timeout(times.streamMs);
-  const signal = AbortSignal.any([silence.signal, end, ...(request.signal ? [request.signal] : [])]);
-  const timedOut = (): boolean => silence.signal.aborted || end.aborted;
+  // One controller told by timers and listeners: putting signals together takes part of the first words' millisecond.
+  const stop = new AbortController();
+  let isLate = false;
+  const giveUp = (): void => stop.abort();
+  const tooLate = (): void => {
+    isLate = true;
+    stop.abort();
+  };
+  const timedOut = (): boolean => isLate;
+  let silence = setTimeout(tooLate, times.callMs);
+  const end = setTimeout(tooLate, times.streamMs).unref();
+  if (request.signal?.aborted === true) stop.abort();
+  request.signal?.addEventListener("abort", giveUp);
+  const forget = (): void => {
+    clearTimeout(silence);
+    clearTimeout(end);
+    request.signal?.removeEventListener("abort", giveUp);
+  };
+  const { signal } = stop;
   const release = await places.take(signal).catch((error: unknown) => {
-    clearTimeout(timer);
+    forget();
     throw error;
   });
   const leave = (): void => {
-    clearTimeout(timer);
+    forget();
     release();
   };
   const begin = async (one: AbortSignal): Promise<{ first: string; rest: AsyncIterator<string> }> => {
@@ -196,8 +210,8 @@ async function openStream(parts: {
   ): AsyncGenerator<string, void, undefined> {
     try {
       for (let piece = first; ;) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), times.callMs);
+        clearTimeout(silence);
+        silence = setTimeout(tooLate, times.callMs);
         yield piece;
         const next = await rest.next();
         if (next.done) return;
@@ -208,7 +222,7 @@ async function openStream(parts: {
     } finally {
       leave();
       // A reader who stops early must not leave the provider talking.
-      silence.abort();
+      stop.abort();
     }
   }
 }

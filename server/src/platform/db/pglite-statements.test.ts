@@ -84,6 +84,18 @@ test("in a transaction that has failed nothing is kept that does not exist", asy
   for (const _ of TIMES) expect((await db.execute(late)).rows).toEqual([{ name: "näme 1" }]);
 });
 
+test("a transaction may begin with its level, whatever is ready", async () => {
+  const { db } = database;
+  const read = sql`select count(*)::int as n from things where 'level' = 'level'`;
+  for (const _ of TIMES) {
+    const rows = await db.transaction(async (tx) => (await tx.execute(read)).rows, {
+      isolationLevel: "repeatable read",
+      accessMode: "read only",
+    });
+    expect(rows).toEqual([{ n: TIMES.length + 1 }]);
+  }
+});
+
 test("more statements than are kept, many at once, each with its own answer", async () => {
   const { db } = database;
   const ask = async (n: number) =>

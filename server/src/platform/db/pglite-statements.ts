@@ -7,8 +7,9 @@ const READY = 200;
 const SEEN = 1_000;
 /** A plan made for a small table is not used for ever: nothing else here notices that a table has grown. */
 const PLANNED_FOR_MS = 5 * 60_000;
-/** All others (tables made, settings changed) may alter what a statement that is ready would answer. */
 const READS_OR_WRITES = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** Nothing in them alters a table, and what sets a transaction's level must be its first statement. */
+const BOUNDS = /^\s*(?:begin|commit|rollback|savepoint|release|set transaction)\b/i;
 
 type Ready = { readonly name: string; readonly types: readonly number[] };
 type Ask = { readonly sql: string; readonly params: readonly unknown[]; readonly rowMode: RowMode };
@@ -35,7 +36,7 @@ export class PgliteStatements {
   async query(ask: Ask): Promise<Pick<Results, "rows" | "affectedRows">> {
     const { sql, params, rowMode } = ask;
     if (!READS_OR_WRITES.test(sql)) {
-      await this.forgetAll();
+      await this.forgetBefore(sql);
       return this.database.query(sql, [...params], { rowMode });
     }
     if (this.ready.size >= READY || performance.now() - this.plannedAt > PLANNED_FOR_MS)
@@ -45,8 +46,18 @@ export class PgliteStatements {
     return this.run(statement, ask);
   }
 
-  /** Before anything that may change tables or settings: what was planned for the old ones is not used again. */
-  async forgetAll(): Promise<void> {
+  /** As `exec` of PGlite: statements without values, and without an answer. */
+  async exec(sql: string): Promise<void> {
+    await this.forgetBefore(sql);
+    await this.database.exec(sql);
+  }
+
+  /** What may change tables or settings may alter what a statement that is ready would answer. */
+  private async forgetBefore(sql: string): Promise<void> {
+    if (!BOUNDS.test(sql)) await this.forgetAll();
+  }
+
+  private async forgetAll(): Promise<void> {
     this.seen.clear();
     this.plannedAt = performance.now();
     if (this.ready.size === 0) return;

@@ -19,8 +19,6 @@ const database = await PGlite.create({
 });
 
 const statements = new PgliteStatements(database);
-/** What `transaction` sends, and nothing that changes a table. */
-const BOUNDS = new Set(["BEGIN", "COMMIT", "ROLLBACK"]);
 
 function posted(error: unknown): PostedError {
   const { message, code, constraint, table } = error as Partial<Record<keyof PostedError, string>>;
@@ -39,8 +37,7 @@ async function answer(request: WorkerRequest): Promise<unknown> {
       return { rows, affectedRows };
     }
     case "exec":
-      if (!BOUNDS.has(request.sql)) await statements.forgetAll();
-      await database.exec(request.sql);
+      await statements.exec(request.sql);
       return null;
     case "dump":
       return new Uint8Array(await (await database.dumpDataDir("gzip")).arrayBuffer());

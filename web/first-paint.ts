@@ -103,7 +103,7 @@ export function firstPaint(): Plugin {
         const { module } = await runnerImport<{ staticShells: typeof staticShells }>(SHELLS, {
           configFile: false,
         });
-        const { shells, template, dashboard, looks } = module.staticShells();
+        const { shells, template, dashboard, looks, calls } = module.staticShells();
         const shell = (name: keyof typeof shells) =>
           `<div data-for="${name}"${name === "shared" ? "" : INERT}>${shells[name]}</div>`;
         const everybody = shell("gate") + shell("shared");
@@ -113,7 +113,9 @@ export function firstPaint(): Plugin {
           `<style>${await criticalStyles(sheet, `<div id="root"></div><div id="static-shell">${markup}</div>`)}</style>`;
         const first =
           only("visitor", await styles(everybody + shell("auth") + template)) +
-          only("session", await styles(everybody + shape + looks));
+          only("session", await styles(everybody + shape + looks)) +
+          // Taken out by the server, which tells the browser before the page (page-head.ts).
+          `<meta name="begin" data-at="/" content="${calls.join(" ")}" />`;
         const words = await scriptTag(WORDS_SCRIPT);
         return (
           html

@@ -20,6 +20,9 @@ const OF_A_PICTURE = [
   "meta-viewport",
 ];
 
+const PHONE_CHROME =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
 /** What has stood on the page since it was opened, by the name the first script gives it. */
 async function watchShells(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -76,6 +79,33 @@ test("the words of today's dashboard stand before the program, where it draws th
   await expect(page.locator("#static-shell")).toHaveCount(0);
   expect(await wordsIn(page, "#root")).toEqual(before);
   await expect(page.getByRole("status").filter({ hasText: notice })).toBeVisible();
+});
+
+test("nothing of today's dashboard is asked for twice, begun by the page's own answer as it is", async ({
+  page,
+  browser,
+  learner,
+}) => {
+  const state = await page.context().storageState();
+  for (const userAgent of [undefined, PHONE_CHROME]) {
+    const context = await browser.newContext({ storageState: state, ...(userAgent && { userAgent }) });
+    const tab = await context.newPage();
+    const asked: string[] = [];
+    const warned: string[] = [];
+    tab.on("request", (request) => asked.push(request.url()));
+    tab.on("console", (message) => warned.push(message.text()));
+    const answer = await tab.goto("/");
+    expect((await answer?.allHeaders())?.["link"]).toContain("/api/challenges");
+    await expect(tab.getByRole("heading", { name: `Welcome back, ${learner.displayName}!` })).toBeVisible();
+    await expect(tab.getByRole("article")).toHaveCount(3);
+    for (const call of ["user", "challenges", "openai-status", "user-challenges"]) {
+      const times = asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === `/api/${call}`);
+      expect(times).toHaveLength(1);
+      expect(times[0]?.searchParams.has("_v")).toBe(userAgent !== undefined);
+    }
+    expect(warned.filter((text) => /preload/.test(text))).toEqual([]);
+    await context.close();
+  }
 });
 
 test("what is in a name or a challenge is shown as it was written", async ({ page, api, consoleErrors }) => {

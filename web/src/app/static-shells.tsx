@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Router } from "wouter";
 import AuthScreen from "../features/identity/screens/auth-screen.tsx";
 import { createQueryClient } from "../platform/query-client.ts";
+import { DASHBOARD_CALLS } from "../first-script/dashboard-calls.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { lifeless } from "./lifeless.ts";
@@ -19,6 +20,8 @@ type Shells = {
   dashboard: string;
   /** The same with every look it may get by that. */
   looks: string;
+  /** The reads it is filled in with. */
+  calls: readonly string[];
 };
 
 /**
@@ -47,6 +50,7 @@ export function staticShells(): Shells {
     template: renderToStaticMarkup(<SharedTemplate />),
     dashboard,
     looks: looksOf(dashboard),
+    calls: DASHBOARD_CALLS,
   };
 }
 

@@ -1,8 +1,7 @@
 import { isMobileChrome } from "../platform/mobile-chrome.ts";
+import { DASHBOARD_CALLS } from "./dashboard-calls.ts";
 import { HAS_SESSION, SCREEN } from "./which-screen.ts";
 
-/** What there is to read on today's dashboard. */
-export const DASHBOARD_CALLS = ["/api/user", "/api/challenges", "/api/openai-status"] as const;
 /** What of it is done. It grows with every challenge, and would keep the words waiting. */
 const OWN_WORK = "/api/user-challenges";
 
@@ -17,11 +16,18 @@ function keep(address: string, answer: Promise<Response>): void {
   answer.catch(() => undefined);
 }
 
-/** Reads of mobile Chrome carry the time, here as in the program. */
-const stamped = (address: string) => (isMobileChrome() ? `${address}?_v=${Date.now()}` : address);
+/** The time with which the browser began the reads that came with the page's own answer, where it did. */
+function begunAt(): string | undefined {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.serverTiming?.find(({ name }) => name === "begun")?.description;
+}
 
-const ask = (address: string) =>
-  fetch(stamped(address), { credentials: "same-origin", headers: { accept: "application/json" } });
+/** Reads of mobile Chrome carry the time, here as in the program. */
+const stamped = (address: string) =>
+  isMobileChrome() ? `${address}?_v=${begunAt() ?? Date.now()}` : address;
+
+/** As the browser itself would ask: only so it is the same read as one that has been begun already. */
+const ask = (address: string) => fetch(stamped(address));
 
 type Told = { status: number; headers: [string, string][]; body: string } | null;
 

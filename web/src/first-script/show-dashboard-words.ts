@@ -1,6 +1,7 @@
 import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
 import { sessionStore } from "../platform/storage.ts";
-import { askForOwnWork, DASHBOARD_CALLS, earlyAnswer } from "./first-calls.ts";
+import { DASHBOARD_CALLS } from "./dashboard-calls.ts";
+import { askForOwnWork, earlyAnswer } from "./first-calls.ts";
 import { nextSight, standing } from "./shown.ts";
 
 async function bodyOf(call: Promise<Response> | undefined): Promise<never> {

@@ -1,11 +1,6 @@
-/** Chrome on a phone (not Edge, Opera or Samsung's browser). */
-export function isMobileChrome(userAgent: string = navigator.userAgent): boolean {
-  return (
-    /Android|iPhone|iPad/.test(userAgent) &&
-    /Chrome\/|CriOS\//.test(userAgent) &&
-    !/EdgA?\/|EdgiOS\/|OPR\/|SamsungBrowser\//.test(userAgent)
-  );
-}
+import * as rule from "@promptsmith/contract/kernel/mobile-chrome";
+
+export const isMobileChrome = (userAgent = navigator.userAgent): boolean => rule.isMobileChrome(userAgent);
 
 /** Its disk cache outlives deployments, so its Cache Storage is emptied at startup; nothing of the user's lies there. */
 export async function clearMobileChromeCaches(): Promise<void> {

@@ -4,8 +4,16 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 import { encodingFor, isKnown } from "./browser-copy.ts";
-import { templateOf, withContact, withHead, withPart, withSession } from "./page-head.ts";
-import type { PageHead } from "./page-head.ts";
+import {
+  beginHeaders,
+  beginOf,
+  templateOf,
+  withContact,
+  withHead,
+  withPart,
+  withSession,
+} from "./page-head.ts";
+import type { Begin, PageHead } from "./page-head.ts";
 import { allowScripts } from "./security-headers.ts";
 
 const ASK_EACH_TIME = "no-cache";
@@ -23,6 +31,7 @@ type Built = {
   readonly version: string;
   readonly html: string;
   readonly template: string;
+  readonly begin: Begin | null;
   /** Of the scripts that stand in the page itself. */
   readonly scripts: readonly string[];
   /** Compressed when first asked for, by whether the page is for somebody with a session. */
@@ -45,9 +54,10 @@ export function appPage(file: string, contactEmail: string) {
     const { mtimeMs, size } = await stat(file);
     const version = `${mtimeMs} ${size}`;
     if (last?.version === version) return last;
-    const { page, template } = templateOf(withContact(await readFile(file, "utf8"), contactEmail));
+    const { page: whole, begin } = beginOf(withContact(await readFile(file, "utf8"), contactEmail));
+    const { page, template } = templateOf(whole);
     const scripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => hash(code ?? ""));
-    last = { version, html: page, template, scripts, kept: new Map() };
+    last = { version, html: page, template, begin, scripts, kept: new Map() };
     return last;
   }
 
@@ -72,12 +82,15 @@ export function appPage(file: string, contactEmail: string) {
     const html = session ? withSession(page.html) : page.html;
     // A page with a head of its own shows the same to everybody.
     if (head !== null) return reply.send(withHead(withPart(html, "visitor"), page.template, head));
+    const { url, headers } = reply.request;
+    if (session && page.begin !== null && url.replace(/\?[^]*$/, "") === page.begin.at)
+      reply.headers(beginHeaders(page.begin, headers["user-agent"]));
     const kept = page.kept.get(session) ?? compressed(withPart(html, session ? "session" : "visitor"));
     page.kept.set(session, kept);
     const answer = await kept;
     reply.header("etag", answer.etag);
-    if (isKnown(reply.request.headers["if-none-match"], answer.etag)) return reply.code(304).send();
-    const encoding = encodingFor(reply.request.headers["accept-encoding"]);
+    if (isKnown(headers["if-none-match"], answer.etag)) return reply.code(304).send();
+    const encoding = encodingFor(headers["accept-encoding"]);
     if (encoding === null) return reply.send(answer.plain);
     return reply.header("content-encoding", encoding).send(answer[encoding]);
   };

@@ -1,3 +1,5 @@
+import { isMobileChrome } from "@promptsmith/contract/kernel/mobile-chrome";
+
 const ESCAPES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -98,6 +100,32 @@ export function withPart(page: string, part: keyof typeof PARTS): string {
 /** The same page telling its program that the browser sent what may be a session, which scripts cannot see. */
 export function withSession(page: string): string {
   return page.replace("<html ", '<html data-session="" ');
+}
+
+/** Reads that a page for a session needs at once. */
+export type Begin = { readonly at: string; readonly calls: readonly string[] };
+
+const BEGIN = /<meta name="begin" data-at="([^"]*)" content="([^"]*)"[^>]*>/;
+
+/** The page without the reads its build says it needs at once, and these. */
+export function beginOf(page: string): { page: string; begin: Begin | null } {
+  const [, at, calls] = BEGIN.exec(page) ?? [];
+  const begin = at === undefined || calls === undefined ? null : { at, calls: calls.split(" ") };
+  return { page: page.replace(BEGIN, ""), begin };
+}
+
+/**
+ * Has the browser ask for them as soon as this answer begins, before it has read the page. The time is told beside them,
+ * since the page's script must ask for the very same addresses.
+ */
+export function beginHeaders(
+  { calls }: Begin,
+  userAgent: string | undefined,
+): { link: string; "server-timing"?: string } {
+  const now = Date.now();
+  const stamp = isMobileChrome(userAgent ?? "") ? `?_v=${now}` : "";
+  const link = calls.map((call) => `<${call}${stamp}>; rel=preload; as=fetch; crossorigin`).join(", ");
+  return stamp === "" ? { link } : { link, "server-timing": `begun;desc="${now}"` };
 }
 
 /** The same page naming this contact address, which footer and privacy page show. */

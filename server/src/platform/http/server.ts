@@ -61,7 +61,7 @@ function isReadable(url: string): boolean {
 }
 
 /** Whoever opens a link that was spoiled on its way sees the application say so, as with any other unknown address. */
-function addressOf({ url = "/" }: { url?: string }): string {
+function addressOf({ url = "/" }: { readonly url?: string | undefined }): string {
   return isApi(url) || isAsset(url) || isReadable(url) ? url : "/unreadable";
 }
 

@@ -11,7 +11,7 @@ import { serveWebFiles } from "./web-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 const app = fastify();
 const page = (script: string) =>
-  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><!--visitor--><p>Form</p><!--/visitor--><!--session--><p>Shape</p><!--/session--></html>`;
+  `<!doctype html><html lang="en"><title>Built</title><script>${script}</script><template>[[name]]</template><!--visitor--><p>Form</p><!--/visitor--><!--session--><p>Shape</p><!--/session--><meta name="begin" data-at="/auth" content="/api/one /api/two" /></html>`;
 const asset = (name: string) => join(folder, "assets", name);
 const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "gzip" } });
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     contactEmail: "hello@promptsmith.example",
     hasSession: ({ headers }) => headers.cookie === "session",
   });
-  app.get("/auth", (_request, reply) => sendPage(reply));
+  for (const path of ["/auth", "/other"]) app.get(path, (_request, reply) => sendPage(reply));
 });
 afterAll(async () => {
   await app.close();
@@ -78,6 +78,25 @@ describe("the page", () => {
     expect((await open({ cookie: "session", "if-none-match": String(visitor.headers["etag"]) })).body).toBe(
       member.body,
     );
+  });
+
+  test("has the browser begin with its reads where it has some, with the time on Chrome of a phone", async () => {
+    const [visitor, member] = [await open(), await open({ cookie: "session", "user-agent": "Firefox" })];
+    expect(visitor.headers["link"]).toBeUndefined();
+    expect(member.headers["link"]).toBe(
+      "</api/one>; rel=preload; as=fetch; crossorigin, </api/two>; rel=preload; as=fetch; crossorigin",
+    );
+    expect(member.headers["server-timing"]).toBeUndefined();
+    expect(member.body).not.toContain("/api/one");
+    const other = await app.inject({ url: "/other", headers: { cookie: "session" } });
+    expect(other.headers["link"]).toBeUndefined();
+
+    const userAgent =
+      "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+    const phone = await open({ cookie: "session", "user-agent": userAgent });
+    const [, at] = /begun;desc="(\d{13})"/.exec(String(phone.headers["server-timing"])) ?? [];
+    expect(phone.headers["link"]).toContain(`</api/one?_v=${at}>`);
+    expect(phone.headers["etag"]).toBe(member.headers["etag"]);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { Link, useLocation } from "wouter";
 import { useDailyCompletions } from "../../features/progress/progress.public.ts";
 import { NotificationBell } from "../../features/social/social.public.ts";
 import { wishForTab } from "../../features/identity/identity.public.ts";
+import { afterPaint } from "../../platform/after-paint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -20,7 +21,8 @@ function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 4);
-    look();
+    // Asked while it is being drawn, the browser would lay everything out first.
+    afterPaint(look);
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, []);

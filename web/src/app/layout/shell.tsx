@@ -1,4 +1,5 @@
 import { currentUser } from "@promptsmith/contract/identity/calls";
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -7,6 +8,7 @@ import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
 import { usePendingChallengeCount } from "../../features/social/social.public.ts";
 import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
 import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
+import { useAfterLoad } from "../use-after-load.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -29,7 +31,6 @@ export default function Shell({ children }: { children: ReactNode }) {
   const user = data ?? null;
   const inside = user?.onboardingCompleted === true;
   const pending = usePendingChallengeCount(inside);
-  useTimeZoneSync(user);
   const signOut = useSignOut();
   const [location] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -49,6 +50,7 @@ export default function Shell({ children }: { children: ReactNode }) {
         onSignOut={signOut}
         onOpenMenu={user ? () => startTransition(() => setMenuOpen(true)) : undefined}
       />
+      <TimeZone user={user} />
       {user && <Sidebar user={user} pending={pending} onSignOut={signOut} />}
       {user && menuOpen && (
         <Suspense fallback={null}>
@@ -65,4 +67,10 @@ export default function Shell({ children }: { children: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** After the first screen: to know its own zone takes a phone 50 ms. */
+function TimeZone({ user }: { user: SelfUser | null }) {
+  useTimeZoneSync(useAfterLoad() ? user : null);
+  return null;
 }

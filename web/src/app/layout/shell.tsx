@@ -54,7 +54,12 @@ export default function Shell({ children }: { children: ReactNode }) {
       {user && <Sidebar user={user} pending={pending} onSignOut={signOut} />}
       {user && menuOpen && (
         <Suspense fallback={null}>
-          <MobileMenu user={user} pending={pending} onSignOut={signOut} onClose={() => setMenuOpen(false)} />
+          <MobileMenu
+            user={user}
+            pending={pending}
+            onSignOut={signOut}
+            onClose={() => startTransition(() => setMenuOpen(false))}
+          />
         </Suspense>
       )}
       <div className={user ? "md:pl-18 xl:pl-[216px]" : ""}>

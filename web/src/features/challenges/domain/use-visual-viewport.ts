@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
+import { afterPaint } from "../../../platform/after-paint.ts";
 
 /** A keyboard takes at least this much; less is an address bar. */
 const KEYBOARD_MIN_PX = 150;
 
 /**
- * Tells the styles where the visible part of the page is (`--visible-top`, `--visible-height`): browsers that lay the
- * keyboard over the page do not shrink it. `onKeyboard` is called when a keyboard has come up.
+ * Tells the styles where the visible part of the page is while a keyboard is up (`--visible-top`, `--visible-height`):
+ * browsers that lay it over the page do not shrink that. `onKeyboard` is called when one has come up.
  */
 export function useVisualViewport(onKeyboard: () => void): void {
   const keyboardUp = useEffectEvent(onKeyboard);
@@ -13,24 +14,33 @@ export function useVisualViewport(onKeyboard: () => void): void {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const { style } = document.documentElement;
-    let tallest = viewport.height;
+    let tallest = 0;
     let up = false;
+    // What is set at the root has the browser look at every element of the page: only for a keyboard, all at once.
+    const clear = () => {
+      if (!up) return;
+      style.removeProperty("--visible-top");
+      style.removeProperty("--visible-height");
+    };
     const look = () => {
-      tallest = Math.max(tallest, viewport.height);
-      style.setProperty("--visible-top", `${viewport.offsetTop}px`);
-      style.setProperty("--visible-height", `${viewport.height}px`);
-      const isUp = tallest - viewport.height > KEYBOARD_MIN_PX;
-      if (isUp && !up) requestAnimationFrame(() => keyboardUp());
+      const { height, offsetTop } = viewport;
+      tallest = Math.max(tallest, height, window.innerHeight);
+      const isUp = tallest - height > KEYBOARD_MIN_PX;
+      if (isUp) {
+        style.setProperty("--visible-top", `${offsetTop}px`);
+        style.setProperty("--visible-height", `${height}px`);
+        if (!up) requestAnimationFrame(() => keyboardUp());
+      } else clear();
       up = isUp;
     };
-    look();
+    // Asked while the dialog is being drawn, the browser would lay it out once more.
+    afterPaint(look);
     viewport.addEventListener("resize", look);
     viewport.addEventListener("scroll", look);
     return () => {
       viewport.removeEventListener("resize", look);
       viewport.removeEventListener("scroll", look);
-      style.removeProperty("--visible-top");
-      style.removeProperty("--visible-height");
+      clear();
     };
   }, []);
 }

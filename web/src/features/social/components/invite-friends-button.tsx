@@ -41,7 +41,7 @@ export function InviteFriendsButton({
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <InviteDialog open={open} onOpenChange={setOpen} />
+          <InviteDialog open={open} onOpenChange={(next) => startTransition(() => setOpen(next))} />
         </Suspense>
       )}
     </>

@@ -34,6 +34,7 @@ test("a result is shared by link, and a visitor can try the challenge", async ({
     .first()
     .click();
   await expect(visitor.getByRole("dialog", { name: "Sign in to try this challenge" })).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
   await visitor.getByRole("link", { name: "Sign In" }).click();
   await expect(visitor).toHaveURL(/\/auth/);
   await context.close();

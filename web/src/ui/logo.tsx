@@ -33,7 +33,7 @@ export function LogoMark({
 /** Mark, word and BETA tag; on phones BETA loses its frame. */
 export function Logo({ name, lit, beta = true }: { name: string; lit?: boolean; beta?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 md:gap-2.5">
+    <span className="hit-area inline-flex items-center gap-2 md:gap-2.5">
       <LogoMark lit={lit ?? false} className="size-8 md:size-[30px]" />
       <span className="wordmark text-h3 text-ink">{name}</span>
       {beta && (

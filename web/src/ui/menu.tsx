@@ -19,18 +19,17 @@ export function Menu({
   return (
     <DropdownMenu.Root modal={false} {...(defaultOpen === undefined ? {} : { defaultOpen })}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-30 min-w-56 rounded-rail bg-raised p-1.5 shadow-float outline-none data-[state=closed]:animate-leave data-[state=open]:animate-rise"
-        >
-          {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* No portal: it belongs to the landmark that its trigger stands in. */}
+      <DropdownMenu.Content
+        aria-label={label}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-30 min-w-56 rounded-rail bg-raised p-1.5 shadow-float outline-none data-[state=closed]:animate-leave data-[state=open]:animate-rise"
+      >
+        {head && <div className="border-b border-line px-3 pt-2 pb-3">{head}</div>}
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -31,19 +31,21 @@ export function ScoringProgress({ step }: { step: ScoringStep }) {
       <span aria-hidden>
         <ScoreRing score={null} size={128} />
       </span>
-      <ol role="status" className="space-y-2.5">
-        {STEPS.map(([name, words], index) => (
-          <Line key={name} state={index < at ? "done" : index === at ? "now" : "later"}>
-            {words}
-          </Line>
-        ))}
-        {long && (
-          <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
-            <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-            <span className="max-w-64">If the AI stays silent, the built-in scorer takes over.</span>
-          </li>
-        )}
-      </ol>
+      <div role="status">
+        <ol className="space-y-2.5">
+          {STEPS.map(([name, words], index) => (
+            <Line key={name} state={index < at ? "done" : index === at ? "now" : "later"}>
+              {words}
+            </Line>
+          ))}
+          {long && (
+            <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
+              <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+              <span className="max-w-64">If the AI stays silent, the built-in scorer takes over.</span>
+            </li>
+          )}
+        </ol>
+      </div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} describedBy="delete-account-text">
       <DialogHead title="Delete my account" />
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="delete-account-text" className="mb-5 text-body text-ink-2">
             Your points, prompts, friends and invitations will be gone for good. This cannot be undone.

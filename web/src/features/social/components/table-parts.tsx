@@ -124,7 +124,7 @@ export function Block({
       <div className="flex items-start justify-between gap-3">
         <h3 id={titleId} className="heading min-w-0 text-h3-small wrap-anywhere text-ink">
           {onOpen ? (
-            <button type="button" onClick={onOpen} className="rounded-chip text-left">
+            <button type="button" onClick={onOpen} className="hit-area rounded-chip text-left">
               {title}
             </button>
           ) : (

@@ -54,7 +54,7 @@ export default function WaitlistDialog({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} describedBy="waitlist-text">
       <DialogHead title="Join the waitlist" />
-      <form {...form.props} onSubmit={submit}>
+      <form {...form.props} onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="waitlist-text" className="mb-5 text-body text-ink-2">
             We write to you once, when the first learning path opens.

@@ -138,3 +138,34 @@ test("a message is heard, too, where a dialog was opened before the messages had
   await address.press("Enter");
   await expect(toasts(page).getByText("Missing email")).toBeVisible();
 });
+
+test("the strokes on a card go around its slot", async ({ page, learner }) => {
+  expect(learner.email).not.toBe("");
+  await page.goto("/");
+  const top = page.getByRole("article").first();
+  const middle = async (element: Locator) => {
+    const { x, y, width, height } = await place(element);
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  };
+  const slot = await middle(top.locator('svg[viewBox="0 0 100 100"]'));
+  expect(await middle(top.locator("circle[stroke-dasharray]").first())).toEqual(slot);
+});
+
+test("a line tells that something of a dialog has gone under its head", async ({ page, api, learner }) => {
+  expect(learner.email).not.toBe("");
+  await api.complete("easy");
+  await page.goto("/");
+  await page.getByRole("button", { name: "View Challenge" }).click();
+  const reasons = page.getByRole("heading", { name: "Why this score" });
+  await expect(reasons).toBeAttached();
+  const line = () =>
+    reasons.evaluate((one) => {
+      let body: Element | null = one;
+      while (body && getComputedStyle(body).overflowY !== "auto") body = body.parentElement;
+      const { borderTopColor, borderTopWidth } = getComputedStyle(body ?? one);
+      return borderTopWidth !== "0px" && !/\/ 0\)|, 0\)/.test(borderTopColor);
+    });
+  expect(await line()).toBe(false);
+  await reasons.evaluate((one) => one.scrollIntoView());
+  await expect.poll(line).toBe(true);
+});

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 const WIDTHS = {
@@ -125,14 +125,16 @@ export const DialogTitle = Radix.Title;
 export const DialogDescription = Radix.Description;
 export const DialogClose = Radix.Close;
 
-/** The part that scrolls. */
+/** The part that scrolls; a hairline above it appears as soon as something is hidden there. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
+  const [scrolled, setScrolled] = useState(false);
   return (
     <div
       // Focusable, so that the arrow keys scroll it where nothing inside can take the focus.
       tabIndex={0}
+      onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 4)}
       {...rest}
-      className={`min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-8 md:py-5 ${className ?? ""}`}
+      className={`min-h-0 flex-1 overflow-y-auto border-t px-4 py-4 transition-colors duration-120 md:px-8 md:py-5 ${scrolled ? "border-line" : "border-transparent"} ${className ?? ""}`}
     />
   );
 }

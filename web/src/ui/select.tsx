@@ -4,10 +4,17 @@ import type { ComponentProps, ReactNode } from "react";
 export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
   invalid?: boolean | undefined;
   icon?: ReactNode;
-  /** `field` is 48 high like an input; `bar` is 44 high like a button beside a heading. */
-  look?: "field" | "bar";
+  /** `field` is 48 high like an input; `bar` is 44 high like a button beside a heading; `panel` the same in a popover. */
+  look?: "field" | "bar" | "panel";
   /** Shown while nothing is chosen (value ""). */
   placeholder?: string;
+};
+
+const LOOKS = {
+  field: "h-12 text-[16px] md:text-[15px] dark:bg-paper",
+  bar: "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-mid)]! dark:bg-paper",
+  // A popover is lighter than the page: its own ground shines through.
+  panel: "h-11 text-label font-medium dark:bg-transparent",
 };
 
 /** The browser's own select: opens at once, and every phone and screen reader knows it. Its list is styled where the browser allows it. */
@@ -20,10 +27,6 @@ export function Select({
   children,
   ...rest
 }: SelectProps) {
-  const size =
-    look === "field"
-      ? "h-12 text-[16px] md:text-[15px]"
-      : "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-mid)]!";
   return (
     <span className={`relative block ${className ?? ""}`}>
       {icon && (
@@ -37,7 +40,7 @@ export function Select({
       <select
         {...rest}
         aria-invalid={invalid || undefined}
-        className={`select-control control-ring block w-full appearance-none truncate rounded-control bg-surface pr-10 dark:bg-paper ${icon ? "pl-10.5" : "pl-3.5"} ${size} ${rest.value === "" ? "text-ink-3" : "text-ink"}`}
+        className={`select-control control-ring block w-full appearance-none truncate rounded-control bg-surface pr-10 ${icon ? "pl-10.5" : "pl-3.5"} ${LOOKS[look]} ${rest.value === "" ? "text-ink-3" : "text-ink"}`}
       >
         {placeholder !== undefined && (
           <option value="" disabled hidden>

@@ -50,7 +50,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(shown.id);
       }}
-      className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger" : "bg-raised text-ink"}`}
+      className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger [--edge:0_0]" : "bg-raised text-ink"}`}
     >
       <span aria-hidden className={`mt-1 [&_svg]:size-[18px] md:mt-0.5 ${iconColour(shown)}`}>
         <ToastIcon shown={shown} />

@@ -65,14 +65,15 @@ function CardTop({ category, score }: { category: string; score: number | null }
     <div
       className={`relative flex h-18 items-center justify-between overflow-hidden rounded-t-card px-4 shadow-[inset_0_0_0_1px_var(--line)] md:h-24 md:px-5 ${ground} ${ink}`}
     >
-      <span className="absolute top-1/2 right-0 -translate-y-1/2 opacity-50 dark:opacity-42">
-        <Strike cx={192} cy={48} width={240} height={96} rings={CARD_RINGS} className="card-strike" />
+      {/* On phones as small as the slot there, and as far to the right. */}
+      <span className="absolute top-1/2 right-0 -translate-y-1/2 opacity-50 max-md:-right-1 max-md:origin-right max-md:scale-90 dark:opacity-42">
+        <Strike cx={192} cy={48} width={240} height={96} rings={CARD_RINGS} />
       </span>
       <span className="relative flex items-center gap-2.5 text-body font-medium">
         <CategoryIcon category={category} className="size-6.5 stroke-[1.7]" />
         {category}
       </span>
-      <span className="relative grid size-15 place-items-center rounded-full bg-surface max-md:-mr-1 max-md:origin-right max-md:scale-90">
+      <span className="relative grid size-15 place-items-center -mr-0.5 rounded-full bg-surface max-md:-mr-1 max-md:origin-right max-md:scale-90">
         <ScoreRing score={score} size={56} numberSize={20} />
       </span>
     </div>

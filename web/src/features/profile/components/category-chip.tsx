@@ -6,7 +6,7 @@ export function CategoryChip({ category }: { category: string }) {
   const { ground, ink } = categoryLook(category);
   return (
     <span
-      className={`inline-flex h-8 items-center gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-7 ${ground} ${ink}`}
+      className={`inline-flex h-7 items-center gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap ${ground} ${ink}`}
     >
       <CategoryIcon category={category} className="size-4" />
       {category}

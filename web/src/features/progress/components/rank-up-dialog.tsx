@@ -28,7 +28,7 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
           <Strike cx={260} cy={130} width={520} height={260} rings={CLUB_RINGS} strokeWidth={2.6} />
         </span>
         <p className="relative text-center">
-          <span className="block text-h4 font-semibold text-on-forge-2">Top</span>
+          <span className="block text-label font-semibold text-on-forge-2">Top</span>
           <span className="figure-text text-hero">
             {club}
             <span className="align-super text-h1 leading-none">%</span>
@@ -53,5 +53,10 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
   );
 }
 
-/** As on the sign-in panel, but from the edge of the number on. */
-const CLUB_RINGS = FORGE_RINGS.slice(0, 6).map((ring, index) => ({ ...ring, radius: 94 + index * 28 }));
+/** As on the sign-in panel, but from the edge of the number on, closer together and gone at the corners. */
+const CLUB_RINGS = FORGE_RINGS.slice(0, 7).map((ring, index) => ({
+  ...ring,
+  radius: 90 + 18 * index + 2 * index ** 2,
+  gap: 5 + 0.9 * index,
+  opacity: (1 - index / 7) ** 1.5,
+}));

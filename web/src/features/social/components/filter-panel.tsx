@@ -35,7 +35,7 @@ export function FilterPanel({
         </label>
         <Select
           id={themeId}
-          look="bar"
+          look="panel"
           value={filter.theme || ALL}
           onChange={({ target }) => set({ theme: target.value === ALL ? "" : target.value })}
         >

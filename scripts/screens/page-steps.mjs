@@ -56,6 +56,12 @@ export async function openInvite(page) {
   await page.getByRole("dialog").getByRole("tab", { name: "Social" }).waitFor();
 }
 
+/** Opens the dialog behind a button. */
+export async function openDialog(page, name) {
+  await button(page, name).click();
+  await page.getByRole("dialog").waitFor();
+}
+
 export async function openMenu(page, { phone }) {
   await button(page, phone ? "Open menu" : "Account menu").click();
   await page.getByRole(phone ? "dialog" : "menu").waitFor();

@@ -8,10 +8,12 @@ import {
   openLowResult,
   openBoard,
   openInvite,
+  openDialog,
   openMenu,
   failToSignOut,
   extremes,
 } from "./page-steps.mjs";
+import { PUBLIC_SHOTS } from "./public-shots.mjs";
 
 /**
  * Every screen and dialog in its main states. `who`: nobody, a newcomer (signed in, not onboarded), amara (the demo's
@@ -126,7 +128,26 @@ export const SHOTS = [
     full: true,
     show: (page, { phone }) => tab(page, phone ? /sent|0/i : /^Sent/),
   },
+  {
+    name: "challenges-error",
+    who: "amara",
+    open: "/challenges",
+    before: failing(/\/api\/all-challenges(\?|$)/),
+    show: (page) => button(page, "Try again").waitFor(),
+  },
+  {
+    name: "challenges-nothing-received",
+    who: "beginner",
+    open: "/challenges",
+    show: (page) => tab(page, /received/i),
+  },
   { name: "learning-paths", who: "amara", open: "/learning-paths" },
+  {
+    name: "waitlist",
+    who: "amara",
+    open: "/learning-paths",
+    show: (page) => openDialog(page, "Join the waitlist"),
+  },
   {
     name: "settings-profile",
     who: "amara",
@@ -143,7 +164,26 @@ export const SHOTS = [
   },
   { name: "settings-sent", who: "amara", open: "/profile?tab=friends", show: (page) => tab(page, /Sent/) },
   { name: "settings-no-friends", who: "beginner", open: "/profile?tab=friends" },
+  {
+    name: "settings-no-requests",
+    who: "beginner",
+    open: "/profile?tab=friends",
+    show: (page) => tab(page, /Received/),
+  },
+  {
+    name: "remove-friend",
+    who: "amara",
+    open: "/profile?tab=friends",
+    show: (page) => openDialog(page, /^Remove/),
+  },
+  {
+    name: "delete-account",
+    who: "amara",
+    open: "/profile",
+    show: (page) => openDialog(page, "Delete my account"),
+  },
   { name: "leaderboard", who: "amara", open: "/profile", show: openBoard },
+  { name: "leaderboard-alone", who: "beginner", open: "/profile", show: openBoard },
   { name: "invite-link", who: "amara", open: "/", show: openInvite },
   {
     name: "invite-email",
@@ -161,7 +201,22 @@ export const SHOTS = [
     open: "/",
     show: (page) => button(page, /^Notifications/).click(),
   },
+  {
+    name: "notifications-none",
+    who: "beginner",
+    only: "desktop",
+    open: "/",
+    show: (page) => button(page, /^Notifications/).click(),
+  },
   { name: "menu", who: "amara", open: "/", show: openMenu },
+  { name: "gate-waiting", who: "amara", open: "/", before: hanging(/\/api\/user(\?|$)/) },
+  {
+    name: "gate-error",
+    who: "amara",
+    open: "/",
+    before: failing(/\/api\/user(\?|$)/, 500),
+    show: (page) => button(page, "Refresh Page").waitFor(),
+  },
   {
     name: "rank-up",
     who: "amara",
@@ -183,58 +238,7 @@ export const SHOTS = [
     open: "/test-openai",
     show: (page) => button(page, "Test OpenAI API").click(),
   },
-  { name: "auth-login", open: "/auth" },
-  { name: "auth-register", open: "/auth", show: (page) => tab(page, "Register") },
-  {
-    name: "auth-errors",
-    open: "/auth",
-    async show(page) {
-      await page.getByRole("textbox", { name: "E-mail" }).fill("nobody");
-      await button(page, "Login").click();
-    },
-  },
-  { name: "reset-password", open: "/reset-password" },
-  { name: "reset-password-invalid", open: "/reset-password-complete?mode=resetPassword&oobCode=nothing" },
-  { name: "verify-email", open: "/verify-email?oobCode=nothing" },
-  { name: "register-test", open: "/register-test" },
-  { name: "privacy", open: "/privacy" },
-  { name: "not-found", open: "/nowhere" },
-  { name: "shared-challenge", open: (demo) => demo.sharePath, full: true },
-  { name: "shared-challenge-learner", who: "beginner", open: (demo) => demo.sharePath },
-  { name: "shared-challenge-invalid", open: "/s/nothing-here" },
-  { name: "friend-invitation", open: (demo) => demo.invitePath },
-  { name: "friend-invitation-invalid", open: "/i/nothing-here" },
-  {
-    name: "onboarding-1",
-    who: "newcomer",
-    open: "/onboarding",
-    show: (page) => page.getByRole("checkbox", { name: "Cooking" }).check(),
-  },
-  {
-    name: "onboarding-2",
-    who: "newcomer",
-    open: "/onboarding",
-    async show(page) {
-      await page.getByRole("checkbox", { name: "Cooking" }).check();
-      await button(page, "Continue").click();
-      await page.getByRole("textbox", { name: "Display name" }).waitFor();
-    },
-  },
-  {
-    name: "onboarding-3",
-    who: "newcomer",
-    open: "/onboarding",
-    async show(page) {
-      await page.getByRole("checkbox", { name: "Cooking" }).check();
-      await button(page, "Continue").click();
-      await page.getByRole("textbox", { name: "Display name" }).fill("Nia Adebayo");
-      await page.getByRole("combobox", { name: "Age group" }).selectOption("25-34");
-      await page.getByRole("combobox", { name: "Country" }).fill("Ghan");
-      await page.getByRole("option", { name: "Ghana", exact: true }).click();
-      await button(page, "Continue").click();
-      await button(page, "Complete Setup").waitFor();
-    },
-  },
+  ...PUBLIC_SHOTS,
 ];
 
 /** The four in the README: name of the shot, and how it is taken. */

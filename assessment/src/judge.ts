@@ -7,7 +7,7 @@ import type { Steps } from "./criteria/steps.ts";
 import { stepsOf } from "./criteria/steps.ts";
 import type { ForeignReading } from "./foreign.ts";
 import { readForeign } from "./foreign.ts";
-import { findAnswer } from "./guards/answer.ts";
+import { findAnswer, isPlainAnswer } from "./guards/answer.ts";
 import type { Attack } from "./guards/attack.ts";
 import { findAttack } from "./guards/attack.ts";
 import { findCopy, withoutCopy } from "./guards/copy.ts";
@@ -24,7 +24,7 @@ import { observe, viewOf } from "./observe.ts";
 import { readText, withoutTokens } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
-const ON_TOPIC = 0.5;
+const ON_TOPIC = 0.55;
 const SURELY_ON_TOPIC = 0.75;
 /** An answer talks about the subject without naming the requirements. */
 const ANSWER_ON_TOPIC = 0.2;
@@ -54,7 +54,8 @@ function lookAt(brief: Brief, promptText: string, parameters: Parameters) {
   const wordList = findWordList(seen);
   const relevant =
     [gibberish, wordList].every((one) => one?.guard !== "gibberish") &&
-    (foreign?.relevant ?? steps.topic >= (answer === null ? ON_TOPIC : ANSWER_ON_TOPIC)) &&
+    (foreign?.relevant ??
+      steps.topic >= (answer !== null && isPlainAnswer(seen) ? ANSWER_ON_TOPIC : ON_TOPIC)) &&
     (attack === null || isTopicalWithout(seen, attack, parameters));
   return { view, seen, measures, steps, foreign, attack, gibberish, answer, wordList, relevant };
 }
@@ -96,7 +97,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
       caps: foreign === null && attack === null ? offTopicCaps(steps.topic) : CAPS.offTopic,
       keep: 0,
     });
-  else if (foreign === null && answer === null && steps.topic < SURELY_ON_TOPIC) {
+  else if (foreign === null && !(answer !== null && isPlainAnswer(seen)) && steps.topic < SURELY_ON_TOPIC) {
     findings.push({
       guard: "off-topic",
       criterion: "Hardly touches this challenge",

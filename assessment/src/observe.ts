@@ -6,12 +6,14 @@ import { deriveFacets, subjectWords } from "./brief/derive-facets.ts";
 import type { ErrandsOfBrief } from "./brief/errands.ts";
 import { errandIn, errandsOf } from "./brief/errands.ts";
 import type { FacetMatch } from "./brief/match-facets.ts";
-import { matchDerived, matchRubric, PromptIndex, shareOf, signalTokens } from "./brief/match-facets.ts";
+import { creditOf, matchDerived, matchRubric, shareOf, signalTokens } from "./brief/match-facets.ts";
+import { PromptIndex } from "./brief/prompt-index.ts";
 import type { Kinship, Profile } from "./brief/kinship.ts";
 import { kinshipOf, profileOf } from "./brief/kinship.ts";
 import { touchedShare } from "./brief/touched.ts";
-import { densest, solidTokens, vocabularyOf } from "./brief/vocabulary.ts";
+import { alienDemands, solidTokens, vocabularyOf } from "./brief/vocabulary.ts";
 import { emptyTokens } from "./text/empty-segments.ts";
+import { idleRows } from "./text/idle-rows.ts";
 import type { Language } from "./text/languages.ts";
 import { languageOf } from "./text/languages.ts";
 import type { Overlap, Wording } from "./text/overlap.ts";
@@ -49,16 +51,14 @@ export type Observation = {
   readonly facets: readonly FacetMatch[];
   /** Weighted share of the facets found, 0..1. */
   readonly coverage: number;
+  /** The same with full credit before the last word of a facet is matched: people paraphrase. */
+  readonly carried: number;
   /** Share of the brief's words, those of its opening counting most. */
   readonly aimed: number;
   /** Share of the prompt's content that is the brief's. */
   readonly precision: number;
   /** The same for its first ten content words. */
   readonly opening: number;
-  /** Distinct words of the subject that the prompt shares with the brief. */
-  readonly shared: number;
-  /** The most of them within fourteen neighbouring content words. */
-  readonly dense: number;
   readonly kinship: Kinship;
   /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
   readonly alien: number;
@@ -73,7 +73,9 @@ export type Observation = {
   readonly own: readonly Token[];
   /** Share of them among the prompt's distinct content words. */
   readonly ownShare: number;
-  /** Distinct content words that are no filler, and those of them that the brief does not have. */
+  /** Content words that are no filler, each as often as it comes. */
+  readonly length: number;
+  /** The distinct ones, and those of them that the brief does not have. */
   readonly solid: number;
   readonly fresh: number;
 };
@@ -82,16 +84,17 @@ export function viewOf(brief: Brief): BriefView {
   const description = readText(brief.description);
   const title = readText(brief.title);
   const words = [...description.content, ...title.content];
+  const index = new PromptIndex([...description.tokens, ...title.tokens]);
   return {
     brief,
     description,
     title,
-    index: new PromptIndex([...description.tokens, ...title.tokens]),
+    index,
     aim: subjectWords(description, title),
     profile: profileOf(words),
     clauses: deriveFacets(description),
     errands: errandsOf([...description.tokens, ...title.tokens]),
-    wording: wordingOf(description),
+    wording: wordingOf(solidTokens(description, index)),
     texts: new Set([...description.tokens, ...title.tokens].map((token) => token.text)),
   };
 }
@@ -107,54 +110,54 @@ function facetsOf(view: BriefView, index: PromptIndex, prompt: ReadText): FacetM
 
 export function observe(view: BriefView, whole: ReadText): Observation {
   const asked = signalTokens(view.brief.rubric ?? [], whole);
+  const isNamed = (token: Token): boolean => asked.has(token) || view.index.literal(token).credit >= 0.9;
+  const idle = idleRows(
+    whole.tokens,
+    (token) => asked.has(token) || (token.word.subject && view.index.has(token.stem)),
+  ).flat();
+  const worded = withoutTokens(whole, new Set(idle));
   const { filler, silent } = emptyTokens(
-    whole,
-    (token) => asked.has(token) || (token.word.subject && view.index.find(token).credit >= 0.9),
+    worded,
+    whole.tokens,
+    (token) => isNamed(token) && (!token.word.light || asked.has(token)),
+    new Set(idle.map((token) => token.clause)),
   );
-  const prompt = withoutTokens(whole, filler);
-  const bare = withoutTokens(whole, silent);
+  const prompt = withoutTokens(worded, filler);
+  const bare = withoutTokens(worded, silent);
   // "Make it really nice" must not pass for "design" or "realistic".
   const index = new PromptIndex(
-    prompt.tokens.filter((token) => !token.word.hollow || view.texts.has(token.text)),
+    prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
   );
   const facets = facetsOf(view, index, prompt);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
-  const tokens = solidTokens(prompt, view.index);
-  const words = vocabularyOf(prompt, tokens, view.index);
-  const subject = new Set(
-    [...view.description.content, ...view.title.content]
-      .filter((one) => one.word.subject)
-      .map((one) => one.stem),
-  );
-  let shared = 0;
-  for (const stem of subject) if (index.find({ stem, number: null }).credit >= 0.9) shared += 1;
+  const share = (of: (facet: FacetMatch) => number): number =>
+    total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * of(facet), 0) / total;
+  // What may earn points is looked for in the one, what dilutes it in the other.
+  const said = vocabularyOf(solidTokens(prompt, view.index), view.index);
+  const all = solidTokens(worded, view.index);
+  const words = vocabularyOf(all, view.index);
   return {
     view,
     prompt,
     whole,
     bare,
     facets,
-    shared,
     language: languageOf(prompt),
-    coverage: total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * facet.degree, 0) / total,
+    coverage: share((facet) => facet.degree),
+    carried: share((facet) => creditOf(facet)),
     aimed: shareOf(view.aim, index).share,
     precision: words.precision,
     opening: words.opening,
-    dense: densest(words.marks),
-    kinship: kinshipOf(view.profile, profileOf(tokens)),
-    alien: words.alien,
-    touched: touchedShare(view.clauses, index, prompt.content),
-    amounts: amountsShared(view.description.tokens, prompt.tokens),
-    errand: errandIn(prompt.tokens, view.index, view.errands),
-    overlap: overlapOf(
-      prompt,
-      solidTokens(bare, view.index),
-      view.wording,
-      words.distinct === 0 ? 1 : words.fresh / words.distinct,
-    ),
-    own: words.own,
-    ownShare: words.distinct === 0 ? 0 : words.own.length / words.distinct,
-    solid: words.distinct,
-    fresh: words.fresh,
+    kinship: kinshipOf(view.profile, profileOf(all)),
+    alien: alienDemands(whole, view.index),
+    touched: touchedShare(view.clauses, index, solidTokens(prompt, view.index)),
+    amounts: amountsShared(view.description.tokens, whole.tokens),
+    errand: errandIn(all, view.index, view.errands),
+    overlap: overlapOf(whole, all, view.wording, words.distinct === 0 ? 1 : said.fresh / words.distinct),
+    own: said.own,
+    ownShare: words.distinct === 0 ? 0 : said.own.length / words.distinct,
+    length: all.length,
+    solid: said.distinct,
+    fresh: said.fresh,
   };
 }

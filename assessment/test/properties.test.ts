@@ -120,6 +120,36 @@ test("adding filler never raises the score, wherever it stands and whatever mark
   );
 });
 
+/** Every gap between two words of a text, its beginning and its end. */
+const gapsIn = (text: string): number[] => [
+  0,
+  ...[...text].flatMap((char, at) => (char === " " ? [at] : [])),
+  text.length,
+];
+
+test("filler glued between any two words, without any mark, never raises the score", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LADDERS),
+      fc.constantFrom("best", "good", "half", "bare", "other", "description"),
+      fc.constantFrom(...FILLER, ...SMALL_FILLER),
+      fc.boolean(),
+      fc.nat(),
+      ({ brief, ...prompts }, kind, filler, isPlain, place) => {
+        fc.pre(isFillerFor(brief, filler));
+        const prompt = kind === "description" ? brief.description : prompts[kind as "best"];
+        const gaps = gapsIn(prompt);
+        const at = gaps[place % gaps.length] ?? 0;
+        const glued = isPlain ? plain(filler) : unended(filler);
+        const more = `${prompt.slice(0, at)} ${glued} ${prompt.slice(at)}`.trim();
+        const score = (text: string): number => assessBuiltIn(brief, text).scores.overall;
+        expect(score(more), more).toBeLessThanOrEqual(score(prompt));
+      },
+    ),
+    { numRuns: 2500 },
+  );
+});
+
 test("filler between a prompt's words changes nothing of what earns points, and more of it costs more", () => {
   for (const { brief, good, half } of LADDERS) {
     for (const prompt of [good, half]) {

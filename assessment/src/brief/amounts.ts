@@ -16,7 +16,9 @@ function amountsIn(tokens: readonly Token[]): Amount[] {
     if (token.number === null || token.number === "1") return [];
     const counted = tokens
       .slice(at + 1, at + 1 + NEAR)
-      .find((one) => one.content && one.number === null && one.sentence === token.sentence);
+      .find(
+        (one) => one.content && !one.word.light && one.sentence === token.sentence && one.number === null,
+      );
     return counted === undefined ? [] : [{ number: token.number, of: counted.stem }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Token } from "../text/read-text.ts";
 import { stem } from "../text/stem.ts";
-import type { PromptIndex } from "./match-facets.ts";
+import type { PromptIndex } from "./prompt-index.ts";
 
 /**
  * What people want of any subject in everyday life, one kind a line: to buy it, to go there, to have it mended or

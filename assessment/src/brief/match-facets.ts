@@ -1,10 +1,11 @@
 import type { Facet } from "../assessment.ts";
-import { meaningsOf } from "../text/same-meaning.ts";
 import { sameWord } from "../text/stem.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { DerivedFacet, FacetWord } from "./derive-facets.ts";
 import { PROHIBITING } from "./derive-facets.ts";
+import type { PromptIndex } from "./prompt-index.ts";
+import { add } from "./prompt-index.ts";
 
 export type FacetMatch = {
   readonly name: string;
@@ -17,76 +18,17 @@ export type FacetMatch = {
   readonly to: Token | null;
 };
 
-/** A number's stem is the number, so that the stem says all. */
-type Sought = { readonly stem: string; readonly number: string | null };
-type Found = { readonly credit: number; readonly tokens: readonly Token[] };
+/** What of a facet counts as all of it. */
+const MOST = 0.8;
 
-const NOTHING: Found = { credit: 0, tokens: [] };
-
-/** Finds a word of the brief in the prompt: the same stem, its inflections, or a word of the same meaning. */
-export class PromptIndex {
-  private readonly tokens: readonly Token[];
-  private readonly byStem = new Map<string, Token[]>();
-  private readonly byStart = new Map<string, Token[]>();
-  /** Made when it is first asked for. */
-  private byMeaning: Map<number, Token[]> | null = null;
-  private readonly found = new Map<string, Found>();
-
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens;
-    for (const token of tokens) {
-      add(this.byStem, token.stem, token);
-      if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
-    }
-  }
-
-  /** Credit 0..1 with the tokens that earn it; the same word is looked up again and again. */
-  find(word: Sought): Found {
-    const known = this.found.get(word.stem);
-    if (known !== undefined) return known;
-    const literal = this.literal(word);
-    const found = literal.credit > 0 || word.number !== null ? literal : this.akin(word);
-    this.found.set(word.stem, found);
-    return found;
-  }
-
-  /** The same without words of the same meaning. */
-  literal(word: Sought): Found {
-    const same = this.byStem.get(word.stem);
-    if (same !== undefined) return { credit: 1, tokens: same };
-    if (word.number !== null || word.stem.length < 5) return NOTHING;
-    const near = this.byStart.get(word.stem.slice(0, 5))?.filter((token) => sameWord(token.stem, word.stem));
-    return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
-  }
-
-  private akin({ stem }: Sought): Found {
-    const meanings = meaningsOf(stem);
-    if (meanings.length === 0) return NOTHING;
-    this.byMeaning ??= this.meanings();
-    for (const meaning of meanings) {
-      const akin = this.byMeaning.get(meaning);
-      if (akin !== undefined) return { credit: 0.7, tokens: akin };
-    }
-    return NOTHING;
-  }
-
-  private meanings(): Map<number, Token[]> {
-    const out = new Map<number, Token[]>();
-    for (const token of this.tokens)
-      if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
-    return out;
-  }
-}
-
-function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
-}
+/** 0..1: what a facet earns; more of it never earns less, whatever becomes of the others. */
+export const creditOf = ({ degree }: FacetMatch): number => Math.min(1, degree / MOST);
 
 /** Full credit before every word is found: people paraphrase. */
 const FULL_AT = 0.62;
 const UNANCHORED = 0.5;
+/** At most this much of "three causes" is there where no three is. */
+const UNCOUNTED = 0.6;
 
 const isTelling = (word: FacetWord): boolean => word.number === null && word.weight >= 0.6;
 
@@ -104,7 +46,9 @@ export function matchDerived(facet: DerivedFacet, index: PromptIndex, prompt: Re
   const { share, tokens, telling } = shareOf(facet.words, index);
   // A number or a word of any request does not carry a requirement that has words of its own.
   const anchored = telling > 0 || !facet.words.some(isTelling);
-  let degree = Math.min(1, share / FULL_AT) * (anchored ? 1 : UNANCHORED);
+  const figures = facet.words.filter((word) => word.number !== null && word.number !== "1");
+  const counted = figures.length === 0 || figures.some((word) => index.find(word).credit > 0);
+  let degree = Math.min(counted ? 1 : UNCOUNTED, share / FULL_AT) * (anchored ? 1 : UNANCHORED);
   if (facet.prohibition) {
     const forbids = prompt.tokens.some((token) => PROHIBITING.has(token.text));
     const near = tokens.some((token) => isForbidden(token, prompt));
@@ -131,12 +75,14 @@ export function shareOf(
   return { share: total === 0 ? 0 : got / total, tokens, telling };
 }
 
-/** A prohibition stands before the token in the same sentence. */
+/** A prohibition stands before the token in the same sentence, this many words before at most. */
+const REACH = 13;
+
 function isForbidden(token: Token, prompt: ReadText): boolean {
-  const at = prompt.tokens.indexOf(token);
-  for (let back = at; back >= 0 && back > at - 14; back -= 1) {
+  for (let back = prompt.tokens.indexOf(token); back >= 0; back -= 1) {
     const before = prompt.tokens[back];
-    if (before === undefined || before.sentence !== token.sentence) return false;
+    if (before === undefined || before.sentence !== token.sentence || token.at - before.at > REACH)
+      return false;
     if (PROHIBITING.has(before.text)) return true;
   }
   return false;

@@ -2,7 +2,7 @@ import { rise } from "../criteria/measures.ts";
 import { fieldsOf } from "../text/fields.ts";
 import type { Token } from "../text/read-text.ts";
 import type { DerivedFacet } from "./derive-facets.ts";
-import type { PromptIndex } from "./match-facets.ts";
+import type { PromptIndex } from "./prompt-index.ts";
 
 /** Credit for a word of the brief of which the prompt has only neighbours of its field: none, one, two, or more. */
 const BY_FIELD = [0, 0.35, 0.5, 0.6];

@@ -1,5 +1,6 @@
 import type { SubScore } from "../assessment.ts";
 import type { FacetMatch } from "../brief/match-facets.ts";
+import { creditOf } from "../brief/match-facets.ts";
 import type { Judgement } from "../judge.ts";
 import type { Token } from "../text/read-text.ts";
 import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
@@ -112,12 +113,11 @@ export function linesOf(judgement: Judgement, parameters: Parameters): Line[] {
   const raw = seen.prompt.raw;
   const tokens = seen.prompt.tokens;
   const total = seen.facets.reduce((sum, facet) => sum + facet.weight, 0);
-  const lift = measures.coverage === 0 ? 0 : measures.covered / measures.coverage;
   const lines: Line[] = seen.facets.map((facet) => ({
     criterion: facet.name,
     subScore: "fidelity",
     max: (parameters.points.fidelity.covered * facet.weight) / total,
-    degree: Math.min(1, facet.degree * lift),
+    degree: creditOf(facet),
     quote: quoteOfFacet(judgement, facet),
     facet: true,
     loose: (seen.view.brief.rubric ?? []).length === 0,

@@ -16,6 +16,9 @@ const saturate = (count: number, scale: number): number => 1 - Math.exp(-count /
 const UNKNOWN_DEMANDS = 18;
 const LENGTHY = 40;
 
+/** Words of an honest text for each content word in it. */
+export const FOR_EACH = 1.9;
+
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
 export type Measures = {
   /** Requirements of the brief found. */
@@ -26,8 +29,6 @@ export type Measures = {
   readonly aimed: number;
   /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
   readonly named: number;
-  readonly shared: number;
-  readonly dense: number;
   /** Share of the prompt that is about the brief, and of its opening. */
   readonly precise: number;
   readonly opening: number;
@@ -77,7 +78,7 @@ export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): nu
 export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
   // Held against the words that say something: filler can only make it worse.
-  const words = Math.max(1, seen.bare.tokens.length);
+  const words = Math.max(1, seen.length * FOR_EACH);
   const filler = seen.whole.tokens.length - tokens.length;
   const count = (list: ReadonlySet<string>): number =>
     seen.whole.tokens.filter((token) => list.has(token.text)).length;
@@ -88,18 +89,14 @@ export function measure(seen: Observation): Measures {
   const talk = count(TALK);
   return {
     coverage: seen.coverage,
-    covered: Math.min(1, seen.coverage / 0.8) ** 0.8,
+    covered: seen.carried,
     aimed: seen.aimed,
     named: rise(seen.aimed, 0, 0.15),
-    shared: saturate(seen.shared, 4),
-    dense: Math.min(1, seen.dense / 5),
     precise: seen.precision,
     opening: seen.opening,
     kindred: seen.kinship.reached,
     familiar: seen.kinship.familiar,
-    known: Math.exp(
-      (-seen.alien / Math.max(LENGTHY, seen.bare.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
-    ),
+    known: Math.exp((-seen.alien / Math.max(LENGTHY, words)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
     touched: seen.touched,
     amounts: seen.amounts,
     undiverted: Math.exp(-seen.errand / 2.5),
@@ -111,6 +108,6 @@ export function measure(seen: Observation): Measures {
     ownWords: rise(seen.ownShare, 0.08, 0.4),
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(seen.bare.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
+    scene: saturate(seen.prompt.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
   };
 }

@@ -8,13 +8,14 @@ import { CAPS } from "./finding.ts";
 /** What stands beside runs copied from the brief. */
 export function withoutCopy(seen: Observation): ReadText {
   const { inCopy } = seen.overlap;
-  return withoutTokens(seen.prompt, new Set(seen.prompt.tokens.filter((_, at) => inCopy[at] === true)));
+  return withoutTokens(seen.prompt, inCopy);
 }
 
 function quoteOf(seen: Observation): string | undefined {
-  const start = seen.overlap.inCopy.indexOf(true);
-  const first = seen.prompt.tokens[Math.max(0, start)];
-  const last = seen.prompt.tokens[Math.min(seen.prompt.tokens.length - 1, Math.max(0, start) + 7)];
+  const { tokens } = seen.whole;
+  const start = tokens.findIndex((token) => seen.overlap.inCopy.has(token));
+  const first = tokens[Math.max(0, start)];
+  const last = tokens[Math.min(tokens.length - 1, Math.max(0, start) + 7)];
   return first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
 }
 
@@ -23,17 +24,19 @@ const WOVEN = 14;
 
 /** 0..1: facts and decisions put between the brief's own words; they are about it by where they stand. */
 function wovenIn(seen: Observation): number {
-  const { tokens } = seen.prompt;
+  const { tokens } = seen.whole;
   const { inCopy } = seen.overlap;
-  const copied = new Set(tokens.filter((_, at) => inCopy[at] === true).map((token) => token.sentence));
+  const copied = new Set([...inCopy].map((token) => token.sentence));
   const own = new Set(seen.own);
   const decisions = new Set<string>();
   let from = 0;
   while (from < tokens.length) {
     const first = tokens[from];
     let to = from;
-    while (tokens[to] !== undefined && tokens[to]?.sentence === first?.sentence && inCopy[to] !== true)
+    for (let next = first; next !== undefined; next = tokens[to]) {
+      if (next.sentence !== first?.sentence || inCopy.has(next)) break;
       to += 1;
+    }
     if (first !== undefined && to - from <= WOVEN && copied.has(first.sentence)) {
       for (const token of tokens.slice(from, to)) {
         const number = token.number !== null && seen.view.index.find(token).credit === 0;
@@ -50,13 +53,13 @@ function wovenIn(seen: Observation): number {
  * counts: `besides` (0..1) says how far it is a request of its own about this challenge.
  */
 export function findCopy(seen: Observation, besides: number): Finding | null {
-  const inCopy = seen.overlap.inCopy.filter(Boolean).length;
+  const inCopy = seen.overlap.inCopy.size;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
-  const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.2, 0.45);
+  const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.3, 0.6);
   const reworded =
     seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
-  const pasted = inCopy < 15 ? 0 : rise(share, 0.5, 0.65) * (1 - Math.max(besides, wovenIn(seen)));
+  const pasted = inCopy < 15 ? 0 : rise(share, 0.6, 0.8) * (1 - Math.max(besides, wovenIn(seen)));
   // A few words more do not make it a text of one's own.
   const padded =
     seen.overlap.kept < 0.75 ? 0 : rise(seen.overlap.retold, 0.9, 0.96) * (1 - rise(seen.fresh, 3, 6));

@@ -1,3 +1,4 @@
+import { FOR_EACH } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, HESITANT } from "../text/word-lists.ts";
@@ -8,9 +9,6 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Share of impossible neighbours from which on the order of the words is no sentence any more. */
 const IMPOSSIBLE = 0.03;
-
-/** Words of a text for each one of content: words of grammar alone must not thin a sign out either. */
-const FOR_EACH = 1.8;
 
 /** Placeholder Latin that means nothing wherever it stands. */
 const LOREM = set(
@@ -115,7 +113,7 @@ export function findGibberish(seen: Observation): Finding | null {
     };
   }
   const words = seen.prompt.content.filter((token) => token.number === null);
-  const size = Math.max(1, words.length * FOR_EACH);
+  const size = Math.max(1, seen.length * FOR_EACH);
   const odd = every.filter(({ word, text }) => word.odd > 0 && !CHATTY.has(text) && !HESITANT.has(text));
   const oddShare = odd.reduce((sum, one) => sum + one.word.odd, 0) / size;
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;

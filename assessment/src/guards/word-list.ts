@@ -1,5 +1,7 @@
 import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
+import { areParted } from "../text/idle-rows.ts";
+import type { Token } from "../text/read-text.ts";
 import { DIRECTIVES } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -16,14 +18,14 @@ const STRANGE = 0.6;
 function sharesInRows(seen: Observation): number {
   let inRows = 0;
   let row = 0;
-  let clause = -1;
+  let before: Token | undefined;
   const close = (): void => {
     if (row >= ROW) inRows += row;
     row = 0;
   };
   for (const token of seen.bare.tokens) {
-    if (token.clause !== clause) close();
-    clause = token.clause;
+    if (before === undefined || areParted(before, token, seen.whole.tokens)) close();
+    before = token;
     if (token.content && token.number === null) row += 1;
     else close();
   }

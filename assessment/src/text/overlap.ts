@@ -10,20 +10,17 @@ export type Overlap = {
   readonly kept: number;
   /** Share of the brief's three-word runs that the prompt repeats. */
   readonly briefRepeated: number;
-  /** For every token of the prompt: it stands inside a run copied from the brief. */
-  readonly inCopy: readonly boolean[];
+  /** The words that stand inside a run copied from the brief. */
+  readonly inCopy: ReadonlySet<Token>;
 };
 
-/** The brief's wording, read once for all the texts that are held against it. Words are numbers here, from 1 on. */
+/** The brief's content words in their order, read once for all texts held against it. Words are numbers, from 1 on. */
 export type Wording = {
   readonly numbers: ReadonlyMap<string, number>;
-  /** The highest number of a content word. */
-  readonly substance: number;
-  readonly words: readonly number[];
   readonly content: readonly number[];
   readonly pairs: ReadonlySet<number>;
-  /** For every run of three words the places where it begins. */
-  readonly threes: ReadonlyMap<number, readonly number[]>;
+  /** Runs of three content words. */
+  readonly threes: ReadonlySet<number>;
 };
 
 /** More words than any text here has. */
@@ -31,6 +28,12 @@ const MANY = 65_536;
 const pairOf = (first = 0, second = 0): number => first * MANY + second;
 const threeOf = (words: readonly number[], at: number): number =>
   pairOf(words[at], words[at + 1]) * MANY + (words[at + 2] ?? 0);
+
+function threesOf(words: readonly number[]): number[] {
+  const out: number[] = [];
+  for (let at = 0; at + 3 <= words.length; at += 1) out.push(threeOf(words, at));
+  return out;
+}
 
 function pairsOf(words: readonly number[]): Set<number> {
   const out = new Set<number>();
@@ -55,20 +58,10 @@ function numbered(
   });
 }
 
-export function wordingOf(brief: ReadText): Wording {
+export function wordingOf(brief: readonly Token[]): Wording {
   const numbers = new Map<string, number>();
-  // Those of substance come first.
-  const content = numbered(brief.content, numbers);
-  const substance = numbers.size;
-  const words = numbered(brief.tokens, numbers);
-  const threes = new Map<number, number[]>();
-  for (let at = 0; at + 3 <= words.length; at += 1) {
-    const three = threeOf(words, at);
-    const places = threes.get(three);
-    if (places === undefined) threes.set(three, [at]);
-    else places.push(at);
-  }
-  return { numbers, substance, words, content, pairs: pairsOf(content), threes };
+  const content = numbered(brief, numbers);
+  return { numbers, content, pairs: pairsOf(content), threes: new Set(threesOf(content)) };
 }
 
 /** Words of each text that are compared in order. */
@@ -99,22 +92,24 @@ function shareIn(some: ReadonlySet<number>, of: ReadonlySet<number>): number {
   return some.size === 0 ? 0 : both / some.size;
 }
 
-/** Where the prompt repeats the brief: its runs of three, and the words inside its runs of five. */
-function repeated(prompt: readonly number[], brief: Wording): { threes: number; inCopy: boolean[] } {
-  const found = new Set<number>();
-  const inCopy = prompt.map(() => false);
-  const { words, threes } = brief;
-  for (let at = 0; at + 3 <= prompt.length; at += 1) {
-    const three = threeOf(prompt, at);
-    const places = threes.get(three);
-    if (places === undefined) continue;
-    found.add(three);
-    const [fourth, fifth] = [prompt[at + 3], prompt[at + 4]];
-    if (fifth === undefined) continue;
-    if (places.some((place) => words[place + 3] === fourth && words[place + 4] === fifth))
-      inCopy.fill(true, at, at + 5);
-  }
-  return { threes: found.size, inCopy };
+/** The tokens inside a run copied from the brief, with the words of grammar between. */
+function copiedAmong(
+  tokens: readonly Token[],
+  solid: readonly Token[],
+  runs: readonly boolean[],
+): Set<Token> {
+  const out = new Set<Token>();
+  let at = 0;
+  runs.forEach((copied, run) => {
+    const [first, last] = [solid[run], solid[run + 2]];
+    if (!copied || first === undefined || last === undefined) return;
+    while ((tokens[at]?.start ?? Infinity) < first.start) at += 1;
+    for (let next = at; (tokens[next]?.end ?? Infinity) <= last.end; next += 1) {
+      const token = tokens[next];
+      if (token !== undefined) out.add(token);
+    }
+  });
+  return out;
 }
 
 /** 0..1: how many of a text's runs of five words stood in it before. */
@@ -135,24 +130,23 @@ export function saidAgain(tokens: readonly Token[]): number {
 
 /** `solid`: content words without filler; `newShare`: share of the prompt's distinct content words that the brief does not have. */
 export function overlapOf(
-  prompt: ReadText,
+  whole: ReadText,
   solid: readonly Token[],
   brief: Wording,
   newShare: number,
 ): Overlap {
-  const strangers = new Map<string, number>();
-  const words = numbered(solid, strangers, brief.numbers);
-  const both = words.filter((word) => word <= brief.substance);
-  const common = inOrder(words, brief.content, brief.substance);
+  const words = numbered(solid, new Map(), brief.numbers);
+  const both = words.filter((word) => word <= brief.numbers.size);
+  const common = inOrder(words, brief.content, brief.numbers.size);
   const order = common / Math.max(1, Math.min(IN_ORDER, words.length));
   const pairs = shareIn(pairsOf(words), brief.pairs);
   const bothPairs = shareIn(pairsOf(both), brief.pairs);
-  const { threes, inCopy } = repeated(numbered(prompt.tokens, strangers, brief.numbers), brief);
+  const runs = threesOf(words).map((run) => brief.threes.has(run));
   return {
     copied: (order + pairs + Math.max(0, 1 - 2 * newShare)) / 3,
     retold: (common / Math.max(1, Math.min(IN_ORDER, both.length)) + bothPairs) / 2,
     kept: common / Math.max(1, Math.min(IN_ORDER, brief.content.length)),
-    briefRepeated: brief.threes.size === 0 ? 0 : threes / brief.threes.size,
-    inCopy,
+    briefRepeated: shareIn(brief.threes, new Set(threesOf(words))),
+    inCopy: copiedAmong(whole.tokens, solid, runs),
   };
 }

@@ -14,6 +14,8 @@ export type Token = {
   readonly word: Word;
   /** True for one character of a script without spaces. */
   readonly unspaced: boolean;
+  /** Its place among the words of the text, before any is left out. */
+  readonly at: number;
   /** UTF-16 offsets in the original text. */
   readonly start: number;
   readonly end: number;
@@ -96,7 +98,20 @@ export function readText(raw: string): ReadText {
   let folded: string | null = null;
   const push = (word: Word, from: number, to: number, unspaced: boolean): void => {
     const { text, stem, number, content } = word;
-    tokens.push({ text, stem, number, content, word, unspaced, start: from, end: to, sentence, clause });
+    const place = tokens.length;
+    tokens.push({
+      text,
+      stem,
+      number,
+      content,
+      word,
+      unspaced,
+      at: place,
+      start: from,
+      end: to,
+      sentence,
+      clause,
+    });
   };
   const soFar = (): string => folded ?? raw.slice(start, end).toLowerCase();
   const flush = (): void => {
@@ -167,15 +182,23 @@ function joinHanNumbers(tokens: readonly Token[]): readonly Token[] {
     const last = run.at(-1);
     if (first !== undefined && last !== undefined && run.length > 1) {
       const word = unspacedWordOf(run.map((token) => token.text).join(""));
-      out.push({ ...first, text: word.text, stem: word.stem, number: word.number, word, end: last.end });
-    } else if (first !== undefined) out.push(first);
+      out.push({
+        ...first,
+        text: word.text,
+        stem: word.stem,
+        number: word.number,
+        word,
+        at: out.length,
+        end: last.end,
+      });
+    } else if (first !== undefined) out.push({ ...first, at: out.length });
     run = [];
   };
   for (const token of tokens) {
     const last = run.at(-1);
     if (!isNumeral(token) || (last !== undefined && last.end !== token.start)) close();
     if (isNumeral(token)) run.push(token);
-    else out.push(token);
+    else out.push({ ...token, at: out.length });
   }
   close();
   return out;

@@ -14,14 +14,14 @@ export const DIRECTIVES = set(
     "set work walk guide assume treat put read deduce derive illustrate recount portray fix remove replace cut mention avoid",
 );
 
-/** Words that name a deliverable or its form. */
+/** Words that name a deliverable or its form; "step by step" says how to think. */
 export const FORMATS = set(
   "table list bullet bullets checklist paragraph paragraphs page pages column columns row rows heading headings headline section " +
     "sections json csv markdown html yaml essay letter email e-mail mail poem haiku sonnet story dialogue dialog script scene report " +
     "article post caption slogan summary outline plan schedule timetable timeline agenda quiz worksheet exercise exercises flashcard " +
     "flashcards recipe menu matrix diagram flowchart chart map speech memo note notes label labels card cards poster brochure guide " +
     "manual runbook playlist lesson syllabus glossary faq proof essay monologue letter review table sentence sentences stanza " +
-    "verse verses line lines steps step numbered subject slide slides panel panels template questionnaire survey scorecard rubric " +
+    "verse verses line lines steps numbered subject slide slides panel panels template questionnaire survey scorecard rubric " +
     "programme program itinerary workshop appendix title titles footnote footnotes quote preview entry entries diary log",
 );
 
@@ -90,4 +90,23 @@ export const EMPTY = set(
     "remarkable unforgettable memorable flawless perfectly wonderfully beautifully engagingly imagination energy passion creative creativity original inspiring inspired special extraordinary phenomenal super-duper top-notch " +
     "boring dull bland anyway exceed exceeds surpass breath box outside field domain master mastery guru genius impress impressed amaze amazed shine " +
     "completely entirely wholeheartedly advance favour favor kindness patience support trusted rely counting deserve excited eager fan luck proud honour honored pleasure welcome glad",
+);
+
+/**
+ * What people plead, greet and fret with. Where one of these is all that a piece of text names, and the brief does
+ * not name it, the piece says nothing: "Don't disappoint me", "no mistakes please", "I can't wait to see it".
+ */
+export const PLEADING = set(
+  "disappoint disappointed disappointing disappointment mistake mistakes cheers sense wait regards luck fail failing lazy worry " +
+    "regret annoyed bother sorry apologies apologise forgive excuse kidding wow yay bye goodbye greetings folks mate bro sir madam chatgpt " +
+    "thrilled rush hurry bet swear heaven miracle wonders desperate desperately help helping helped hopefully fingers crossed kind kindly highest necessary",
+);
+
+/** Of the empty words those that honest sentences use for plain things, so that they praise or urge nobody by themselves. */
+export const PLAIN = set(
+  "task matter matters thought thoughts value ability knowledge experience years level class world leading top today moment deal big " +
+    "result results response output answer answers answering request instruction instructions following below above content topic subject " +
+    "aspects aspect point points way ways come make makes making provide provided want wanted look looking " +
+    "time times long short thing work works job detail details written writing life career boss field domain box outside " +
+    "high low feel free going understand understanding little bit several various rather usually mean mentioned know think actually",
 );

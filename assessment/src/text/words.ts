@@ -24,6 +24,10 @@ export type Word = {
   readonly hollow: boolean;
   /** One of the words people praise, urge, greet and hesitate with. */
   readonly praise: boolean;
+  /** It can stand in a row of words that say nothing: grammar, praise, pleading, light verbs. */
+  readonly light: boolean;
+  /** Such a row praises, urges or pleads when it has one of these. */
+  readonly urges: boolean;
   /** What an eye that reads Latin takes it for. */
   readonly looks: string;
   /** 0 (a plausible word) to 1 (no word of any language). */
@@ -48,6 +52,10 @@ const WITHOUT_SUBSTANCE = [
 const LIGHT_VERBS = new Set("make do give help put take let use be".split(" "));
 const PRAISE = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT];
 const HOLLOW = [...PRAISE, LIGHT_VERBS];
+/** In a row of empty words these say nothing either: "act as an expert", "I can't wait to see it". */
+const PASSING = new Set("act see step correct precise ai assistant model".split(" "));
+const URGING = [...PRAISE, lists.PLEADING];
+const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
 
 function learn(text: string, number: string | null): Word {
   const stemmed = number ?? stem(text);
@@ -61,9 +69,11 @@ function learn(text: string, number: string | null): Word {
     content: number !== null || !isFunctionWord(text),
     weight,
     subject,
-    substance: subject && text.length >= 3 && !isIn(WITHOUT_SUBSTANCE),
+    substance: subject && text.length >= 3 && !isIn(WITHOUT_SUBSTANCE) && !lists.PLEADING.has(text),
     hollow: isIn(HOLLOW),
     praise: isIn(PRAISE),
+    light: number === null && (isFunctionWord(text) || isIn(LIGHT)),
+    urges: isIn(URGING) && !lists.PLAIN.has(text),
     looks: skeletonOf(text),
     odd: oddness(text),
   };

@@ -1,0 +1,76 @@
+import { meaningsOf } from "../text/same-meaning.ts";
+import { sameWord } from "../text/stem.ts";
+import type { Token } from "../text/read-text.ts";
+
+/** A number's stem is the number, so that the stem says all. */
+type Sought = { readonly stem: string; readonly number: string | null };
+type Found = { readonly credit: number; readonly tokens: readonly Token[] };
+
+const NOTHING: Found = { credit: 0, tokens: [] };
+
+/** Finds a word of the brief in the prompt: the same stem, its inflections, or a word of the same meaning. */
+export class PromptIndex {
+  private readonly tokens: readonly Token[];
+  private readonly byStem = new Map<string, Token[]>();
+  private readonly byStart = new Map<string, Token[]>();
+  /** Made when it is first asked for. */
+  private byMeaning: Map<number, Token[]> | null = null;
+  private readonly found = new Map<string, Found>();
+
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens;
+    for (const token of tokens) {
+      add(this.byStem, token.stem, token);
+      if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
+    }
+  }
+
+  /** Whether the very word is there, in whatever inflection. */
+  has(stem: string): boolean {
+    return this.byStem.has(stem);
+  }
+
+  /** Credit 0..1 with the tokens that earn it; the same word is looked up again and again. */
+  find(word: Sought): Found {
+    const known = this.found.get(word.stem);
+    if (known !== undefined) return known;
+    const literal = this.literal(word);
+    const found = literal.credit > 0 || word.number !== null ? literal : this.akin(word);
+    this.found.set(word.stem, found);
+    return found;
+  }
+
+  /** The same without words of the same meaning. */
+  literal(word: Sought): Found {
+    const same = this.byStem.get(word.stem);
+    if (same !== undefined) return { credit: 1, tokens: same };
+    if (word.number !== null || word.stem.length < 5) return NOTHING;
+    const near = this.byStart.get(word.stem.slice(0, 5))?.filter((token) => sameWord(token.stem, word.stem));
+    return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
+  }
+
+  private akin({ stem }: Sought): Found {
+    const meanings = meaningsOf(stem);
+    if (meanings.length === 0) return NOTHING;
+    this.byMeaning ??= this.meanings();
+    for (const meaning of meanings) {
+      const akin = this.byMeaning.get(meaning);
+      if (akin !== undefined) return { credit: 0.7, tokens: akin };
+    }
+    return NOTHING;
+  }
+
+  private meanings(): Map<number, Token[]> {
+    const out = new Map<number, Token[]>();
+    for (const token of this.tokens)
+      if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
+    return out;
+  }
+}
+
+/** Puts a value to those that have the same key. */
+export function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}

@@ -114,7 +114,10 @@ function signalsByFirst(rubric: readonly Facet[]): ByFirstStem {
   if (known !== undefined) return known;
   const out = new Map<string, (readonly Token[])[]>();
   for (const facet of rubric)
-    for (const words of signalsOf(facet).present) if (words[0] !== undefined) add(out, words[0].stem, words);
+    for (const words of signalsOf(facet).present) {
+      // Words of grammar alone ("who can") come together by chance.
+      if (words[0] !== undefined && words.some((word) => !word.word.light)) add(out, words[0].stem, words);
+    }
   byFirstOf.set(rubric, out);
   return out;
 }

@@ -29,6 +29,13 @@ const stamped = (address: string) =>
 /** As the browser itself would ask: only so it is the same read as one that has been begun already. */
 const ask = (address: string) => fetch(stamped(address));
 
+/** An answer that is needed later, if at all. Unread it would keep its connection, and the page from ever being quiet. */
+async function read(call: Promise<Response>): Promise<Response> {
+  const answer = await call;
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
 type Told = { status: number; headers: [string, string][]; body: string } | null;
 
 /** To a visitor the answer is 401, which is no error; asked from the page the browser would write it down as one. */
@@ -59,7 +66,7 @@ export function askFirst(): void {
     return;
   }
   keep("/api/user", HAS_SESSION ? ask("/api/user") : askAsVisitor("/api/user"));
-  if (SCREEN === "auth") keep("/api/csrf-token", ask("/api/csrf-token"));
+  if (SCREEN === "auth") keep("/api/csrf-token", read(ask("/api/csrf-token")));
   if (SCREEN === "shared") {
     const address = `/api/challenge-invitations/${location.pathname.split("/")[2]}`;
     keep(address, ask(address));

@@ -7,6 +7,7 @@ import { useDailyCompletions } from "../../features/progress/progress.public.ts"
 import { NotificationBell } from "../../features/social/social.public.ts";
 import { wishForTab } from "../../features/identity/identity.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
+import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -59,15 +60,25 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
       {user ? (
         <div className="-mr-1 hidden items-center gap-1 md:flex">
           <ThemeToggle />
-          <Suspense fallback={<span className="size-11" />}>
-            <NotificationBell />
-          </Suspense>
+          <Bell />
           <Account user={user} onSignOut={onSignOut} />
         </div>
       ) : (
         <SignedOutActions />
       )}
     </header>
+  );
+}
+
+/** After the first paint: what is in it is fetched in seven files. */
+function Bell() {
+  const room = <span className="size-11" />;
+  return useFirstPaint() ? (
+    <Suspense fallback={room}>
+      <NotificationBell />
+    </Suspense>
+  ) : (
+    room
   );
 }
 

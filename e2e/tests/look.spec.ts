@@ -169,3 +169,21 @@ test("a line tells that something of a dialog has gone under its head", async ({
   await reasons.evaluate((one) => one.scrollIntoView());
   await expect.poll(line).toBe(true);
 });
+
+test("who waits at the gate sees the name of the product where it will stay", async ({ page, learner }) => {
+  expect(learner.email).not.toBe("");
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/api/user", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByText("Authenticating...").filter({ visible: true })).toBeVisible();
+  await expect(page.locator("#static-shell")).toHaveCount(0);
+  const name = page.getByText("Promptsmith", { exact: true }).filter({ visible: true }).first();
+  const { x: waiting } = await place(name);
+  letGo();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  expect(Math.abs((await place(name)).x - waiting)).toBeLessThanOrEqual(1);
+});

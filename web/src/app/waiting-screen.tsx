@@ -15,7 +15,7 @@ export function WaitingScreen() {
   return (
     <main className="grid min-h-dvh place-items-center in-data-[shell=home]:block">
       <StaticShellEnd leaves />
-      <div className="hidden in-data-[shell=home]:block">
+      <div className="hidden w-full in-data-[shell=home]:block">
         <div className="flex h-(--header-height) items-center pl-13 md:pl-6">
           <Logo name={PRODUCT_NAME} />
         </div>

@@ -35,7 +35,10 @@ export default function VerifyEmailScreen() {
   }
 
   return (
-    <AccountPage title="Verify your e-mail" subtitle="One click, and your address is confirmed.">
+    <AccountPage
+      title="Verify your e-mail"
+      subtitle={failure === INVALID_VERIFICATION_CODE ? null : "One click, and your address is confirmed."}
+    >
       {failure && <Notice tone="bad">{failure}</Notice>}
       {oobCode && failure !== INVALID_VERIFICATION_CODE && (
         <Button

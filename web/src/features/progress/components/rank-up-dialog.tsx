@@ -56,7 +56,8 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
 /** As on the sign-in panel, but from the edge of the number on, closer together and gone at the corners. */
 const CLUB_RINGS = FORGE_RINGS.slice(0, 7).map((ring, index) => ({
   ...ring,
-  radius: 90 + 18 * index + 2 * index ** 2,
-  gap: 5 + 0.9 * index,
+  radius: 94 + 24 * index + 2 * index ** 2,
+  width: 7 + 2.4 * index,
+  gap: 6 + 0.9 * index,
   opacity: (1 - index / 7) ** 1.5,
 }));

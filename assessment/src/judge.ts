@@ -24,7 +24,7 @@ import { observe, viewOf } from "./observe.ts";
 import { readText, withoutTokens } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
-const ON_TOPIC = 0.55;
+const ON_TOPIC = 0.6;
 const SURELY_ON_TOPIC = 0.75;
 /** An answer talks about the subject without naming the requirements. */
 const ANSWER_ON_TOPIC = 0.2;
@@ -102,7 +102,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
       guard: "off-topic",
       criterion: "Hardly touches this challenge",
       caps: CAPS.offTopic,
-      keep: rise(steps.topic, ON_TOPIC - 0.04, SURELY_ON_TOPIC),
+      keep: rise(steps.topic, ON_TOPIC - 0.1, SURELY_ON_TOPIC),
     });
   }
   return { seen, measures, steps, findings, relevant, foreign };

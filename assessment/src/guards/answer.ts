@@ -36,9 +36,12 @@ export function findAnswer(seen: Observation): Finding | null {
   };
 }
 
+/** What follows one of these says what somebody does. */
+const DOERS = new Set("they he she we".split(" "));
+
 /** Nothing in it could ask for anything, whatever empty words stand before its verbs. */
 export function isPlainAnswer(seen: Observation): boolean {
-  const begins = beginningsOf(seen.whole.tokens, (token) => token.word.light);
+  const begins = beginningsOf(seen.whole.tokens, ({ word }) => word.light && !DOERS.has(word.text));
   return (
     rateOf(
       seen,

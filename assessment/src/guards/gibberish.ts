@@ -1,7 +1,7 @@
 import { FOR_EACH } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
 import type { ReadText } from "../text/read-text.ts";
-import { CHATTY, DIRECTIVES, HESITANT } from "../text/word-lists.ts";
+import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -10,10 +10,6 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** Share of impossible neighbours from which on the order of the words is no sentence any more. */
 const IMPOSSIBLE = 0.03;
 
-/** Placeholder Latin that means nothing wherever it stands. */
-const LOREM = set(
-  "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
-);
 /** Neighbours that no English sentence has: after a word of the first set never one of the second. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   [

@@ -2,7 +2,7 @@ import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
 import { areParted } from "../text/idle-rows.ts";
 import type { Token } from "../text/read-text.ts";
-import { DIRECTIVES } from "../text/word-lists.ts";
+import { DIRECTIVES, LOREM } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -33,6 +33,11 @@ function sharesInRows(seen: Observation): number {
   return inRows / Math.max(1, seen.bare.tokens.length);
 }
 
+/** Words that are none, or the same word twice running: whoever only lists requirements writes neither. */
+const stumbles = ({ bare: { tokens } }: Observation): boolean =>
+  tokens.some((token) => token.word.odd > 0 || LOREM.has(token.text)) ||
+  tokens.filter((token, at) => token.content && token.text === tokens[at + 1]?.text).length > 1;
+
 /** Requirement words in a row without a sentence that asks for anything. */
 export function findWordList(seen: Observation): Finding | null {
   const tokens = seen.bare.tokens;
@@ -48,7 +53,7 @@ export function findWordList(seen: Observation): Finding | null {
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);
   if (sign < 0.55 && sharesInRows(seen) < NO_SENTENCE) return null;
-  const salad = sharesInRows(seen) >= NO_SENTENCE && seen.precision < STRANGE;
+  const salad = sharesInRows(seen) >= NO_SENTENCE && seen.precision < STRANGE && stumbles(seen);
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =

@@ -110,3 +110,8 @@ export const PLAIN = set(
     "time times long short thing work works job detail details written writing life career boss field domain box outside " +
     "high low feel free going understand understanding little bit several various rather usually mean mentioned know think actually",
 );
+
+/** Placeholder Latin that means nothing wherever it stands. */
+export const LOREM = set(
+  "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
+);

@@ -78,13 +78,17 @@ function program(bundle: Bundle, styles: string): string {
 }
 
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+const FACES = /@font-face\{[^}]*\}/g;
 
 /** The page's one sheet by its name. What of it the first paint needs stands in the page; the rest comes with the program. */
 function stylesOf(html: string, bundle: Bundle): { name: string; sheet: string } {
   const name = STYLES.exec(html)?.[1] ?? "";
   const asset = bundle[name];
   if (asset?.type !== "asset") throw new Error(`The page's styles are not in the build: ${name}`);
-  return { name, sheet: asset.source.toString() };
+  const sheet = asset.source.toString();
+  // The faces stand in the page: given once more, they would have the browser set every text anew.
+  asset.source = sheet.replaceAll(FACES, "");
+  return { name, sheet };
 }
 
 /** What stands in the page only for those of a kind; the server leaves the other out (page-head.ts). */

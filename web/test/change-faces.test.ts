@@ -29,7 +29,7 @@ describe("our own faces", () => {
     const longer = text((ours, space) => (ours && space > -0.15 ? 68 : 34));
     const shorter = text((ours, space) => (ours && space < 0.25 ? 34 : 68));
     await changeFaces();
-    expect(root.dataset["faces"]).toBe("");
+    expect(root.dataset["faces"]).toBe("text");
     expect([same, longer, shorter].map(spacing)).toEqual([0, -0.2, 0.4]);
   });
 

@@ -1,3 +1,5 @@
+import { afterPaint } from "../platform/after-paint.ts";
+
 const FACES = ['1em "Inter Variable"', '1em "Outfit Variable"'];
 /** What may take another number of lines in another face, and push down what follows. */
 const TEXTS = "h1, h2, h3, p";
@@ -16,17 +18,25 @@ function fit(text: HTMLElement, height: number): void {
   text.style.letterSpacing = "";
 }
 
-/**
- * Our own faces in place of those the first screen was drawn in, as soon as they are loaded, both at once: what somebody
- * is reading keeps its lines, so that nothing jumps under a finger.
- */
-export async function changeFaces(): Promise<void> {
-  // Where they cannot be had, the others stay.
-  await Promise.all(FACES.map((face) => document.fonts.load(face)));
+/** Does it, and keeps the lines of what somebody is reading, so that nothing jumps under a finger. */
+function keepingLines(change: () => void): void {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXTS)].map((text) => ({
     text,
     height: text.offsetHeight,
   }));
-  document.documentElement.dataset["faces"] = "";
+  change();
   for (const { text, height } of texts) if (text.offsetHeight !== height) fit(text, height);
+}
+
+/**
+ * Our own faces in place of those the first screen was drawn in, as soon as both are loaded: headings and numbers first,
+ * then texts, since setting all of them at once takes a phone 100 ms.
+ */
+export async function changeFaces(): Promise<void> {
+  // Where they cannot be had, the others stay.
+  await Promise.all(FACES.map((face) => document.fonts.load(face)));
+  for (const reached of ["display", "text"]) {
+    keepingLines(() => (document.documentElement.dataset["faces"] = reached));
+    await new Promise<void>(afterPaint);
+  }
 }

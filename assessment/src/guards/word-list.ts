@@ -48,7 +48,7 @@ export function findWordList(seen: Observation): Finding | null {
   const long = tokens.length / seen.bare.sentences.length;
   const distinct = new Set(tokens.map((token) => token.stem)).size / tokens.length;
   const sign =
-    0.6 * rise(0.27 - grammar, 0, 0.08) +
+    0.6 * rise(0.24 - grammar, 0, 0.08) +
     0.18 * (asks ? 0 : 1) +
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);

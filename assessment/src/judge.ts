@@ -48,7 +48,9 @@ function lookAt(brief: Brief, promptText: string, parameters: Parameters) {
   // Filler between its words must not hide it.
   const attack =
     findAttack(seen.whole, view.description) ??
-    (seen.prompt.tokens.length < seen.whole.tokens.length ? findAttack(seen.prompt, view.description) : null);
+    (seen.prompt.tokens.length < seen.whole.tokens.length
+      ? findAttack(seen.prompt, view.description, seen.whole)
+      : null);
   const answer = foreign === null ? findAnswer(seen) : null;
   const gibberish = findGibberish(seen);
   const wordList = findWordList(seen);

@@ -116,7 +116,8 @@ function signalsByFirst(rubric: readonly Facet[]): ByFirstStem {
   for (const facet of rubric)
     for (const words of signalsOf(facet).present) {
       // Words of grammar alone ("who can") come together by chance.
-      if (words[0] !== undefined && words.some((one) => one.content || one.word.urges)) add(out, words[0].stem, words);
+      if (words[0] !== undefined && words.some((one) => one.content || one.word.urges))
+        add(out, words[0].stem, words);
     }
   byFirstOf.set(rubric, out);
   return out;

@@ -112,3 +112,31 @@ const parted = (words: readonly string[]): readonly string[] =>
 export function readings(tokens: readonly Token[], raw: string): readonly string[] {
   return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
 }
+
+/** A phrase that something was pushed into, with the offsets of its first and last word. */
+export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };
+
+/** Words that may have been pushed into a phrase. */
+const PUSHED = 40;
+
+/** The phrases that stand among the words once, with nothing between their words but what was `leftOut`. */
+export function tornPhrases(tokens: readonly Token[], leftOut: (token: Token) => boolean): Torn[] {
+  const isOut = (token: Token | undefined): boolean => token !== undefined && leftOut(token);
+  const endOf = (from: number, words: readonly string[]): number => {
+    let at = from;
+    for (const word of words) {
+      const until = Math.min(tokens.length - 1, at + PUSHED);
+      while (tokens[at]?.text !== word && at < until && at > from && isOut(tokens[at])) at += 1;
+      if (tokens[at]?.text !== word) return -1;
+      at += 1;
+    }
+    return at - 1;
+  };
+  return tokens.flatMap((token, from) =>
+    (ALL.get(token.text) ?? []).flatMap((phrase) => {
+      const end = endOf(from, phrase.words);
+      if (end <= from + phrase.words.length - 1) return [];
+      return [{ phrase, start: token.start, end: tokens[end]?.end ?? token.end }];
+    }),
+  );
+}

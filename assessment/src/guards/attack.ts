@@ -1,7 +1,16 @@
 import type { ReadText, Token } from "../text/read-text.ts";
 import { isInvisible } from "../text/fold.ts";
-import type { Kind, Phrase } from "./attack-phrases.ts";
-import { ALL, byFirstWord, phrasesIn, readings, RUNS, RUN_LETTERS, SPELLED } from "./attack-phrases.ts";
+import type { Kind, Phrase, Torn } from "./attack-phrases.ts";
+import {
+  ALL,
+  byFirstWord,
+  phrasesIn,
+  readings,
+  RUNS,
+  RUN_LETTERS,
+  SPELLED,
+  tornPhrases,
+} from "./attack-phrases.ts";
 import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./attack-signs.ts";
 
 export type Attack = {
@@ -55,7 +64,13 @@ function pairsIn(words: readonly string[], far: boolean): { rules: boolean; mark
 /** What to look for: the phrases that the whole text has anywhere, and the runs of signs without spaces. */
 type Wanted = { readonly phrases: ReturnType<typeof byFirstWord>; readonly runs: readonly string[] };
 
-function countSigns(words: readonly string[], raw: string, { phrases, runs }: Wanted, far = false): Signs {
+function countSigns(
+  words: readonly string[],
+  raw: string,
+  { phrases, runs }: Wanted,
+  torn: readonly Torn[],
+  far = false,
+): Signs {
   const pairs = pairsIn(words, far);
   const counts: Record<Kind | "fence", number> = {
     override: pairs.rules ? 1 : 0,
@@ -69,6 +84,7 @@ function countSigns(words: readonly string[], raw: string, { phrases, runs }: Wa
     fence: fencesIn(raw),
   };
   for (const { kind } of phrasesIn(words, phrases)) counts[kind] += 1;
+  for (const { phrase } of torn) counts[phrase.kind] += 1;
   if (runs.length > 0) {
     const joined = withoutGaps(raw);
     counts.foreign += runs.filter((run) => joined.includes(run)).length;
@@ -125,22 +141,29 @@ function isSpelled(tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** Text in the submission that speaks to whoever scores it, however it is dressed. */
-export function findAttack(prompt: ReadText, brief: ReadText): Attack | null {
+/**
+ * Text in the submission that speaks to whoever scores it, however it is dressed. Where filler was left out of the
+ * prompt, `whole` has it: phrases that it was pushed into count as well.
+ */
+export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = prompt): Attack | null {
   const { tokens, sentences, raw } = prompt;
   const words = readings(tokens, raw);
   const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)];
   const joined = RUN_LETTERS.test(raw) ? withoutGaps(raw) : "";
   const wanted = { phrases: byFirstWord(phrases), runs: RUNS.filter((run) => joined.includes(run)) };
-  if (phrases.length + wanted.runs.length === 0) return null;
+  const said = new Set(tokens);
+  const torn = whole === prompt ? [] : tornPhrases(whole.tokens, (token) => !said.has(token));
+  if (phrases.length + wanted.runs.length + torn.length === 0) return null;
   const about = isAboutGrading(brief);
   // No part of the text can weigh more than the whole with all its signs put together.
-  const most = weigh(countSigns(words, raw, wanted, true), about);
+  const most = weigh(countSigns(words, raw, wanted, torn, true), about);
   if (most < ALONE - 1e-9 && !isSpelled(tokens)) return null;
   const weighed = (some: readonly Token[]): number => {
     // The signs of a mark such as "</prompt>" stand before its word.
     const text = raw.slice(Math.max(0, (some[0]?.start ?? 0) - 3), (some.at(-1)?.end ?? 0) + 1);
-    return weigh(countSigns(readings(some, raw), text, wanted), about);
+    const [from, to] = [some[0]?.start ?? 0, some.at(-1)?.end ?? 0];
+    const within = torn.filter(({ start, end }) => start >= from && end <= to);
+    return weigh(countSigns(readings(some, raw), text, wanted, within), about);
   };
   const own = sentences.map((sentence) => weighed(sentence.tokens));
   const hits = new Set(sentences.flatMap((_, at) => ((own[at] ?? 0) >= ALONE ? [at] : [])));

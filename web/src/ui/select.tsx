@@ -14,7 +14,8 @@ const LOOKS = {
   field: "h-12 text-[16px] md:text-[15px] dark:bg-paper",
   bar: "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-mid)]! dark:bg-paper",
   // A popover is lighter than the page: its own ground shines through.
-  panel: "h-11 text-label font-medium dark:bg-transparent",
+  panel:
+    "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-strong)]! dark:bg-transparent",
 };
 
 /** The browser's own select: opens at once, and every phone and screen reader knows it. Its list is styled where the browser allows it. */

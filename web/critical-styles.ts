@@ -104,6 +104,10 @@ export async function criticalStyles(sheet: string, markup: string): Promise<str
               postcssPlugin: "critical-styles",
               Once(root) {
                 root.walkComments((comment) => void comment.remove());
+                // For browsers that are older than those the build is for: here only its place among the layers.
+                root.walkAtRules("layer", (rule) => {
+                  if (rule.params === "properties") rule.nodes = undefined;
+                });
                 root.walkAtRules("media", (rule) => void (NEVER_MEDIA.test(rule.params) && rule.remove()));
                 root.walkRules((rule) => {
                   if (

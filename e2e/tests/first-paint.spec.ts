@@ -1,8 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newAccount } from "../account.ts";
-import type { Api } from "../account.ts";
-import { chooseTheme, expect, switchTheme, test, THEMES } from "../fixtures.ts";
+import { expect, switchTheme, test, THEMES } from "../fixtures.ts";
 
 /** Keeps the program away, as a slow line does: what the page can do without it is seen for as long as one likes. */
 async function withoutProgram(page: Page): Promise<void> {
@@ -125,80 +124,6 @@ test("what is in a name or a challenge is shown as it was written", async ({ pag
   await expect(shell.getByText(title)).toBeVisible();
   await expect(shell.locator("article")).toHaveCount(1);
 });
-
-/**
- * What looks different under the static shell as soon as all of the program's styles are there. A part before or after an
- * element that is not drawn is left out.
- */
-const changedByStyles = (page: Page) =>
-  page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-    const looks = () =>
-      [...document.querySelectorAll("#static-shell, #static-shell *")].flatMap((element) =>
-        ["", "::before", "::after"].flatMap((part) => {
-          const look = getComputedStyle(element, part || null);
-          if (part !== "" && look.content === "none") return [];
-          const name = `${element.tagName}.${element.getAttribute("class")}${part}`;
-          return [...look]
-            .filter((property) => !property.startsWith("--"))
-            .map((property) => `${name} ${property}: ${look.getPropertyValue(property)}`);
-        }),
-      );
-    const before = looks();
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-    if (!sheet) throw new Error("The program's styles were not asked for");
-    await new Promise((resolve, reject) => {
-      const whole = document.createElement("link");
-      whole.rel = "stylesheet";
-      whole.href = `${sheet.href}?whole`;
-      whole.addEventListener("load", resolve);
-      whole.addEventListener("error", reject);
-      document.head.append(whole);
-    });
-    const after = looks();
-    return { looked: before.length, changed: after.filter((look, place) => look !== before[place]) };
-  });
-
-/** A challenge as its link shows it to everybody. */
-async function sharedBy(api: Api): Promise<string> {
-  const { id } = await api.complete("easy");
-  const answer = await api.send("POST", "/api/share-with-friends", { challengeId: id, message: "Beat me" });
-  const { shareUrl } = (await answer.json()) as { shareUrl: string };
-  return new URL(shareUrl).pathname;
-}
-
-const SCREENS = ["dashboard", "waiting gate", "sign-in", "shared challenge"] as const;
-for (const screen of SCREENS)
-  test(`the styles that stand in the page are all its first sight needs: ${screen}`, async ({
-    page,
-    api,
-    friend,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/ERR_FAILED/);
-    const account = newAccount();
-    await api.signUp(account);
-    await api.finishOnboarding(account);
-    const address = {
-      dashboard: "/",
-      "waiting gate": "/profile",
-      "sign-in": "/auth",
-      "shared challenge": await sharedBy(friend.api),
-    }[screen];
-    if (screen === "sign-in") await page.context().clearCookies();
-    await page.route("**/assets/index-*.css", (route) => route.abort());
-    await withoutProgram(page);
-    for (const theme of THEMES) {
-      await chooseTheme(page, theme);
-      await page.goto(address);
-      if (screen === "dashboard") await expect(page.locator("#static-shell article")).toHaveCount(3);
-      await expect(page.locator("#static-shell > [data-for]:visible")).toHaveCount(1);
-      await page.locator('link[rel="stylesheet"]').waitFor({ state: "attached" });
-      const { looked, changed } = await changedByStyles(page);
-      expect(looked).toBeGreaterThan(1000);
-      expect(changed).toEqual([]);
-    }
-  });
 
 test("the page itself holds nobody's data, and is the same for everybody with a session", async ({
   api,

@@ -45,7 +45,7 @@ export function staticShells(): Shells {
     shells: {
       auth: lifeless(auth),
       gate: lifeless(renderToStaticMarkup(<WaitingScreen />)),
-      shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->`,
+      shared: `${renderToStaticMarkup(<SharedHeader />)}<!--template-->${renderToStaticMarkup(<NoScript />)}`,
     },
     template: renderToStaticMarkup(<SharedTemplate />),
     dashboard,
@@ -59,6 +59,15 @@ function SharedHeader() {
     <header className="flex h-(--header-height) items-center px-4 md:px-6 max-[389px]:[&_.overline-text]:hidden">
       <Logo name={PRODUCT_NAME} />
     </header>
+  );
+}
+
+/** The first script, which says what is shown, takes it away. */
+function NoScript() {
+  return (
+    <p className="page-padding mx-auto max-w-[672px] pt-4 text-body text-ink in-[[data-shell]]:hidden">
+      {PRODUCT_NAME} needs JavaScript, which is switched off in this browser.
+    </p>
   );
 }
 

@@ -78,6 +78,20 @@ const ONLY_ITS_WORDS = 0.93;
 const NONE_TOGETHER = 0.05;
 const ASKING = set("please need want would like should must can could i you me let my");
 
+/** Words heaped without a full stop: that many to a sentence, with that little grammar between them. */
+const HEAP = 24;
+const SCANT = 0.3;
+
+/** A long row of words with little grammar that asks for nothing; one impossible pair in it is enough. */
+function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
+  return (
+    tokens.length / Math.max(1, sentences.length) >= HEAP &&
+    tokens.filter((token) => !token.content).length / tokens.length < SCANT &&
+    !tokens.some((token) => ASKING.has(token.text)) &&
+    !sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""))
+  );
+}
+
 /**
  * The brief's own words, shaken. Whoever restates a brief keeps some of its phrases or adds words of request;
  * a text that does neither and still has nothing but its words says nothing.
@@ -128,7 +142,8 @@ export function findGibberish(seen: Observation): Finding | null {
   }
   if (!seen.language.english) return randomScript(seen);
   const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
-  const disordered = size >= 8 && impossible >= 2 && impossible / size >= IMPOSSIBLE;
+  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
+  const disordered = size >= 8 && impossible >= enough && impossible / size >= share;
   if (disordered || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
     return {
       guard: "gibberish",

@@ -103,7 +103,7 @@ async function warmed(one, path) {
  */
 export async function measure({ quick, say }) {
   const sizes = quick ? [100_000] : [100_000, 1_000_000];
-  const how = quick ? { slices: 10, requests: 150 } : { slices: 24, requests: 150 };
+  const how = quick ? { slices: 10, requests: 150 } : { slices: 40, requests: 150 };
   const pairs = quick ? 1 : 3;
   const cluster = await startCluster();
   const results = { ratios: [], exactness: [] };

@@ -104,7 +104,7 @@ export function judge(brief: Brief, promptText: string, parameters: Parameters =
       guard: "off-topic",
       criterion: "Hardly touches this challenge",
       caps: CAPS.offTopic,
-      keep: rise(steps.topic, ON_TOPIC - 0.1, SURELY_ON_TOPIC),
+      keep: rise(steps.topic, ON_TOPIC - 0.2, SURELY_ON_TOPIC),
     });
   }
   return { seen, measures, steps, findings, relevant, foreign };

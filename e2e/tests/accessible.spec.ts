@@ -183,9 +183,9 @@ test("everything that can be pressed is tall enough: 24 px for a pointer, 44 px 
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
     const controls = await reachOfControls(page);
-    expect(controls.length).toBeGreaterThan(0);
+    expect(controls.length).toBeGreaterThan(1);
     expect(
       controls.filter(({ reach }) => reach < least),
       path,

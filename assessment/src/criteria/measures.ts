@@ -96,7 +96,9 @@ export function measure(seen: Observation): Measures {
     opening: seen.opening,
     kindred: seen.kinship.reached,
     familiar: seen.kinship.familiar,
-    known: Math.exp((-seen.alien / Math.max(LENGTHY, words)) * (1 - seen.coverage) * UNKNOWN_DEMANDS),
+    known: Math.exp(
+      (-seen.alien / Math.max(LENGTHY, seen.prompt.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    ),
     touched: seen.touched,
     amounts: seen.amounts,
     undiverted: Math.exp(-seen.errand / 2.5),

@@ -27,8 +27,8 @@ export type Parameters = {
 export const PARAMETERS: Parameters = {
   steps: {
     topic: {
-      bias: -15.04,
-      weights: [0, 3.78, 0, 6.85, 1.98, 2.91, 2.26, 5.69, 1.49],
+      bias: -15.38,
+      weights: [0, 3.87, 0, 7.32, 2.16, 2.85, 2.15, 5.59, 1.57],
     },
     worked: {
       bias: -7.26,

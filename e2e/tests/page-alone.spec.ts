@@ -108,5 +108,10 @@ test("without scripts a shared challenge can be read, and every page says what i
     await expect(page.getByText("needs JavaScript")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(path === address ? 1 : 0);
   }
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(address);
+  await page.mouse.move(200, 200);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByText("needs JavaScript")).toBeInViewport();
   await context.close();
 });

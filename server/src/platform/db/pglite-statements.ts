@@ -96,7 +96,10 @@ export class PgliteStatements {
   private written(param: unknown, type: number | undefined): string | null {
     if (param === null || param === undefined) return null;
     const write = type === undefined ? undefined : this.database.serializers[type];
-    return write === undefined ? String(param) : write(param);
+    if (write !== undefined) return write(param);
+    if (typeof param === "object")
+      throw new TypeError(`The database has no way to write a value of type ${type}`);
+    return String(param as string | number | boolean | bigint);
   }
 
   /** One message to the database, ended so that an error leaves it ready for the next. */

@@ -74,6 +74,10 @@ function widened(tokens: readonly Token[], from: Token, to: Token, raw: string):
     left !== undefined && right !== undefined && left.clause === right.clause;
   while (last - first < 3 && near(tokens[last], tokens[last + 1])) last += 1;
   while (last - first < 3 && near(tokens[first - 1], tokens[first])) first -= 1;
+  // No quote ends in "and" or "to", nor before the second half of "water drop".
+  const says = (token: Token | undefined): boolean => token?.content === true || token?.number != null;
+  while (last - first > 1 && last > tokens.indexOf(to) && !says(tokens[last])) last -= 1;
+  if (says(tokens[last]) && says(tokens[last + 1]) && near(tokens[last], tokens[last + 1])) last += 1;
   return slice(raw, tokens[first], tokens[last]);
 }
 

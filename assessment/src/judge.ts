@@ -126,7 +126,8 @@ function offTopicCaps(topic: number): Caps {
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
 function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameters): number {
   if (seen.overlap.briefRepeated < 0.5) return 1;
-  const rest = observe(view, withoutCopy(seen));
+  // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
+  const rest = observe(view, observe(view, withoutCopy(seen)).prompt);
   if (rest.bare.tokens.length < 12) return 0;
   const steps = stepsOf(measure(rest), parameters);
   return steps.topic < ON_TOPIC ? 0 : steps.settled;

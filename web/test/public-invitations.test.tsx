@@ -63,7 +63,10 @@ describe("a shared challenge", () => {
     expect(sessionStorage.getItem("pendingChallengeToken")).toBe(SHARE_TOKEN);
     await user.click(link);
     await waitFor(() => expect(window.location.pathname).toBe("/auth"));
-    expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/shared-challenge/${SHARE_TOKEN}`);
+    // The screen there remembers it, once its program has come.
+    await waitFor(() =>
+      expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/shared-challenge/${SHARE_TOKEN}`),
+    );
     expect(api.calls(ACCEPT)).toHaveLength(0);
   });
 

@@ -80,8 +80,17 @@ export function useUserChallenge(challengeId: number, enabled: boolean) {
   });
 }
 
+/** What was emptied is gone: the list, read after that, knows of none, so that nothing has to be asked and refused. */
+function isKnownAsNew(challengeId: number): boolean {
+  const list = queryClient.getQueryState<UserChallenge[]>(USER_CHALLENGES_KEY);
+  if (list?.data === undefined || list.isInvalidated || list.status === "error") return false;
+  return !list.data.some((one) => one.challengeId === challengeId);
+}
+
 async function fetchUserChallenge(challengeId: number): Promise<AssessedUserChallenge | null> {
-  await settling.get(challengeId);
+  const settled = settling.get(challengeId);
+  await settled;
+  if (settled !== undefined && isKnownAsNew(challengeId)) return null;
   try {
     return await callApi(userChallenge, { params: { challengeId } });
   } catch (error) {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import ChallengeDialog from "../src/features/challenges/components/challenge-dialog.tsx";
+import { useUserChallenges } from "../src/features/challenges/challenges.queries.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import Toaster from "../src/ui/toaster.tsx";
 import { fakeApi, visitor } from "./fake-api.ts";
@@ -190,6 +191,37 @@ describe("a draft that lives elsewhere too", () => {
     text = "";
     render(dialog());
     expect((await editor()).value).toBe("");
+  });
+
+  it("is not asked for once more when it was just emptied", async () => {
+    let kept = "Explain the sky";
+    const api = fakeApi({
+      ...visitor,
+      "GET /api/user-challenges": () => ({ json: kept === "" ? [] : [draft] }),
+      "GET /api/user-challenges/5": () => (kept === "" ? { status: 404, json: {} } : { json: draft }),
+      "PUT /api/user-challenges/5/draft": ({ body }: { body?: unknown }) => {
+        kept = (body as { userPrompt: string }).userPrompt;
+        return { json: { saved: true } };
+      },
+    });
+    // The screen behind the dialog, which goes on showing the list.
+    function Behind() {
+      return <p>{useUserChallenges().data?.length ?? "none"} begun</p>;
+    }
+    const page = (opening: number | null) => (
+      <QueryClientProvider client={queryClient}>
+        <Behind />
+        {opening !== null && (
+          <ChallengeDialog key={opening} challenge={challenge} open onLeave={() => undefined} />
+        )}
+      </QueryClientProvider>
+    );
+    const { rerender } = render(page(1));
+    fireEvent.change(await editor(), { target: { value: "" } });
+    rerender(page(null));
+    rerender(page(2));
+    expect((await editor()).value).toBe("");
+    expect(api.calls("GET /api/user-challenges/5")).toHaveLength(1);
   });
 
   const elsewhere = (state: { completed: boolean }): Routes => ({

@@ -81,6 +81,27 @@ export const toasts = (page: Page): Locator => page.getByRole("region", { name: 
 export const THEMES = ["dark", "light"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Keeps back what a page asks for at these addresses until the answer of this is called. */
+export async function heldBack(page: Page, addresses: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Every screen of its own that a learner may open, and one that only shows itself by its address. */
+export const SIGNED_IN_SCREENS = [
+  "/",
+  "/challenges",
+  "/learning-paths",
+  "/profile",
+  "/profile?tab=friends",
+  "/test-openai",
+] as const;
+
 /** Opens the product in a theme as a returning visitor has it: chosen before the page loads. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { befriend } from "../account.ts";
-import { expect, expectAccessibleInBothThemes, test, toasts } from "../fixtures.ts";
+import { expect, expectAccessibleInBothThemes, test, toasts, SIGNED_IN_SCREENS } from "../fixtures.ts";
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).filter({ visible: true }).first();
@@ -173,14 +173,7 @@ test("everything that can be pressed is tall enough: 24 px for a pointer, 44 px 
   test.slow();
   expect(learner.email).not.toBe("");
   const least = project.name === "phone" ? 21 : 12;
-  for (const path of [
-    "/",
-    "/challenges",
-    "/learning-paths",
-    "/profile",
-    "/profile?tab=friends",
-    "/privacy",
-  ]) {
+  for (const path of [...SIGNED_IN_SCREENS, "/privacy"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");

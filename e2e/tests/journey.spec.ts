@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothThemes,
   test,
   THEMES,
+  SIGNED_IN_SCREENS,
 } from "../fixtures.ts";
 import { signOut } from "../sign-in.ts";
 import type { Page } from "@playwright/test";
@@ -144,14 +145,7 @@ test("public screens are accessible in both themes", async ({ page }) => {
 test("signed-in screens are accessible in both themes", async ({ page, learner }) => {
   test.slow();
   expect(learner.displayName).not.toBe("");
-  for (const path of [
-    "/",
-    "/challenges",
-    "/learning-paths",
-    "/profile",
-    "/profile?tab=friends",
-    "/test-openai",
-  ]) {
+  for (const path of SIGNED_IN_SCREENS) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleInBothThemes(page);

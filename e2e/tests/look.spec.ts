@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { newAccount } from "../account.ts";
-import { expect, test, toasts } from "../fixtures.ts";
+import { expect, test, toasts, heldBack } from "../fixtures.ts";
 import { signOut } from "../sign-in.ts";
 
 const place = async (element: Locator) => {
@@ -79,14 +79,9 @@ test("nobody looks at an empty page while the sign-in screen is on its way", asy
   project,
 }) => {
   expect(learner.email).not.toBe("");
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await page.route("**/assets/auth-screen-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/assets/auth-screen-*.js");
   await signOut(page, project.name);
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
   letGo();
@@ -122,12 +117,7 @@ test("a message is heard, too, where a dialog was opened before the messages had
   learner,
 }) => {
   expect(learner.email).not.toBe("");
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/assets/after-load-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/assets/after-load-*.js");
   await page.goto("/");
   await page.getByRole("button", { name: "Invite Friends" }).filter({ visible: true }).click();
   const dialog = page.getByRole("dialog");
@@ -172,12 +162,7 @@ test("a line tells that something of a dialog has gone under its head", async ({
 
 test("who waits at the gate sees the name of the product where it will stay", async ({ page, learner }) => {
   expect(learner.email).not.toBe("");
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/api/user", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await heldBack(page, "**/api/user");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Authenticating...").filter({ visible: true })).toBeVisible();
   await expect(page.locator("#static-shell")).toHaveCount(0);

@@ -1,14 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { users } from "../../database/schema.ts";
 import type { CurrentUser } from "../../features/identity/identity.public.ts";
 import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
 
 /** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
 export function currentUserView(db: Db, clock: Clock): CurrentUser {
-  const byId = db
+  const byIds = db
     .select({
       id: users.id,
       username: users.username,
@@ -35,14 +36,20 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       hasPassword: sql<boolean>`(${users.password} is not null or ${users.firebaseUid} is not null)`,
     })
     .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare("current_user");
+    .where(sql`${users.id} = any(${sql.placeholder("userIds")}::int[])`)
+    .prepare("current_users");
+
+  // The most frequent read of all: those who come at once are read together.
+  const find = gathered(async (userIds: readonly number[]) => {
+    const found = await byIds.execute({ userIds: arrayLiteral(userIds) });
+    return new Map(found.map((row) => [row.id, row]));
+  });
 
   return async (userId) => {
-    const [row] = await byId.execute({ userId });
-    if (row === undefined) return null;
+    const row = await find(userId);
+    if (row === null) return null;
     const now = clock.now();
-    // Named one by one: leaving fields out of a copy is slow, and this is the most frequent read of all.
+    // Named one by one: leaving fields out of a copy is slow.
     return {
       id: row.id,
       username: row.username,

@@ -6,6 +6,7 @@ import { and, eq, gte, isNull, sql } from "drizzle-orm";
 
 import { challenges, dailyChallenges, userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
 
 export type ChallengeRow = Omit<Challenge, "date" | "createdAt" | "example"> & {
   readonly example: string | Record<string, unknown> | null;
@@ -54,10 +55,17 @@ export function toChallenge(row: ChallengeRow, date: Day): Challenge {
 
 export type SetRow = { readonly day: Day; readonly slot: Difficulty; readonly challenge: ChallengeRow };
 
+/** Whose sets, of which theme and since which day. */
+type SetKey = { readonly userId: number; readonly theme: string; readonly since: Day };
+/** Sets with the zone of whoever they were drawn for. */
+type RecentSets = { readonly timezone: string; readonly rows: readonly SetRow[] };
+
 export function challengeViews(db: Db) {
-  const recentSet = db
+  const recentSets = db
     .select({
+      userId: users.id,
       timezone: users.timezone,
+      theme: dailyChallenges.theme,
       day: dailyChallenges.day,
       slot: dailyChallenges.difficulty,
       challenge: challengeColumns,
@@ -67,14 +75,38 @@ export function challengeViews(db: Db) {
       dailyChallenges,
       and(
         eq(dailyChallenges.userId, users.id),
-        eq(dailyChallenges.theme, sql.placeholder("theme")),
+        sql`${dailyChallenges.theme} = any(${sql.placeholder("themes")}::text[])`,
         gte(dailyChallenges.day, sql.placeholder("since")),
         isNull(dailyChallenges.replacedAt),
       ),
     )
     .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare("challenges_recent_set");
+    .where(sql`${users.id} = any(${sql.placeholder("userIds")}::int[])`)
+    .prepare("challenges_recent_sets");
+
+  // Nearly everybody asks for the same theme, so those who come at once are read together.
+  const findSets = gathered(async (keys: readonly SetKey[]) => {
+    const found = await recentSets.execute({
+      userIds: arrayLiteral(keys.map((key) => key.userId)),
+      themes: arrayLiteral(new Set(keys.map((key) => key.theme))),
+      since: keys.map((key) => key.since).reduce((a, b) => (a < b ? a : b)),
+    });
+    const byUser = new Map<number, { timezone: string; rows: (SetRow & { readonly theme: string })[] }>();
+    for (const { userId, timezone, theme, day, slot, challenge } of found) {
+      const ofUser = byUser.get(userId) ?? { timezone, rows: [] };
+      byUser.set(userId, ofUser);
+      if (theme !== null && day !== null && slot !== null && challenge !== null) {
+        ofUser.rows.push({ theme, day, slot, challenge });
+      }
+    }
+    const sets = new Map<SetKey, RecentSets>();
+    for (const key of keys) {
+      const ofUser = byUser.get(key.userId);
+      if (ofUser === undefined) continue;
+      sets.set(key, { ...ofUser, rows: ofUser.rows.filter((row) => row.theme === key.theme) });
+    }
+    return sets;
+  });
 
   const one = db
     .select({
@@ -94,20 +126,8 @@ export function challengeViews(db: Db) {
     .prepare("challenges_one");
 
   return {
-    /** The sets of a theme since a day, with the reader's zone; null for an unknown user. */
-    async recentSets(
-      userId: number,
-      theme: string,
-      since: Day,
-    ): Promise<{ timezone: string; rows: SetRow[] } | null> {
-      const found = await recentSet.execute({ userId, theme, since });
-      const [first] = found;
-      if (!first) return null;
-      const rows = found.flatMap(({ day, slot, challenge }) =>
-        day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge }] : [],
-      );
-      return { timezone: first.timezone, rows };
-    },
+    /** A user's sets of a theme since a day or a little longer, with the user's zone; null for an unknown user. */
+    recentSets: findSets,
 
     async one(challengeId: number, readerId: number): Promise<FullChallenge | null> {
       const [row] = await one.execute({ challengeId, readerId });

@@ -50,7 +50,7 @@ export type DailySets = ReturnType<typeof dailySets>;
 export function dailySets({ db, clock, views, library, hooks }: Parts) {
   async function read(userId: number, theme: string): Promise<Challenge[]> {
     const now = clock.now();
-    const found = await views.recentSets(userId, theme, dayBefore(now));
+    const found = await views.recentSets({ userId, theme, since: dayBefore(now) });
     if (!found) throw new AppError("not-authenticated", "Not authenticated");
     const day = today(found.timezone, now);
     const ofToday = found.rows.filter((row) => row.day === day);

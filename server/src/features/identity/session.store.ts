@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, sql } from "drizzle-orm";
 import { sessions } from "../../database/schema.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { gathered } from "../../platform/db/gather.ts";
+import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
 import type { SessionStore } from "../../platform/http/session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,8 +29,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   const findGood = gathered(async (sessionIds: readonly string[]) => {
     const now = clock.now();
     const found = await byTokens.execute({
-      // Hashes in base64url: nothing in them needs quotes.
-      sessionIds: `{${sessionIds.join(",")}}`,
+      sessionIds: arrayLiteral(sessionIds),
       now: now.toISOString(),
       idleSince: new Date(now.getTime() - IDLE_DAYS * DAY_MS).toISOString(),
     });

@@ -17,8 +17,8 @@ export type BoardRow = {
   readonly timezone: string;
 };
 
-/** A select of user ids, which another room may hand in. */
-export type SelectedIds = SQL;
+/** A select of two columns, `board` and `user_id`, which another room may hand in: who is on which board. */
+export type SelectedMembers = SQL;
 
 export type RecentAwards = {
   readonly timezone: string;
@@ -76,13 +76,13 @@ export function progressViews(db: Db) {
     },
     top: (limit: number): Promise<BoardRow[]> => top.execute({ limit }),
     rowsOf(
-      members: SelectedIds,
+      members: SelectedMembers,
       name: string,
-    ): (values: Readonly<Record<string, unknown>>) => Promise<BoardRow[]> {
+    ): (values: Readonly<Record<string, unknown>>) => Promise<(BoardRow & { readonly board: number })[]> {
       const rows = db
-        .select(boardColumns)
+        .select({ ...boardColumns, board: sql<number>`member.board` })
         .from(users)
-        .where(sql`${users.id} = any(array(${members}))`)
+        .innerJoin(sql`(${members}) as member`, sql`member.user_id = ${users.id}`)
         .prepare(name);
       return (values) => rows.execute({ ...values });
     },

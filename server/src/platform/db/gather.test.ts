@@ -35,3 +35,14 @@ test("a failure is everybody's, and the next question is a new one", async () =>
   broken = false;
   expect(await ask("two")).toBe(2);
 });
+
+test("a crowd is asked for in several questions", async () => {
+  const sizes: number[] = [];
+  const ask = gathered(async (keys: readonly number[]) => {
+    sizes.push(keys.length);
+    return new Map(keys.map((key) => [key, key * 2]));
+  });
+  const crowd = Array.from({ length: 120 }, (_, index) => index);
+  expect(await Promise.all(crowd.map(ask))).toEqual(crowd.map((key) => key * 2));
+  expect(sizes).toEqual([50, 50, 20]);
+});

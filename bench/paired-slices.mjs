@@ -45,12 +45,15 @@ export function call({ port, method = "GET", path, headers = {}, body }) {
 
 /**
  * One slice: `requests` calls, `concurrency` at a time.
- * @param {{ pids: number[], next: () => object, expect?: number }} side next: the following request to send
- * @returns {Promise<{ cpu: number, wall: number }>} microseconds for each request
+ * @param {{ pids: () => number[], backends?: number[], next: () => object, expect?: number }} side backends: the
+ *   database's processes that work for this side alone; next: the following request to send
+ * @returns {Promise<{ cpu: number, both: number, wall: number }>} microseconds for each request; both: of the server
+ *   and its backends
  */
 async function slice(side, { requests, concurrency }) {
   const wanted = Array.from({ length: requests }, () => side.next());
-  const cpuBefore = cpuTime(side.pids());
+  const { backends = [] } = side;
+  const [cpuBefore, backendsBefore] = [cpuTime(side.pids()), cpuTime(backends)];
   const since = process.hrtime.bigint();
   let index = 0;
   const worker = async () => {
@@ -63,7 +66,10 @@ async function slice(side, { requests, concurrency }) {
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   const wall = Number(process.hrtime.bigint() - since);
-  return { cpu: (cpuTime(side.pids()) - cpuBefore) / requests / 1000, wall: wall / requests / 1000 };
+  const cpu = cpuTime(side.pids()) - cpuBefore;
+  const both = cpu + cpuTime(backends) - backendsBefore;
+  const each = (nanoseconds) => nanoseconds / requests / 1000;
+  return { cpu: each(cpu), both: each(both), wall: each(wall) };
 }
 
 /** A process answers its first thousands of requests with code that is not optimised yet. */
@@ -107,7 +113,7 @@ export function ratioOf(ones, others) {
 /**
  * Runs slices of two sides in the order ABBA and compares them pair by pair: whatever slows the machine for a
  * moment slows both.
- * @returns {Promise<{ cpu: object, wall: object, a: { cpu: number, wall: number }, b: { cpu: number, wall: number } }>}
+ * @returns {Promise<object>} the ratios of `cpu`, `both` and `wall`, and the medians of `a` and of `b`
  */
 export async function compare(a, b, { slices = 40, warmUp = 4, requests = 300, concurrency = 8 } = {}) {
   const how = { requests, concurrency };
@@ -124,11 +130,11 @@ export async function compare(a, b, { slices = 40, warmUp = 4, requests = 300, c
     if (!first) as.push(await slice(a, how));
   }
   const of = (list, field) => list.map((one) => one[field]);
-  const middle = (list) => ({ cpu: median(of(list, "cpu")), wall: median(of(list, "wall")) });
-  return {
-    cpu: ratioOf(of(as, "cpu"), of(bs, "cpu")),
-    wall: ratioOf(of(as, "wall"), of(bs, "wall")),
-    a: middle(as),
-    b: middle(bs),
-  };
+  const ratio = (field) => ratioOf(of(as, field), of(bs, field));
+  const middle = (list) => ({
+    cpu: median(of(list, "cpu")),
+    both: median(of(list, "both")),
+    wall: median(of(list, "wall")),
+  });
+  return { cpu: ratio("cpu"), both: ratio("both"), wall: ratio("wall"), a: middle(as), b: middle(bs) };
 }

@@ -9,7 +9,7 @@ const pinned = spawnSync("taskset", ["--version"]).status === 0;
 
 /**
  * A server on the first core; the load and the database have the second. Its log goes to a file, as it would.
- * @returns {Promise<{ port: number, pids: () => number[], stop: () => Promise<void> }>}
+ * @returns {Promise<{ name: string, port: number, pids: () => number[], stop: () => Promise<void> }>}
  */
 export async function startServer(script, { env, folder, name, ready = "/" }) {
   const port = await freePort();
@@ -41,6 +41,7 @@ export async function startServer(script, { env, folder, name, ready = "/" }) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
+    name,
     port,
     pids: () => [child.pid],
     stop: async () => {

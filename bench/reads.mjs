@@ -29,6 +29,17 @@ async function drawSets(port) {
   }
 }
 
+/** The database's processes that work for one of the servers. */
+async function backendsOf(url, server) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select pid from pg_stat_activity where application_name = $1", [
+    server,
+  ]);
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
 /** Before any timing: both sides must answer the same, for several people. */
 async function mustAgree(app, baseline, path) {
   for (let n = 0; n < 25; n += 1) {
@@ -43,10 +54,11 @@ async function mustAgree(app, baseline, path) {
   }
 }
 
-function reader(server, path) {
+function reader(server, path, backends) {
   let n = 0;
   return {
     pids: server.pids,
+    backends,
     next: () => ({ port: server.port, path, headers: { cookie: cookieOf(n++ % SESSIONS) } }),
   };
 }
@@ -81,26 +93,36 @@ export async function measure({ quick, say }) {
     await drawSets(first.port);
     await first.stop();
     for (let pair = 1; pair <= pairs; pair += 1) {
-      const app = await startServer(APP, { env, folder, name: `app${pair}`, ready: "/readyz" });
+      const start = (script, name, more) =>
+        startServer(script, {
+          env: { ...env, ...more, DATABASE_URL: `${postgres.url}?application_name=${name}` },
+          folder,
+          name,
+          ready: more === undefined ? "/readyz" : "/none",
+        });
+      const app = await start(APP, `app${pair}`);
       for (const path of PATHS) {
         const headers = JSON.stringify(await headersOf(app.port, path));
-        const baselineEnv = { ...env, BENCH_HEADERS: headers };
-        const startBaseline = (name) =>
-          startServer(BASELINE, { env: baselineEnv, folder, name, ready: "/none" });
-        const baseline = await startBaseline(`baseline${pair}`);
-        const control = await startBaseline(`control${pair}`);
+        const baseline = await start(BASELINE, `baseline${pair}`, { BENCH_HEADERS: headers });
+        const control = await start(BASELINE, `control${pair}`, { BENCH_HEADERS: headers });
         await mustAgree(app, baseline, path);
         for (const side of [app, baseline, control]) await warm(reader(side, path));
-        const measured = await compare(reader(app, path), reader(baseline, path), { slices });
-        const same = await compare(reader(control, path), reader(baseline, path), {
-          slices: Math.ceil(slices / 2),
-        });
+        const between = async (one, other, how) =>
+          compare(
+            reader(one, path, await backendsOf(postgres.url, one.name)),
+            reader(other, path, await backendsOf(postgres.url, other.name)),
+            how,
+          );
+        const measured = await between(app, baseline, { slices });
+        const alone = await between(app, baseline, { slices: Math.ceil(slices / 2), concurrency: 1 });
+        const same = await between(control, baseline, { slices: Math.ceil(slices / 2) });
         const usable = Math.abs(same.cpu.median - 1) <= 0.1;
-        results.push({ pair, path, ...measured, control: same, usable });
-        const { cpu, a, b } = measured;
+        results.push({ pair, path, ...measured, alone, control: same, usable });
+        const { cpu, both, a, b } = measured;
         say(
           `P1 ${path} pair ${pair}: CPU ${cpu.median.toFixed(2)} [${cpu.low.toFixed(2)}..${cpu.high.toFixed(2)}] ` +
-            `(${a.cpu.toFixed(0)} against ${b.cpu.toFixed(0)} µs), A/A ${same.cpu.median.toFixed(2)}${usable ? "" : ", DISCARDED"}`,
+            `(${a.cpu.toFixed(0)} against ${b.cpu.toFixed(0)} µs), with database ${both.median.toFixed(2)}, ` +
+            `one at a time ${alone.cpu.median.toFixed(2)}, A/A ${same.cpu.median.toFixed(2)}${usable ? "" : ", DISCARDED"}`,
         );
         await baseline.stop();
         await control.stop();
@@ -115,10 +137,12 @@ export async function measure({ quick, say }) {
 }
 
 export const table = (results) =>
-  results.map(({ path, pair, cpu, wall, control, a, b, usable }) => ({
+  results.map(({ path, pair, cpu, both, wall, alone, control, a, b, usable }) => ({
     read: path,
     pair,
     "CPU ratio": shown(cpu),
+    "with database": shown(both),
+    "one at a time": shown(alone.cpu),
     "wall ratio": shown(wall),
     "product µs": Math.round(a.cpu),
     "minimum µs": Math.round(b.cpu),

@@ -5,7 +5,8 @@ import type { CurrentUser } from "../../features/identity/identity.public.ts";
 import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
+import { gathered } from "../../platform/db/gather.ts";
+import { keyList, listedIds } from "../../platform/db/key-lists.ts";
 
 /** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
 export function currentUserView(db: Db, clock: Clock): CurrentUser {
@@ -36,12 +37,12 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       hasPassword: sql<boolean>`(${users.password} is not null or ${users.firebaseUid} is not null)`,
     })
     .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder("userIds")}::int[])`)
+    .where(sql`${users.id} = any(${listedIds("userIds")})`)
     .prepare("current_users");
 
   // The most frequent read of all: those who come at once are read together.
   const find = gathered(async (userIds: readonly number[]) => {
-    const found = await byIds.execute({ userIds: arrayLiteral(userIds) });
+    const found = await byIds.execute({ userIds: keyList(userIds) });
     return new Map(found.map((row) => [row.id, row]));
   });
 

@@ -3,10 +3,12 @@ import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { Facet } from "@promptsmith/assessment";
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { challenges, dailyChallenges, userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
+import { gathered } from "../../platform/db/gather.ts";
+import { keyList, listedIds, listedTexts } from "../../platform/db/key-lists.ts";
 
 export type ChallengeRow = Omit<Challenge, "date" | "createdAt" | "example"> & {
   readonly example: string | Record<string, unknown> | null;
@@ -61,6 +63,7 @@ type SetKey = { readonly userId: number; readonly theme: string; readonly since:
 type RecentSets = { readonly timezone: string; readonly rows: readonly SetRow[] };
 
 export function challengeViews(db: Db) {
+  const isAsked = (userId: PgColumn) => sql`${userId} = any(${listedIds("userIds")})`;
   const recentSets = db
     .select({
       userId: users.id,
@@ -75,20 +78,22 @@ export function challengeViews(db: Db) {
       dailyChallenges,
       and(
         eq(dailyChallenges.userId, users.id),
-        sql`${dailyChallenges.theme} = any(${sql.placeholder("themes")}::text[])`,
+        // Said twice: a planner without figures of a table that grew would otherwise go through everybody's day.
+        isAsked(dailyChallenges.userId),
+        sql`${dailyChallenges.theme} = any(${listedTexts("themes")})`,
         gte(dailyChallenges.day, sql.placeholder("since")),
         isNull(dailyChallenges.replacedAt),
       ),
     )
     .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
-    .where(sql`${users.id} = any(${sql.placeholder("userIds")}::int[])`)
+    .where(isAsked(users.id))
     .prepare("challenges_recent_sets");
 
   // Nearly everybody asks for the same theme, so those who come at once are read together.
   const findSets = gathered(async (keys: readonly SetKey[]) => {
     const found = await recentSets.execute({
-      userIds: arrayLiteral(keys.map((key) => key.userId)),
-      themes: arrayLiteral(new Set(keys.map((key) => key.theme))),
+      userIds: keyList(keys.map((key) => key.userId)),
+      themes: keyList(new Set(keys.map((key) => key.theme))),
       since: keys.map((key) => key.since).reduce((a, b) => (a < b ? a : b)),
     });
     const byUser = new Map<number, { timezone: string; rows: (SetRow & { readonly theme: string })[] }>();

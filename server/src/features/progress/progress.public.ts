@@ -11,7 +11,7 @@ import { lockTotals } from "./award.store.ts";
 import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
 import { ranked } from "./domain/board.ts";
 import { effectiveStreak } from "./domain/streak.ts";
-import type { BoardRow, SelectedMembers } from "./progress.views.ts";
+import type { BoardRow, SelectedIds } from "./progress.views.ts";
 import { progressViews } from "./progress.views.ts";
 import type { Standing } from "./ranks.service.ts";
 import { Ranks } from "./ranks.service.ts";
@@ -111,23 +111,15 @@ export function openProgress({ db, clock, onError }: Parts) {
     top: async (limit: number): Promise<BoardMember[]> => onBoard(await views.top(limit)),
 
     /**
-     * Makes boards of exactly the users that `members` selects, ranked among themselves: one statement of its own
+     * Makes a board of exactly the users whose ids `members` selects, ranked among themselves: one statement of its own
      * `name`, asked with the values of its placeholders.
      */
-    boardsOf(
-      members: SelectedMembers,
+    boardOf(
+      members: SelectedIds,
       name: string,
-    ): (values: Readonly<Record<string, unknown>>) => Promise<ReadonlyMap<number, BoardMember[]>> {
+    ): (values: Readonly<Record<string, unknown>>) => Promise<BoardMember[]> {
       const read = views.rowsOf(members, name);
-      return async (values) => {
-        const rows = new Map<number, BoardRow[]>();
-        for (const row of await read(values)) {
-          const others = rows.get(row.board);
-          if (others === undefined) rows.set(row.board, [row]);
-          else others.push(row);
-        }
-        return new Map(Array.from(rows, ([board, members]) => [board, onBoard(members)]));
-      };
+      return async (values) => onBoard(await read(values));
     },
 
     /** To be called in the transaction that makes an account. */

@@ -8,7 +8,6 @@ import { percentileTier } from "@promptsmith/contract/progress/rules";
 
 import type { Member } from "../../../test/test-app.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import { arrayLiteral } from "../../platform/db/gather.ts";
 import { openProgress } from "./progress.public.ts";
 
 /** A Wednesday. */
@@ -190,9 +189,8 @@ describe("ranks", async () => {
       `select id from users where username like 'crowd%' order by id`,
     );
     const all = rows.map((row) => row.id);
-    const some = sql`select 7 as board, unnest(${sql.placeholder("ids")}::int[]) as user_id`;
-    const boards = progress.boardsOf(some, "board_of_some");
-    const rankAmong = async (ids: number[]) => (await boards({ ids: arrayLiteral(ids) })).get(7) ?? [];
+    const board = progress.boardOf(sql`select unnest(${sql.placeholder("ids")}::int[])`, "board_of_some");
+    const rankAmong = (ids: number[]) => board({ ids: `{${ids.join(",")}}` });
     await fc.assert(
       fc.asyncProperty(fc.subarray(all, { minLength: 1, maxLength: 60 }), async (ids) => {
         const members = await rankAmong(ids);

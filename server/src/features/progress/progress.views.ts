@@ -17,8 +17,8 @@ export type BoardRow = {
   readonly timezone: string;
 };
 
-/** A select of two columns, `board` and `user_id`, which another room may hand in: who is on which board. */
-export type SelectedMembers = SQL;
+/** A select of user ids, which another room may hand in. */
+export type SelectedIds = SQL;
 
 export type RecentAwards = {
   readonly timezone: string;
@@ -76,13 +76,13 @@ export function progressViews(db: Db) {
     },
     top: (limit: number): Promise<BoardRow[]> => top.execute({ limit }),
     rowsOf(
-      members: SelectedMembers,
+      members: SelectedIds,
       name: string,
-    ): (values: Readonly<Record<string, unknown>>) => Promise<(BoardRow & { readonly board: number })[]> {
+    ): (values: Readonly<Record<string, unknown>>) => Promise<BoardRow[]> {
       const rows = db
-        .select({ ...boardColumns, board: sql<number>`member.board` })
+        .select(boardColumns)
         .from(users)
-        .innerJoin(sql`(${members}) as member`, sql`member.user_id = ${users.id}`)
+        .where(sql`${users.id} = any(array(${members}))`)
         .prepare(name);
       return (values) => rows.execute({ ...values });
     },

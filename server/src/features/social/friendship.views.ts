@@ -11,15 +11,13 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Selects for each of the users `userIds` a board: the user and the accepted friends. */
-export const circles = sql`
-  select board, user_id from unnest(${sql.placeholder("userIds")}::int[]) as board, lateral (
-    select ${friendships.friendId} as user_id from ${friendships}
-      where ${friendships.userId} = board and ${friendships.status} = 'accepted'
-    union all select ${friendships.userId} from ${friendships}
-      where ${friendships.friendId} = board and ${friendships.status} = 'accepted'
-    union all select board
-  ) as circle`;
+/** Selects the user `userId` and the accepted friends. */
+export const circleIds = sql`
+  select ${friendships.friendId} from ${friendships}
+    where ${friendships.userId} = ${sql.placeholder("userId")} and ${friendships.status} = 'accepted'
+  union all select ${friendships.userId} from ${friendships}
+    where ${friendships.friendId} = ${sql.placeholder("userId")} and ${friendships.status} = 'accepted'
+  union all select ${sql.placeholder("userId")}::int`;
 
 /** Ids of a user's accepted friends; prepared once, since every visit of the home screen asks. */
 export function friendIdsView(db: Db): (userId: number) => Promise<number[]> {

@@ -2,9 +2,8 @@ import type { Leaderboard } from "@promptsmith/contract/social/entities";
 import { GLOBAL_BOARD_SIZE } from "@promptsmith/contract/social/rules";
 
 import type { Db } from "../../platform/db/database.ts";
-import { arrayLiteral, gathered } from "../../platform/db/gather.ts";
 import type { BoardMember, Progress } from "../progress/progress.public.ts";
-import { circles, friendIdsView } from "./friendship.views.ts";
+import { circleIds, friendIdsView } from "./friendship.views.ts";
 
 /** Named one by one: copying whole members costs a long board more than everything else. */
 const entryOf = (member: BoardMember, whose: { isCurrentUser: boolean; isFriend: boolean }) => ({
@@ -21,15 +20,11 @@ const entryOf = (member: BoardMember, whose: { isCurrentUser: boolean; isFriend:
 
 export function leaderboardService({ db, progress }: { readonly db: Db; readonly progress: Progress }) {
   const friendIdsOf = friendIdsView(db);
-  const readCircles = progress.boardsOf(circles, "boards_of_friends");
-  // Those who open their boards at once are read together.
-  const circleOf = gathered((userIds: readonly number[]) =>
-    readCircles({ userIds: arrayLiteral(new Set(userIds)) }),
-  );
+  const circle = progress.boardOf(circleIds, "board_of_friends");
   return {
     /** The user and the accepted friends, ranked among themselves. */
     async ofFriends(userId: number): Promise<Leaderboard> {
-      const members = (await circleOf(userId)) ?? [];
+      const members = await circle({ userId });
       return {
         totalUsers: members.length,
         currentUserRank: members.find(({ id }) => id === userId)?.rank ?? 1,

@@ -32,7 +32,3 @@ export function gathered<Key, Value>(
     return (await next.answers).get(key) ?? null;
   };
 }
-
-/** An array as PostgreSQL writes it, for a placeholder that a statement casts: both drivers pass texts on unchanged. */
-export const arrayLiteral = (values: Iterable<number | string>): string =>
-  `{${Array.from(values, (value) => JSON.stringify(value)).join(",")}}`;

@@ -3,6 +3,7 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 import { checkBoundaries } from "./check/boundaries.mjs";
 import { checkFileRoles } from "./check/file-roles.mjs";
+import { checkMutantsFit } from "./check/mutants.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
 import { checkColours, checkFileSizes, checkMachinePaths, checkPostponed } from "./check/text-rules.mjs";
 import { checkBundleBudgets, checkDeadCode, checkFormat, checkLint, checkTypes } from "./check/tools.mjs";
@@ -18,6 +19,7 @@ const CHECKS = {
   colours: () => checkColours(files),
   postponed: () => checkPostponed(files),
   "machine paths": () => checkMachinePaths(files),
+  "mutants fit": checkMutantsFit,
   format: checkFormat,
   types: checkTypes,
   lint: checkLint,

@@ -41,6 +41,11 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     buckets: SECONDS,
     registers,
   });
+  // Looked up once: there are several statements to each call.
+  const [goodStatements, failedStatements] = [
+    statements.labels({ outcome: "ok" }),
+    statements.labels({ outcome: "failed" }),
+  ];
   const aiCalls = new Histogram({
     name: "promptsmith_ai_call_seconds",
     help: "Time of calls to the AI, by outcome: ok or the kind of failure",
@@ -98,7 +103,7 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
       requests.observe({ method, route, status }, seconds);
     },
     statement: (seconds: number, failed: boolean): void =>
-      statements.observe({ outcome: failed ? "failed" : "ok" }, seconds),
+      (failed ? failedStatements : goodStatements).observe(seconds),
     aiCall: (outcome: string, seconds: number): void => aiCalls.observe({ outcome }, seconds),
     awarded(value: number): void {
       awards.inc();

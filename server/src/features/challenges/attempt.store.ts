@@ -5,7 +5,6 @@ import type { SQL } from "drizzle-orm";
 import { promptTests, userChallenges } from "../../database/schema.ts";
 import { builtOnce, given } from "../../platform/db/built-once.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { attemptColumns } from "./attempt.views.ts";
 import type { AttemptRow } from "./attempt.views.ts";
 
 export type AttemptKey = { readonly userId: number; readonly challengeId: number };
@@ -161,7 +160,12 @@ const completion = builtOnce((db) =>
         eq(userChallenges.leaseOwner, sql.placeholder("leaseOwner")),
       ),
     )
-    .returning(attemptColumns)
+    // The rest of the row is known: it was just written.
+    .returning({
+      id: userChallenges.id,
+      aiOutput: userChallenges.aiOutput,
+      submittedAt: userChallenges.submittedAt,
+    })
     .prepare("complete_submission"),
 );
 
@@ -188,7 +192,27 @@ export async function completeSubmission(
     feedback,
     improvementSuggestions,
   });
-  return row ?? null;
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    userId: done.userId,
+    challengeId: done.challengeId,
+    userPrompt: done.userPrompt,
+    aiOutput: row.aiOutput,
+    fidelityScore: scores.fidelity,
+    clarityScore: scores.clarity,
+    concisenessScore: scores.conciseness,
+    creativityScore: scores.creativity,
+    overallScore: scores.overall,
+    feedback,
+    improvementSuggestions,
+    completed: true,
+    submittedAt: row.submittedAt,
+    completedAt: done.now,
+    pointsAwarded: done.pointsAwarded,
+    scoredBy: done.scoredBy,
+    assessment: criteria,
+  };
 }
 
 /** Gives a lease back, so that the next submit need not wait for it to run out. */

@@ -150,10 +150,16 @@ async function mountRooms(
   });
   const progress: typeof ledger = {
     ...ledger,
-    async award(tx, award) {
-      const awarded = await ledger.award(tx, award);
-      if (awarded !== null) afterCommit(tx, () => place.metrics.awarded(award.points));
-      return awarded;
+    async lockLearner(tx, userId) {
+      const award = await ledger.lockLearner(tx, userId);
+      return (
+        award &&
+        (async (what) => {
+          const awarded = await award(what);
+          if (awarded !== null) afterCommit(tx, () => place.metrics.awarded(what.points));
+          return awarded;
+        })
+      );
     },
   };
   const readCurrentUser = currentUserView(db, clock);

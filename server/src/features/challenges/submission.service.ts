@@ -97,9 +97,9 @@ export function submissions(parts: Parts) {
     const fingerprint = promptFingerprint(challenge.title, userPrompt);
     const completion = db.transaction(async (tx) => {
       const now = clock.now();
-      // The award goes first: it locks the learner, and whoever deletes an account locks in the same order.
-      await parts.progress.award(tx, { userId, challengeId, points, earnedAt: work.submittedAt, now });
-      const row = await completeSubmission(tx, {
+      // The learner is locked first: whoever deletes an account locks in the same order.
+      const award = await parts.progress.lockLearner(tx, userId);
+      const completed = completeSubmission(tx, {
         userId,
         challengeId,
         userPrompt,
@@ -110,8 +110,13 @@ export function submissions(parts: Parts) {
         leaseOwner: work.leaseOwner,
         pointsAwarded: points,
       });
+      // None needs the others' answers, so all are on their way at once; one that fails undoes them all.
+      const [row] = await Promise.all([
+        completed,
+        award?.({ challengeId, points, earnedAt: work.submittedAt, now }),
+        ...hooks.challengeCompleted.map((hook) => hook(tx, { userId, challengeId, now })),
+      ]);
       if (!row) throw new LeaseLost();
-      for (const hook of hooks.challengeCompleted) await hook(tx, { userId, challengeId, now });
       return toAssessed(row);
     });
     return completion.catch((error: unknown) => {

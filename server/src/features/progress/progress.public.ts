@@ -5,8 +5,8 @@ import { percentileTier } from "@promptsmith/contract/progress/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transaction-guard.ts";
-import type { Award } from "./award.service.ts";
-import { awardPoints } from "./award.service.ts";
+import type { Awarding } from "./award.service.ts";
+import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";
 import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
 import { ranked } from "./domain/board.ts";
@@ -75,8 +75,11 @@ export function openProgress({ db, clock, onError }: Parts) {
   };
 
   return {
-    /** Awards points within `tx`, once for each user and challenge; null when there was nothing to award. */
-    award: (tx: Db, award: Award): Promise<{ day: Day } | null> => awardPoints(tx, ranks, award),
+    /**
+     * Locks a learner until `tx` ends; what it gives awards points within `tx`, once. To be called before anything else
+     * is written, as whoever deletes an account does; null for an unknown user.
+     */
+    lockLearner: (tx: Db, userId: number): Promise<Awarding | null> => lockLearner(tx, ranks, userId),
 
     async weeklyPoints(userId: number): Promise<number> {
       const { today: day, awards } = await week(userId);

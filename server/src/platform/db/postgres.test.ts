@@ -123,3 +123,88 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("when PostgreSQL goes aw
     await expect(slow).rejects.toSatisfy(isDatabaseUnavailable);
   });
 });
+
+describe.each(POSTGRES === undefined ? [] : [POSTGRES])("a transaction on PostgreSQL", (url) => {
+  let database: OpenDatabase;
+  let copy: Awaited<ReturnType<typeof copyOnPostgres>>;
+
+  beforeAll(async () => {
+    copy = await copyOnPostgres(url);
+    database = await openPostgres({
+      url: databaseUrl(copy.name),
+      migrationsFolder: MIGRATIONS,
+      // What one leaves behind on a connection, the next one finds.
+      poolSize: 1,
+      onIdleError: () => undefined,
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await copy.drop();
+  });
+
+  const insert = (key: string) =>
+    sql`insert into rate_limits (key, hits, resets_at) values (${key}, 1, '2026-01-01')`;
+  const kept = async (like: string) =>
+    (
+      await database.db.execute<{ key: string }>(sql`select key from rate_limits where key like ${like}`)
+    ).rows.map(({ key }) => key);
+
+  test("keeps what is sent at once, and answers each its own", async () => {
+    const answers = await database.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(insert("once 1")),
+        tx.execute<{ n: number }>(sql`select 41 + 1 as n`),
+        tx.execute(insert("once 2")),
+        tx.execute<{ n: number }>(sql`select count(*)::int as n from rate_limits where key like 'once %'`),
+      ]),
+    );
+    expect([answers[1].rows, answers[3].rows]).toEqual([[{ n: 42 }], [{ n: 2 }]]);
+    expect(await kept("once %")).toEqual(["once 1", "once 2"]);
+  });
+
+  test("undoes all that was sent at once when one fails, tells why, and leaves the connection clean", async () => {
+    await database.db.execute(insert("there"));
+    for (let turn = 0; turn < 3; turn += 1) {
+      const work = database.db.transaction((tx) =>
+        Promise.all([
+          tx.execute(insert(`undone ${turn}`)),
+          tx.execute(insert("there")),
+          tx.execute(insert(`undone too ${turn}`)),
+        ]),
+      );
+      await expect(work).rejects.toSatisfy((error) => isUniqueViolation(error));
+      expect(await kept("undone%")).toEqual([]);
+    }
+  });
+
+  test("that failed is not taken for kept, even when the failure was caught within", async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(insert("forgotten"));
+      await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+      return "done";
+    });
+    await expect(work).rejects.toThrow("had failed before");
+    expect(await kept("forgotten")).toEqual([]);
+  });
+
+  test("that fails on its own leaves nothing, and may have been empty", async () => {
+    const work = database.db.transaction(async (tx) => {
+      await tx.execute(insert("thrown"));
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await kept("thrown")).toEqual([]);
+    expect(await database.db.transaction(async () => "empty")).toBe("empty");
+  });
+
+  test("has the isolation that was asked for, and holds no other", async () => {
+    const level = await database.db.transaction(
+      async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows,
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    );
+    expect(level).toEqual([{ transaction_isolation: "repeatable read" }]);
+    const within = database.db.transaction((tx) => tx.transaction(async () => undefined));
+    await expect(within).rejects.toThrow("cannot hold another");
+  });
+});

@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 import type { Db, OpenDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./db-error.ts";
@@ -44,6 +45,8 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // Statements of a transaction that need nothing of each other go out without waiting for each other's answers.
+    pipeline: true,
   });
   pool.on("error", options.onIdleError);
   const watch = new StatementWatch();
@@ -71,22 +74,40 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
  */
 function lendSettings(client: { query: (...args: never[]) => unknown }): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = (statement: unknown, ...rest: unknown[]): unknown =>
-    plain(
-      typeof statement === "object" && statement !== null ? Object.create(statement) : statement,
-      ...rest,
-    );
+  client.query = (statement: unknown, ...rest: unknown[]): unknown => {
+    const isOwned = typeof statement === "object" && Object.getPrototypeOf(statement) === Object.prototype;
+    return plain(isOwned ? Object.create(statement) : statement, ...rest);
+  };
 }
 
-/** Drizzle's own transaction never gives a connection back whose BEGIN failed; this one always does. */
+const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): string =>
+  ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+
+/**
+ * Transactions whose BEGIN travels with their first statement, and whose connection is always given back: Drizzle's own
+ * waits for the one and keeps the other when BEGIN fails.
+ */
 function transactionsOver(pool: pg.Pool): Db["transaction"] {
   return async (work, config) => {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await (drizzle(client) as unknown as Db).transaction(work, config);
+      const begun = client.query(beginOf(config));
+      // Whatever keeps BEGIN from succeeding keeps the first statement from it too, and is told there as well.
+      begun.catch(() => undefined);
+      const tx = drizzle(client);
+      tx.transaction = () => Promise.reject(new Error("A transaction cannot hold another one"));
+      const result = await work(tx as unknown as Parameters<typeof work>[0]);
+      await begun;
+      const { command } = await client.query("commit");
+      // That is how COMMIT answers after a failure that was caught and forgotten within.
+      if (command !== "COMMIT") throw new Error("The transaction had failed before it was committed");
+      return result;
     } catch (error) {
       broken = isDatabaseUnavailable(error);
+      await client.query("rollback").catch(() => {
+        broken = true;
+      });
       throw error;
     } finally {
       client.release(broken);

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../start-thread.ts";
 import type { StatementWatch } from "./statement-watch.ts";
-import { refuseInsideTransaction } from "./transaction-guard.ts";
+import { FailedTransaction, refuseInsideTransaction } from "./transaction-guard.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
 type QueryOptions = { rowMode?: "array" | "object" };
@@ -108,9 +108,21 @@ function clientOver(
     },
     transaction: (work) =>
       exclusively(async () => {
+        let failed = false;
+        const noted = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+          answer.catch(() => {
+            failed = true;
+          });
+          return await answer;
+        };
+        const within: Queries = {
+          query: (...args) => noted(queries.query(...args)),
+          exec: (statement) => noted(queries.exec(statement)),
+        };
         await queries.exec("BEGIN");
         try {
-          const result = await work(queries);
+          const result = await work(within);
+          if (failed) throw new FailedTransaction();
           await queries.exec("COMMIT");
           return result;
         } catch (error) {

@@ -5,7 +5,7 @@ import type { Db, OpenDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./db-error.ts";
 import { migrate } from "./migrate.ts";
 import { StatementWatch } from "./statement-watch.ts";
-import { guardTransactions, refuseInsideTransaction } from "./transaction-guard.ts";
+import { FailedTransaction, guardTransactions, refuseInsideTransaction } from "./transaction-guard.ts";
 
 export type PostgresOptions = {
   readonly url: string;
@@ -100,8 +100,7 @@ function transactionsOver(pool: pg.Pool): Db["transaction"] {
       const result = await work(tx as unknown as Parameters<typeof work>[0]);
       await begun;
       const { command } = await client.query("commit");
-      // That is how COMMIT answers after a failure that was caught and forgotten within.
-      if (command !== "COMMIT") throw new Error("The transaction had failed before it was committed");
+      if (command !== "COMMIT") throw new FailedTransaction();
       return result;
     } catch (error) {
       broken = isDatabaseUnavailable(error);

@@ -29,6 +29,11 @@ export function refuseInsideTransaction(what = "The outer database"): void {
   }
 }
 
+/** A statement failed and its failure was caught within: the database keeps nothing, and COMMIT alone would not say so. */
+export class FailedTransaction extends Error {
+  override readonly message = "The transaction had failed before it was committed";
+}
+
 const waiting = new WeakMap<Db, (() => void)[]>();
 
 /** Runs `work` once `tx` has committed (not at all when it fails), or at once when it is no transaction. */

@@ -21,7 +21,6 @@ export { exportProgress } from "./progress-export.views.ts";
 export { effectiveStreak } from "./domain/streak.ts";
 export { checkLedger } from "./ledger-check.service.ts";
 export type { LedgerReport } from "./ledger-check.service.ts";
-export type { Award } from "./award.service.ts";
 export type { Standing } from "./ranks.service.ts";
 
 /** A member of a board: people in order, with shared ranks and the streak as it is shown today. */

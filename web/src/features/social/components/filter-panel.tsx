@@ -107,7 +107,7 @@ function Choice({
 }) {
   return (
     <label
-      className={`relative flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-control has-focus-visible:outline-3 has-focus-visible:outline-focus ${checked ? "bg-accent-soft font-medium text-accent-ink" : "text-ink hover:bg-hover"}`}
+      className={`relative flex min-h-11 cursor-pointer items-center justify-between pointer-fine:min-h-10.5 gap-3 rounded-tab px-3 text-control has-focus-visible:outline-3 has-focus-visible:outline-focus ${checked ? "bg-accent-soft font-medium text-accent-ink" : "text-ink hover:bg-hover"}`}
     >
       <input
         type="radio"

@@ -19,8 +19,9 @@ import { findGibberish } from "./guards/gibberish.ts";
 import { findNegation } from "./guards/negated.ts";
 import { findRambling, findRepetition } from "./guards/rambling.ts";
 import { findWordList } from "./guards/word-list.ts";
+import { knownView } from "./known-briefs.ts";
 import type { BriefView, Observation } from "./observe.ts";
-import { observe, viewOf } from "./observe.ts";
+import { observe } from "./observe.ts";
 import { readText, withoutTokens } from "./text/read-text.ts";
 
 /** From here on a prompt counts as being about the challenge; the penalty fades out until the second number. */
@@ -40,7 +41,7 @@ export type Judgement = {
 
 /** What decides whether the prompt is about the challenge. */
 function lookAt(brief: Brief, promptText: string, parameters: Parameters) {
-  const view = viewOf(brief);
+  const view = knownView(brief);
   const seen = observe(view, readText(promptText));
   const measures = measure(seen);
   const steps = stepsOf(measures, parameters);
@@ -51,16 +52,17 @@ function lookAt(brief: Brief, promptText: string, parameters: Parameters) {
     (seen.prompt.tokens.length < seen.whole.tokens.length
       ? findAttack(seen.prompt, view.description, seen.whole)
       : null);
-  const answer = foreign === null ? findAnswer(seen) : null;
   const gibberish = findGibberish(seen);
   const wordList = findWordList(seen);
   const relevant =
     [gibberish, wordList].every((one) => one?.guard !== "gibberish") &&
-    (foreign?.relevant ??
-      steps.topic >= (answer !== null && isPlainAnswer(seen) ? ANSWER_ON_TOPIC : ON_TOPIC)) &&
+    (foreign?.relevant ?? (steps.topic >= ON_TOPIC || (steps.topic >= ANSWER_ON_TOPIC && answers(seen)))) &&
     (attack === null || isTopicalWithout(seen, attack, parameters));
-  return { view, seen, measures, steps, foreign, attack, gibberish, answer, wordList, relevant };
+  return { view, seen, measures, steps, foreign, attack, gibberish, wordList, relevant };
 }
+
+/** It is the answer instead of a prompt, and nothing besides. */
+const answers = (seen: Observation): boolean => findAnswer(seen) !== null && isPlainAnswer(seen);
 
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string): boolean {
@@ -70,7 +72,8 @@ export function isRelevant(brief: Brief, prompt: string): boolean {
 /** Everything the built-in assessor finds out about a prompt, before points. */
 export function judge(brief: Brief, promptText: string, parameters: Parameters = PARAMETERS): Judgement {
   const look = lookAt(brief, promptText, parameters);
-  const { view, seen, measures, steps, foreign, attack, answer, relevant } = look;
+  const { view, seen, measures, steps, foreign, attack, relevant } = look;
+  const answer = foreign === null ? findAnswer(seen) : null;
   const findings: Finding[] = [
     look.gibberish,
     answer,

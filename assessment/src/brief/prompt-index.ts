@@ -8,26 +8,37 @@ type Found = { readonly credit: number; readonly tokens: readonly Token[] };
 
 const NOTHING: Found = { credit: 0, tokens: [] };
 
+type Words = {
+  readonly tokens: readonly Token[];
+  readonly byStem: Map<string, Token[]>;
+  readonly byStart: Map<string, Token[]>;
+  /** Made when it is first asked for. */
+  byMeaning: Map<number, Token[]> | null;
+};
+
+function wordsOf(tokens: readonly Token[]): Words {
+  const byStem = new Map<string, Token[]>();
+  const byStart = new Map<string, Token[]>();
+  for (const token of tokens) {
+    add(byStem, token.stem, token);
+    if (token.stem.length >= 5) add(byStart, token.stem.slice(0, 5), token);
+  }
+  return { tokens, byStem, byStart, byMeaning: null };
+}
+
 /** Finds a word of the brief in the prompt: the same stem, its inflections, or a word of the same meaning. */
 export class PromptIndex {
-  private readonly tokens: readonly Token[];
-  private readonly byStem = new Map<string, Token[]>();
-  private readonly byStart = new Map<string, Token[]>();
-  /** Made when it is first asked for. */
-  private byMeaning: Map<number, Token[]> | null = null;
+  private readonly words: Words;
   private readonly found = new Map<string, Found>();
 
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens;
-    for (const token of tokens) {
-      add(this.byStem, token.stem, token);
-      if (token.stem.length >= 5) add(this.byStart, token.stem.slice(0, 5), token);
-    }
+  /** Of an index that is there: the same words, and nothing kept of what was looked up in the other. */
+  constructor(of: readonly Token[] | PromptIndex) {
+    this.words = of instanceof PromptIndex ? of.words : wordsOf(of);
   }
 
   /** Whether the very word is there, in whatever inflection. */
   has(stem: string): boolean {
-    return this.byStem.has(stem);
+    return this.words.byStem.has(stem);
   }
 
   /** Credit 0..1 with the tokens that earn it; the same word is looked up again and again. */
@@ -42,30 +53,32 @@ export class PromptIndex {
 
   /** The same without words of the same meaning. */
   literal(word: Sought): Found {
-    const same = this.byStem.get(word.stem);
+    const same = this.words.byStem.get(word.stem);
     if (same !== undefined) return { credit: 1, tokens: same };
     if (word.number !== null || word.stem.length < 5) return NOTHING;
-    const near = this.byStart.get(word.stem.slice(0, 5))?.filter((token) => sameWord(token.stem, word.stem));
+    const near = this.words.byStart
+      .get(word.stem.slice(0, 5))
+      ?.filter((token) => sameWord(token.stem, word.stem));
     return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
   }
 
   private akin({ stem }: Sought): Found {
     const meanings = meaningsOf(stem);
     if (meanings.length === 0) return NOTHING;
-    this.byMeaning ??= this.meanings();
+    this.words.byMeaning ??= meaningsIn(this.words.tokens);
     for (const meaning of meanings) {
-      const akin = this.byMeaning.get(meaning);
+      const akin = this.words.byMeaning.get(meaning);
       if (akin !== undefined) return { credit: 0.7, tokens: akin };
     }
     return NOTHING;
   }
+}
 
-  private meanings(): Map<number, Token[]> {
-    const out = new Map<number, Token[]>();
-    for (const token of this.tokens)
-      if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
-    return out;
-  }
+function meaningsIn(tokens: readonly Token[]): Map<number, Token[]> {
+  const out = new Map<number, Token[]>();
+  for (const token of tokens)
+    if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
+  return out;
 }
 
 /** Puts a value to those that have the same key. */

@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { users } from "../../database/schema.ts";
 import type { CurrentUser } from "../../features/identity/identity.public.ts";
@@ -10,39 +11,44 @@ import { keyList, listedIds } from "../../platform/db/key-lists.ts";
 
 /** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
 export function currentUserView(db: Db, clock: Clock): CurrentUser {
-  const byIds = db
-    .select({
-      id: users.id,
-      username: users.username,
-      displayName: users.displayName,
-      email: users.email,
-      phoneNumber: users.phoneNumber,
-      age: users.age,
-      country: users.country,
-      job: users.job,
-      industry: users.industry,
-      jobFunction: users.jobFunction,
-      timezone: users.timezone,
-      totalPoints: users.totalPoints,
-      currentStreak: users.currentStreak,
-      lastCountedDay: users.lastCountedDay,
-      bestStreak: users.bestStreak,
-      completedChallenges: users.completedChallenges,
-      onboardingCompleted: users.onboardingCompleted,
-      emailNotificationsEnabled: users.emailNotificationsEnabled,
-      whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
-      lastActive: users.lastActive,
-      lastChallengeUpdate: users.lastChallengeUpdate,
-      createdAt: users.createdAt,
-      hasPassword: sql<boolean>`(${users.password} is not null or ${users.firebaseUid} is not null)`,
-    })
-    .from(users)
-    .where(sql`${users.id} = any(${listedIds("userIds")})`)
-    .prepare("current_users");
+  const peopleWhere = (matches: SQL) =>
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        displayName: users.displayName,
+        email: users.email,
+        phoneNumber: users.phoneNumber,
+        age: users.age,
+        country: users.country,
+        job: users.job,
+        industry: users.industry,
+        jobFunction: users.jobFunction,
+        timezone: users.timezone,
+        totalPoints: users.totalPoints,
+        currentStreak: users.currentStreak,
+        lastCountedDay: users.lastCountedDay,
+        bestStreak: users.bestStreak,
+        completedChallenges: users.completedChallenges,
+        onboardingCompleted: users.onboardingCompleted,
+        emailNotificationsEnabled: users.emailNotificationsEnabled,
+        whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
+        lastActive: users.lastActive,
+        lastChallengeUpdate: users.lastChallengeUpdate,
+        createdAt: users.createdAt,
+        hasPassword: sql<boolean>`(${users.password} is not null or ${users.firebaseUid} is not null)`,
+      })
+      .from(users)
+      .where(matches);
+  const byId = peopleWhere(eq(users.id, sql.placeholder("userId"))).prepare("current_user");
+  const byIds = peopleWhere(sql`${users.id} = any(${listedIds("userIds")})`).prepare("current_users");
 
-  // The most frequent read of all: those who come at once are read together.
+  // The most frequent read of all: those who come at once are read together; whoever is alone needs no list.
   const find = gathered(async (userIds: readonly number[]) => {
-    const found = await byIds.execute({ userIds: keyList(userIds) });
+    const found =
+      userIds.length === 1
+        ? await byId.execute({ userId: userIds[0] })
+        : await byIds.execute({ userIds: keyList(userIds) });
     return new Map(found.map((row) => [row.id, row]));
   });
 

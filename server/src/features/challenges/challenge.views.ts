@@ -3,6 +3,7 @@ import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { Facet } from "@promptsmith/assessment";
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { challenges, dailyChallenges, userChallenges, users } from "../../database/schema.ts";
@@ -63,39 +64,49 @@ type SetKey = { readonly userId: number; readonly theme: string; readonly since:
 type RecentSets = { readonly timezone: string; readonly rows: readonly SetRow[] };
 
 export function challengeViews(db: Db) {
-  const isAsked = (userId: PgColumn) => sql`${userId} = any(${listedIds("userIds")})`;
-  const recentSets = db
-    .select({
-      userId: users.id,
-      timezone: users.timezone,
-      theme: dailyChallenges.theme,
-      day: dailyChallenges.day,
-      slot: dailyChallenges.difficulty,
-      challenge: challengeColumns,
-    })
-    .from(users)
-    .leftJoin(
-      dailyChallenges,
-      and(
-        eq(dailyChallenges.userId, users.id),
-        // Said twice: a planner without figures of a table that grew would otherwise go through everybody's day.
-        isAsked(dailyChallenges.userId),
-        sql`${dailyChallenges.theme} = any(${listedTexts("themes")})`,
-        gte(dailyChallenges.day, sql.placeholder("since")),
-        isNull(dailyChallenges.replacedAt),
-      ),
-    )
-    .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
-    .where(isAsked(users.id))
-    .prepare("challenges_recent_sets");
+  const setsWhere = (isAsked: (userId: PgColumn) => SQL, isTheme: (theme: PgColumn) => SQL) =>
+    db
+      .select({
+        userId: users.id,
+        timezone: users.timezone,
+        theme: dailyChallenges.theme,
+        day: dailyChallenges.day,
+        slot: dailyChallenges.difficulty,
+        challenge: challengeColumns,
+      })
+      .from(users)
+      .leftJoin(
+        dailyChallenges,
+        and(
+          eq(dailyChallenges.userId, users.id),
+          // Said twice: a planner without figures of a table that grew would otherwise go through everybody's day.
+          isAsked(dailyChallenges.userId),
+          isTheme(dailyChallenges.theme),
+          gte(dailyChallenges.day, sql.placeholder("since")),
+          isNull(dailyChallenges.replacedAt),
+        ),
+      )
+      .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
+      .where(isAsked(users.id));
+  const ofOne = setsWhere(
+    (userId) => eq(userId, sql.placeholder("userId")),
+    (theme) => eq(theme, sql.placeholder("theme")),
+  ).prepare("challenges_recent_set");
+  const ofMany = setsWhere(
+    (userId) => sql`${userId} = any(${listedIds("userIds")})`,
+    (theme) => sql`${theme} = any(${listedTexts("themes")})`,
+  ).prepare("challenges_recent_sets");
 
   // Nearly everybody asks for the same theme, so those who come at once are read together.
   const findSets = gathered(async (keys: readonly SetKey[]) => {
-    const found = await recentSets.execute({
-      userIds: keyList(keys.map((key) => key.userId)),
-      themes: keyList(new Set(keys.map((key) => key.theme))),
-      since: keys.map((key) => key.since).reduce((a, b) => (a < b ? a : b)),
-    });
+    const found =
+      keys.length === 1
+        ? await ofOne.execute({ ...keys[0] })
+        : await ofMany.execute({
+            userIds: keyList(keys.map((key) => key.userId)),
+            themes: keyList(new Set(keys.map((key) => key.theme))),
+            since: keys.map((key) => key.since).reduce((a, b) => (a < b ? a : b)),
+          });
     const byUser = new Map<number, { timezone: string; rows: (SetRow & { readonly theme: string })[] }>();
     for (const { userId, timezone, theme, day, slot, challenge } of found) {
       const ofUser = byUser.get(userId) ?? { timezone, rows: [] };

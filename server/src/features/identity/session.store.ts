@@ -1,4 +1,5 @@
 import { eq, lte, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { sessions } from "../../database/schema.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -14,21 +15,28 @@ const LONGEST_DAYS = 90;
 const TOUCH_AFTER_MS = 5 * 60 * 1000;
 
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
-  const byTokens = db
-    .select({
-      sessionId: sessions.tokenHash,
-      userId: sessions.userId,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    // Nothing but the tokens: given times as well, the planner may look through all sessions that are still good.
-    .where(sql`${sessions.tokenHash} = any(${listedTexts("sessionIds")})`)
-    .prepare("find_sessions");
+  // Nothing but the tokens: given times as well, the planner may look through all sessions that are still good.
+  const storedWhere = (matches: SQL) =>
+    db
+      .select({
+        sessionId: sessions.tokenHash,
+        userId: sessions.userId,
+        lastUsedAt: sessions.lastUsedAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(matches);
+  const byToken = storedWhere(eq(sessions.tokenHash, sql.placeholder("sessionId"))).prepare("find_session");
+  const byTokens = storedWhere(sql`${sessions.tokenHash} = any(${listedTexts("sessionIds")})`).prepare(
+    "find_sessions",
+  );
 
-  // Every call begins with this question, so those that come at once ask it together.
+  // Every call begins with this question, so those that come at once ask it together; whoever is alone needs no list.
   const findStored = gathered(async (sessionIds: readonly string[]) => {
-    const found = await byTokens.execute({ sessionIds: keyList(sessionIds) });
+    const found =
+      sessionIds.length === 1
+        ? await byToken.execute({ sessionId: sessionIds[0] })
+        : await byTokens.execute({ sessionIds: keyList(sessionIds) });
     return new Map(found.map((row) => [row.sessionId, row]));
   });
 

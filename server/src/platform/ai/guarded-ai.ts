@@ -61,6 +61,15 @@ export async function guardedAi({ provider, clock, log, store, times }: Parts): 
   );
   await state.refresh();
 
+  /** A place among the calls at once. Whoever leaves it has the time to look what the other instances know. */
+  async function takePlace(signal: AbortSignal): Promise<() => void> {
+    const release = await places.take(signal);
+    return () => {
+      release();
+      state.refreshSoon();
+    };
+  }
+
   /** One call with what can be mended: parameters the model refuses, and failures that pass. */
   async function stubborn<Answer>(
     request: AiRequest,
@@ -126,7 +135,7 @@ export async function guardedAi({ provider, clock, log, store, times }: Parts): 
       guarded(async () => {
         const limit = AbortSignal.timeout(times.callMs);
         const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
-        const release = await places.take(signal);
+        const release = await takePlace(signal);
         try {
           return await stubborn(
             request,
@@ -139,7 +148,7 @@ export async function guardedAi({ provider, clock, log, store, times }: Parts): 
         }
       }),
 
-    stream: (request) => guarded(() => openStream({ request, provider, places, times, stubborn })),
+    stream: (request) => guarded(() => openStream({ request, provider, takePlace, times, stubborn })),
   };
 }
 
@@ -154,11 +163,11 @@ type Stubborn = <Answer>(
 async function openStream(parts: {
   readonly request: AiRequest;
   readonly provider: Provider;
-  readonly places: Places;
+  readonly takePlace: (signal: AbortSignal) => Promise<() => void>;
   readonly times: AiTimes;
   readonly stubborn: Stubborn;
 }): Promise<AsyncIterable<string>> {
-  const { request, provider, places, times, stubborn } = parts;
+  const { request, provider, takePlace, times, stubborn } = parts;
   // One controller told by timers and listeners: putting signals together takes part of the first words' millisecond.
   const stop = new AbortController();
   let isLate = false;
@@ -178,7 +187,7 @@ async function openStream(parts: {
     request.signal?.removeEventListener("abort", giveUp);
   };
   const { signal } = stop;
-  const release = await places.take(signal).catch((error: unknown) => {
+  const release = await takePlace(signal).catch((error: unknown) => {
     forget();
     throw error;
   });

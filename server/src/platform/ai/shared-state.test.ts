@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
+import { AI_TIMES } from "./guarded-ai.ts";
 import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
@@ -114,5 +115,56 @@ describe("what is known about the provider", () => {
     expect(around.logged).toContain("a call to the AI failed");
     expect(around.logged).not.toContain("sk-double");
     expect(around.logged).not.toContain("Say hello");
+  });
+});
+
+describe("what other instances wrote", () => {
+  const STATE_MS = AI_TIMES.stateMs;
+  afterEach(() => void vi.useRealTimers());
+
+  /** Milliseconds pass for everything that asks how old something is. */
+  function timePasses(): (ms: number) => void {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    return (ms) => void vi.advanceTimersByTime(ms);
+  }
+
+  test("is read again at the end of a call, so that the next one does not wait for it", async () => {
+    const pass = timePasses();
+    double.will(says("Hello"));
+    const ai = await connect({ stateMs: STATE_MS });
+    expect(around.store.reads).toBe(1);
+
+    pass(STATE_MS / 2 - 1);
+    await outcome(ai.complete(REQUEST));
+    expect(around.store.reads).toBe(1);
+    pass(1);
+    await outcome(ai.complete(REQUEST));
+    expect(around.store.reads).toBe(2);
+
+    pass(STATE_MS - 1);
+    await ai.status();
+    expect(around.store.reads).toBe(2);
+    pass(1);
+    await ai.status();
+    expect(around.store.reads).toBe(3);
+  });
+
+  test("is not believed when it is older than what was written here", async () => {
+    const pass = timePasses();
+    double.will(quotaExceeded);
+    const ai = await connect({ stateMs: STATE_MS });
+    let answer = (): void => undefined;
+    pass(STATE_MS);
+    // A slow read, begun before the failure and answered after it.
+    around.store.read = () => new Promise((resolve) => (answer = () => resolve(null)));
+    const asked = ai.status();
+    const other = outcome(ai.complete(REQUEST));
+    answer();
+    await asked;
+    pass(STATE_MS / 2);
+    expect(await other).toBe("quota");
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await ai.status()).toMatchObject({ usable: false, quotaExceeded: true });
   });
 });

@@ -31,16 +31,31 @@ export class SharedState {
 
   /** Resolves when memory is no older than a few seconds; at once when it already is. */
   async refresh(): Promise<void> {
-    if (performance.now() - this.readAt < this.freshMs) return;
+    if (this.age() >= this.freshMs) await this.readOnce();
+  }
+
+  /** Reads what is about to be too old, so that whoever asks next need not wait for it. */
+  refreshSoon(): void {
+    if (this.age() >= this.freshMs / 2) void this.readOnce();
+  }
+
+  private age(): number {
+    return performance.now() - this.readAt;
+  }
+
+  private readOnce(): Promise<void> {
     this.reading ??= this.read().finally(() => {
       this.reading = null;
     });
-    await this.reading;
+    return this.reading;
   }
 
   private async read(): Promise<void> {
+    const before = this.row;
     try {
-      this.row = (await this.store.read()) ?? CLEAN;
+      const read = (await this.store.read()) ?? CLEAN;
+      // What was written meanwhile is newer than what was read.
+      if (this.row === before) this.row = read;
     } catch (error) {
       // Without the database nothing else works either; what was known goes on being true for a while.
       this.log.warn({ err: error }, "the AI's shared state could not be read");

@@ -172,6 +172,13 @@ describe("a stream", () => {
     expect(await outcome(read(ai.stream(REQUEST)))).toBe("timeout");
   });
 
+  test("one that does not end is ended here, before it fills the memory", async () => {
+    double.will(says("x".repeat(4_000_000), { pieces: 40, everyMs: 1 }));
+    const ai = await connect();
+    expect(await outcome(read(ai.stream(REQUEST)))).toBe("nonsense");
+    await expect.poll(() => double.busy).toBe(0);
+  });
+
   test("a reader who stops gives the place back", async () => {
     double.will(says("on and on", { pieces: 9, everyMs: 5 }));
     const ai = await connect();

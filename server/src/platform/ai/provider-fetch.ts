@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { piecesOf } from "./pieces-of.ts";
 
 /** Most servers hang up after a minute of silence or later; whoever asks before that finds a connection open. */
 const KEPT_OPEN_MS = 55_000;
@@ -29,38 +30,19 @@ export function providerFetch(largestBytes: number, tooLarge: () => Error): type
       });
       call.once("error", reject);
       call.once("response", (answer) => {
-        resolve(
-          new Response(bodyOf(answer, largestBytes, tooLarge), {
-            status: answer.statusCode ?? 502,
-            headers: headersOf(answer),
-          }),
-        );
+        resolve(responseOf(answer, piecesOf(answer, largestBytes, tooLarge)));
       });
       call.end(init.body);
     });
   };
 }
 
-function bodyOf(
-  answer: http.IncomingMessage,
-  largestBytes: number,
-  tooLarge: () => Error,
-): ReadableStream<Uint8Array> {
-  let size = 0;
-  return new ReadableStream({
-    start(controller) {
-      answer.on("data", (piece: Buffer) => {
-        size += piece.byteLength;
-        if (size > largestBytes) answer.destroy(tooLarge());
-        else controller.enqueue(piece);
-      });
-      answer.once("end", () => controller.close());
-      answer.once("error", (error) => controller.error(error));
-    },
-    cancel() {
-      answer.destroy();
-    },
-  });
+function responseOf(answer: http.IncomingMessage, pieces: AsyncIterableIterator<Buffer>): Response {
+  const init = { status: answer.statusCode ?? 502, headers: headersOf(answer) };
+  const isStream = init.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (!isStream) return new Response(ReadableStream.from(pieces), init);
+  // The package iterates over a body, whatever it is.
+  return Object.defineProperty(new Response(null, init), "body", { value: pieces });
 }
 
 function headersOf({ headersDistinct }: http.IncomingMessage): Headers {

@@ -102,9 +102,12 @@ export class PgliteStatements {
     return String(param as string | number | boolean | bigint);
   }
 
-  /** One message to the database, ended so that an error leaves it ready for the next. */
+  /**
+   * One message to the database, ended so that an error leaves it ready for the next. Its thread lets statements come one
+   * at a time, and files are written as they change: there is nothing to wait for before it, nor after it.
+   */
   private send(...parts: Uint8Array[]): ReturnType<PGlite["execProtocolStream"]> {
     const message = Buffer.concat([...parts, serialize.sync()]);
-    return this.database.runExclusive(() => this.database.execProtocolStream(message));
+    return this.database.execProtocolStream(message, { syncToFs: false });
   }
 }

@@ -23,7 +23,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // Proxies of the nginx family would collect the pieces.
     "x-accel-buffering": "no",
   });
-  raw.flushHeaders();
   const closed = once(raw, "close").catch(() => undefined);
   return {
     async send(name, data) {

@@ -13,11 +13,14 @@ export const cookieOf = (n) => `sid=${tokenOf(n)}`;
 
 /**
  * A PostgreSQL on the second core, any number of databases in it, and servers on the first.
- * @returns {Promise<{ folder: string, database: (name: string) => Promise<object>, stop: () => Promise<void> }>}
+ * @param {{ settings?: string[] }} [options] settings: further ones of PostgreSQL's
+ * @returns {Promise<{ folder: string, postgres: object, database: (name: string) => Promise<object>, stop: () => Promise<void> }>}
  */
-export async function startCluster() {
+export async function startCluster({ settings = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-bench-"));
-  const postgres = await startPostgres({ settings: ["shared_buffers=256MB", "max_wal_size=2GB"] });
+  const postgres = await startPostgres({
+    settings: ["shared_buffers=256MB", "max_wal_size=2GB", ...settings],
+  });
   pin(Number(readFileSync(join(postgres.folder, "data/postmaster.pid"), "utf8").split("\n")[0]), 1);
   pin(process.pid, 1);
   const admin = new pg.Client(postgres.url);
@@ -27,6 +30,7 @@ export async function startCluster() {
 
   return {
     folder,
+    postgres,
     /** A database of its own, with a client for seeding and for looking. */
     async database(name) {
       await admin.query(`create database ${name}`);

@@ -12,6 +12,7 @@ const BENCHES = [
   "logins",
   "startup",
   "dashboard",
+  "beyond",
   "ranks",
   "stream",
   "submit",

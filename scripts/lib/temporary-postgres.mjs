@@ -50,21 +50,8 @@ async function must(user, command, args) {
   return output;
 }
 
-/**
- * A PostgreSQL of its own in a temporary folder on loopback, gone without a trace after `stop`.
- * @param {{ settings?: string[], within?: string }} [options] settings: further ones, e.g. ["fsync=off"]; within: the folder it is made in
- * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void>,
- *   control: (...args: string[]) => Promise<string> }>} control: pg_ctl on this cluster
- */
-export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
-  const bin = programs();
-  const user = servant();
-  const folder = mkdtempSync(join(within, "promptsmith-pg-"));
-  if (user !== null) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, "data");
-  const port = await freePort();
-  const init = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  await must(user, `${bin}initdb`, init);
+/** Starts and stops the cluster in `folder`, whose data are in place. */
+function controlled({ folder, data, port, settings, bin, user }) {
   const asked = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -74,8 +61,6 @@ export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
   const flags = [...asked, ...settings].map((setting) => `-c ${setting}`).join(" ");
   const control = (...args) =>
     must(user, `${bin}pg_ctl`, ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
-  const start = () => control("-o", flags, "start");
-  await start();
   // A run that breaks off leaves no server behind: its first process is told by its id, which its own file holds.
   const abandon = () => {
     try {
@@ -91,7 +76,7 @@ export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
     port,
     folder,
     control,
-    start,
+    start: () => control("-o", flags, "start"),
     isRunning: () =>
       control("status").then(
         () => true,
@@ -103,4 +88,37 @@ export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function place(within) {
+  const bin = programs();
+  const user = servant();
+  const folder = mkdtempSync(join(within, "promptsmith-pg-"));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  return { bin, user, folder, data: join(folder, "data"), port: await freePort() };
+}
+
+/**
+ * A PostgreSQL of its own in a temporary folder on loopback, gone without a trace after `stop`.
+ * @param {{ settings?: string[], within?: string }} [options] settings: further ones, e.g. ["fsync=off"]; within: the folder it is made in
+ * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void>,
+ *   control: (...args: string[]) => Promise<string> }>} control: pg_ctl on this cluster
+ */
+export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
+  const where = await place(within);
+  const init = ["-D", where.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+  await must(where.user, `${where.bin}initdb`, [...init, "--no-sync"]);
+  const cluster = controlled({ ...where, settings });
+  await cluster.start();
+  return cluster;
+}
+
+/** A second one that follows the first and can only be read; made and started like it. */
+export async function startStandby({ port }) {
+  const where = await place(tmpdir());
+  const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-c", "fast", "--no-sync"];
+  await must(where.user, `${where.bin}pg_basebackup`, [...from, "-D", where.data, "-R", "-X", "stream"]);
+  const cluster = controlled({ ...where, settings: [] });
+  await cluster.start();
+  return cluster;
 }

@@ -10,13 +10,16 @@ const SCREEN_LATEST_MS = 4000;
 export function useAfterLoad(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => {
-    const begin = () => setAfter(true);
-    const latest = setTimeout(begin, SCREEN_LATEST_MS);
+    let isHere = true;
+    const begin = () => isHere && setAfter(true);
+    setTimeout(begin, SCREEN_LATEST_MS);
     void firstScreenPainted.then(() => {
       if (typeof requestIdleCallback === "function") requestIdleCallback(begin, { timeout: IDLE_LATEST_MS });
       else setTimeout(begin, 200);
     });
-    return () => clearTimeout(latest);
+    return () => {
+      isHere = false;
+    };
   }, []);
   return after;
 }

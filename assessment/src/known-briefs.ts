@@ -3,8 +3,8 @@ import { PromptIndex } from "./brief/prompt-index.ts";
 import type { BriefView } from "./observe.ts";
 import { viewOf } from "./observe.ts";
 
-/** As many are kept at most twice over, some thirty kilobytes each. */
-const KEPT = 150;
+/** Room for the library and some more; as many are kept at most twice over, some thirty kilobytes each. */
+const KEPT = 350;
 /** A longer one is none of the library's, and would take more room. In UTF-16 units. */
 const LONGEST_KEPT = 1_000;
 

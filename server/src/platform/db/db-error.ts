@@ -1,10 +1,21 @@
+const NETWORK = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+]);
+
 /** What an SQL error was, by its SQLSTATE and the constraint's name. Never its message: that carries values. */
 type DbError = { readonly code: string; readonly constraint: string | undefined };
 
 function readDbError(error: unknown): DbError | null {
   for (let at: unknown = error, depth = 0; typeof at === "object" && at !== null && depth < 5; depth += 1) {
     const { code, constraint, cause } = at as { code?: unknown; constraint?: unknown; cause?: unknown };
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) {
+    // EPIPE has the form of an SQLSTATE and is none.
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !NETWORK.has(code)) {
       return { code, constraint: typeof constraint === "string" ? constraint : undefined };
     }
     at = cause;
@@ -23,15 +34,6 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return readDbError(error)?.code === "23503";
 }
 
-const NETWORK = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ETIMEDOUT",
-  "EPIPE",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-]);
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 

@@ -23,9 +23,10 @@ async function npmTest() {
 /** A bounded part of the two long suites: a few rounds of the faults that matter most, and a thousand odd calls. */
 const FAULTS = [
   "kill-during-submits",
+  "cut-at-statements",
   "one-folder",
   "stop-while-judging-postgres",
-  "database-network",
+  "database",
   "one-of-two",
 ];
 async function faults() {

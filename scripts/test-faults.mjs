@@ -13,6 +13,7 @@ const { aiFaults, aiQuota, mailFaults } = await import("./faults/outside-service
 const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
 const { drain, firstStart, oneFolder } = await import("./faults/shutdown.mjs");
 const { diskFull } = await import("./faults/disk-full.mjs");
+const { cutAtStatements } = await import("./faults/cut-at-statements.mjs");
 const { killAtStatements } = await import("./faults/kill-at-statements.mjs");
 const { embeddedOnSmallDisk, realOnSmallDisk } = await import("./faults/small-disk.mjs");
 const { hostileInput } = await import("./faults/hostile-input.mjs");
@@ -30,11 +31,12 @@ const isAsked = (name) => names.some((asked) => name.startsWith(asked));
 const CATALOGUE = [
   ["kill-during-submits", [embedded, real], (where) => killDuringSubmits(where, rounds(20, 3))],
   ["kill-at-statements", [real], killAtStatements, true],
+  ["cut-at-statements", [real], cutAtStatements],
   ["killed-at-first-start", [embedded, real], (where) => firstStart(where, rounds(8, 2))],
   ["one-folder-two-processes", [embedded], (where) => oneFolder(where, rounds(10, 2))],
   ["stop-while-judging", [embedded, real], drain],
   ["database-network", [real], (where) => databaseNetwork(where, rounds(3, 1))],
-  ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 1))],
+  ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 2))],
   ["disk-full-embedded", [embeddedOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["disk-full-postgres", [realOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["two-instances", [real], twoInstances],

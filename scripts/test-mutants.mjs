@@ -30,12 +30,15 @@ async function copyProject() {
   }
 }
 
-/** The first lines of a patch say what it breaks and which run must end red. */
+/** The first lines of a patch say what it breaks and which runs must end red, a line for each. */
 function readMutant(name) {
   const text = readFileSync(join(MUTANTS, name), "utf8");
-  const line = (key) => new RegExp(`^# ${key}: (.+)$`, "m").exec(text)?.[1];
-  const [kind, ...args] = (line("red") ?? "").split(" ");
-  return { name: name.replace(/\.patch$/, ""), file: join(MUTANTS, name), what: line("what"), kind, args };
+  const lines = (key) => [...text.matchAll(new RegExp(`^# ${key}: (.+)$`, "gm"))].map(([, rest]) => rest);
+  const reds = lines("red").map((line) => {
+    const [kind, ...args] = line.split(" ");
+    return { kind, args };
+  });
+  return { name: name.replace(/\.patch$/, ""), file: join(MUTANTS, name), what: lines("what")[0], reds };
 }
 
 const vitest = join(PROJECT, "node_modules/vitest/vitest.mjs");
@@ -66,20 +69,25 @@ async function greenWithout({ kind, args }) {
   return green.get(key);
 }
 
+async function verdictOn(mutant, red) {
+  if (!(await greenWithout(red))) return "red without the bug too";
+  const fits = await run("git", ["apply", mutant.file], { cwd: TREE });
+  if (fits.code !== 0) return `the patch does not fit any more: ${fits.output.trim()}`;
+  const ended = await RUNS[red.kind](red.args);
+  await must("git", ["checkout", "-q", "--", "."]);
+  return noticed(red.kind, ended) ? "noticed" : "not noticed";
+}
+
 for (const mutant of mutants) {
-  const since = performance.now();
-  let verdict = "red without the bug too";
-  if (await greenWithout(mutant)) {
-    const fits = await run("git", ["apply", mutant.file], { cwd: TREE });
-    verdict = fits.code === 0 ? "not noticed" : `the patch does not fit any more: ${fits.output.trim()}`;
-    if (fits.code === 0 && noticed(mutant.kind, await RUNS[mutant.kind](mutant.args))) verdict = "noticed";
-    await must("git", ["checkout", "-q", "--", "."]);
+  for (const red of mutant.reds) {
+    const since = performance.now();
+    const verdict = await verdictOn(mutant, red);
+    const ok = verdict === "noticed";
+    total[ok ? "passed" : "failed"] += 1;
+    say(
+      `${ok ? "ok  " : "FAIL"}  ${mutant.name}: ${mutant.what}: ${verdict} by ${red.args.join(" ")}, ${seconds(since)}`,
+    );
   }
-  const ok = verdict === "noticed";
-  total[ok ? "passed" : "failed"] += 1;
-  say(
-    `${ok ? "ok  " : "FAIL"}  ${mutant.name}: ${mutant.what}: ${verdict} by ${mutant.args.join(" ")}, ${seconds(since)}`,
-  );
 }
 rmSync(TREE, { recursive: true, force: true });
 console.log(closingLine(total));

@@ -2,7 +2,7 @@ import { startApp } from "./app-process.mjs";
 import { through } from "./databases.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { person, Refused } from "./person.mjs";
-import { crowd, indecent, lostOf, pause, submitStubbornly, timed } from "./submits.mjs";
+import { crowd, indecent, lostOf, pause, submitStubbornly, timed, together } from "./submits.mjs";
 import { tcpProxy } from "./tcp-proxy.mjs";
 
 /** The product promises an answer after about 1.5 s; deadlines here allow several times that. */
@@ -54,10 +54,12 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
       proxy.pass();
       await recovers(reader, problems);
       for (const kind of ["refuse", "blackhole"]) {
-        const submits = people.map((who) =>
-          submitStubbornly(who, who.challenges.pop(), {
-            note: (error) => indecent(error) && problems.push(`${kind}: ${error.message}`),
-          }),
+        const submits = together(
+          people.map((who) =>
+            submitStubbornly(who, who.challenges.pop(), {
+              note: (error) => indecent(error) && problems.push(`${kind}: ${error.message}`),
+            }),
+          ),
         );
         await pause(10 + Math.random() * 60);
         proxy[kind]();
@@ -66,7 +68,7 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
         await pause(500);
         proxy.pass();
         await recovers(reader, problems);
-        await Promise.all(submits);
+        await submits;
       }
     }
     proxy.slow(200);
@@ -94,11 +96,13 @@ export async function databaseRestart(place, { rounds = 3 } = {}) {
   try {
     const people = await crowd(() => app.url, 4);
     for (let round = 0; round < rounds; round += 1) {
-      const submits = people.flatMap((who) =>
-        [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
-          submitStubbornly(who, challenge, {
-            note: (error) => indecent(error) && problems.push(error.message),
-          }),
+      const submits = together(
+        people.flatMap((who) =>
+          [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
+            submitStubbornly(who, challenge, {
+              note: (error) => indecent(error) && problems.push(error.message),
+            }),
+          ),
         ),
       );
       await pause(Math.random() * 60);
@@ -111,7 +115,7 @@ export async function databaseRestart(place, { rounds = 3 } = {}) {
       await place.postgres.control("-m", "immediate", "stop");
       await pause(300);
       await place.postgres.start();
-      for (const { tries: one } of await Promise.all(submits)) tries += one;
+      for (const { tries: one } of await submits) tries += one;
     }
     for (const who of people) problems.push(...(await lostOf(who)));
     const told = await toldRanks(people.map(({ one }) => one));

@@ -3,38 +3,11 @@ import { through } from "./databases.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { Refused } from "./person.mjs";
 import { statementProxy } from "./statement-proxy.mjs";
+import { pointsOf, stepOf, stepsOfOne } from "./submission-steps.mjs";
 import { crowd, lostOf, pause, submitOnce, submitStubbornly } from "./submits.mjs";
 
-/** The statements of one submission, in their order; anything else within it is a point nobody has named yet. */
-const STEPS = [
-  ["reserve", /^insert into "user_challenges"/],
-  ["begin", /^begin/],
-  ["lock the learner", /^select .* from "users" .*for no key update/],
-  ["award", /^with "award"/],
-  ["complete", /^update "user_challenges"/],
-  ["notices", /^select "challenge_invitations"|^update "challenge_invitations"|^insert into "notices"/],
-  ["commit", /^commit/],
-];
 /** Milliseconds for which a statement or its answer is held before the kill; an answer takes a few of them. */
 const HELD_MS = 250;
-const stepOf = (sql) => STEPS.find(([, pattern]) => pattern.test(sql))?.[0] ?? null;
-
-/** What one undisturbed submission asks of the database, from its first write to its commit. */
-async function stepsOfOne(proxy, origin, problems) {
-  const [who] = await crowd(origin, 1, ["Writing"]);
-  const seen = [];
-  proxy.onStatement = (sql) => {
-    seen.push(sql);
-    return null;
-  };
-  await submitStubbornly(who, who.challenges[0]);
-  proxy.onStatement = () => null;
-  const from = seen.findIndex((sql) => stepOf(sql) === "reserve");
-  const within = seen.slice(from, seen.findIndex((sql) => stepOf(sql) === "commit") + 1);
-  for (const sql of within)
-    if (stepOf(sql) === null) problems.push(`a statement without a name: ${sql.slice(0, 120)}`);
-  return { who, steps: [...new Set(within.map(stepOf))].filter((step) => step !== null) };
-}
 
 /** Kills the application at one point of a submission. @returns the person, with what must hold now */
 async function killedAt(proxy, app, origin, step, moment) {
@@ -81,15 +54,7 @@ export async function killAtStatements(place) {
   try {
     const { who: first, steps } = await stepsOfOne(proxy, origin, problems);
     everybody.push({ who: first });
-    for (const must of ["reserve", "begin", "lock the learner", "award", "complete", "commit"])
-      if (!steps.includes(must)) problems.push(`a submission has no step "${must}" any more`);
-    const points = [
-      ...steps.flatMap((step) => [
-        ["before", step],
-        ["after", step],
-      ]),
-      ["told", "commit"],
-    ];
+    const points = [...pointsOf(steps), ["told", "commit"]];
     for (const [moment, step] of points) {
       const name = `${moment} ${step}`;
       const { who, challenge, error } = await killedAt(proxy, app, origin, step, moment);

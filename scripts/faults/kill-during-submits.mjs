@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { Refused, person } from "./person.mjs";
+import { pause, promptFor, together } from "./submits.mjs";
 
 const PEOPLE = 4;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The kill falls after so many acknowledgements at most, somewhere within the next submits. */
 const MOST_BEFORE_KILL = 24;
@@ -16,9 +16,6 @@ async function enough(people, wanted, more) {
   while (countOf(people) < wanted && Date.now() < deadline) await pause(1);
   await pause(more);
 }
-
-const promptFor = (challenge) =>
-  `Write as an experienced teacher. ${challenge.description} Answer in a numbered list.`;
 
 /**
  * Submits until the connection breaks. What was answered with 201 is noted here, at the client: that, and nothing
@@ -97,7 +94,7 @@ export async function killDuringSubmits(place, { rounds = 20, random = Math.rand
         kept: { acknowledged: [], lastTry: null },
       });
     }
-    const submits = Promise.all(people.map(({ one, challenges, kept }) => submitAll(one, challenges, kept)));
+    const submits = together(people.map(({ one, challenges, kept }) => submitAll(one, challenges, kept)));
     await enough(people, Math.floor(random() * MOST_BEFORE_KILL), random() * 30);
     await app.kill("SIGKILL");
     await submits;

@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { aiDouble, nonsense } from "./ai-double.mjs";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants } from "./invariants.mjs";
@@ -56,13 +58,17 @@ export async function drain(place) {
   }
 }
 
+const ENDED_MS = 20_000;
+
 /** A second process on the same folder must not start; after a crash the next one must. */
 export async function oneFolder(place, { rounds = 10 } = {}) {
   const problems = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = await startApp({ env: place.env });
     const second = await startApp({ env: place.env, until: "spawned" });
-    const code = await second.ended;
+    // It takes about a second; one that lives on would be waited for for ever.
+    const code = await Promise.race([second.ended, pause(ENDED_MS).then(() => "nothing: it lives")]);
+    await second.kill();
     if (code !== 1) problems.push(`round ${round}: the second one ended with ${code}`);
     if (!second.output().includes(`process ${first.pid}`))
       problems.push(`round ${round}: it says ${second.output()}`);
@@ -76,12 +82,30 @@ export async function oneFolder(place, { rounds = 10 } = {}) {
   return { rounds, problems, note: "refused, named the holder, taken over after its end" };
 }
 
+/** How long a database takes to be made at most, once that has begun. */
+const MAKING_MS = 1_200;
+/** Before that a process says nothing to PostgreSQL. */
+const LOADING_MS = 400;
+
+/** The process has begun to make its database: its folder changes. On PostgreSQL nothing is to be seen from here. */
+async function beganToMake(place, startedAt) {
+  if (place.postgres !== undefined) return pause(LOADING_MS);
+  const folder = join(place.env.DATA_DIR, "database");
+  while (Date.now() < startedAt + 10_000) {
+    if ((statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) > startedAt) return;
+    await pause(5);
+  }
+}
+
 /** Killed at any moment of its first start, the next start must find an empty or a whole database. */
 export async function firstStart(place, { rounds = 8 } = {}) {
   const problems = [];
   for (let round = 0; round < rounds; round += 1) {
+    const startedAt = Date.now();
     const app = await startApp({ env: place.env, until: "spawned" });
-    await pause(100 + Math.random() * 1_500);
+    await beganToMake(place, startedAt);
+    // Spread evenly, so that a few rounds do not all fall before or after what matters.
+    await pause(((round + Math.random()) / rounds) * MAKING_MS);
     await app.kill("SIGKILL");
   }
   const app = await startApp({ env: place.env });

@@ -34,13 +34,15 @@ function statementReader(told) {
 /**
  * Stands before PostgreSQL and sees each statement on its way.
  * `onStatement` says what becomes of it: null lets it through; "before" keeps it back for ever; "after" lets it be
- * executed and keeps the database's answer back; "told" lets the answer through too. `onReached` is called when that has happened.
+ * executed and keeps the database's answer back; "told" lets the answer through too. `onReached` is called when that
+ * has happened, with what cuts this connection.
  */
 export async function statementProxy(target) {
   const pairs = new Set();
   const proxy = {
     /** @type {(sql: string) => null | "before" | "after" | "told"} */
     onStatement: () => null,
+    /** @type {(cut: () => void) => unknown} */
     onReached: () => undefined,
   };
   const server = createServer((client) => {
@@ -57,13 +59,13 @@ export async function statementProxy(target) {
     client.on("data", (piece) => {
       if (verdict === "before") return;
       read(piece);
-      if (verdict === "before") proxy.onReached();
+      if (verdict === "before") proxy.onReached(end);
       else upstream.write(piece);
     });
     upstream.on("data", (piece) => {
       if (verdict === "before") return;
       if (verdict !== "after") client.write(piece);
-      if (verdict !== null) proxy.onReached();
+      if (verdict !== null) proxy.onReached(end);
     });
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

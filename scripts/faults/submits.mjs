@@ -16,12 +16,12 @@ export async function crowd(origin, count, themes) {
   return people;
 }
 
-/** One try; what is acknowledged is noted at the person. @throws what `post` throws */
+/** One try, also without a key; what is acknowledged is noted at the person. @throws what `post` throws */
 export async function submitOnce(who, challenge, key) {
   const answer = await who.one.post(
     "/api/user-challenges",
     { challengeId: challenge.id, userPrompt: promptFor(challenge) },
-    { "idempotency-key": key },
+    key === null ? {} : { "idempotency-key": key },
   );
   who.acknowledged.set(challenge.id, { score: answer.overallScore, points: answer.pointsAwarded });
 }
@@ -47,6 +47,13 @@ export async function submitStubbornly(
       await pause(200);
     }
   }
+}
+
+/** All of what is awaited only later: what fails before that ends its own fault, not the run of all of them. */
+export function together(underWay) {
+  const all = Promise.all(underWay);
+  all.catch(() => undefined);
+  return all;
 }
 
 /** What was acknowledged and is not there, exactly once and as it was told. */

@@ -4,7 +4,7 @@ import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { mailSink } from "./mail-sink.mjs";
 import { person, Refused } from "./person.mjs";
-import { crowd, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
+import { crowd, lostOf, pause, promptFor, submitStubbornly, together } from "./submits.mjs";
 
 const statusOf = (work) =>
   work.then(
@@ -184,22 +184,24 @@ export async function oneOfTwoDies(place, { rounds = 3 } = {}) {
   try {
     const people = await crowd(() => apps[alive].url, 6);
     for (let round = 0; round < rounds; round += 1) {
-      const submits = people.flatMap((who) =>
-        [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
-          submitStubbornly(who, challenge, {
-            note: (error) => {
-              broken += 1;
-              if (error instanceof Refused)
-                problems.push(`an answer instead of a broken connection: ${error.message}`);
-            },
-          }),
+      const submits = together(
+        people.flatMap((who) =>
+          [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
+            submitStubbornly(who, challenge, {
+              note: (error) => {
+                broken += 1;
+                if (error instanceof Refused)
+                  problems.push(`an answer instead of a broken connection: ${error.message}`);
+              },
+            }),
+          ),
         ),
       );
       await pause(Math.random() * 120);
       const dying = alive;
       alive = 1 - alive;
       await apps[dying].kill("SIGKILL");
-      await Promise.all(submits);
+      await submits;
       apps[dying] = await startApp({ env: place.env });
     }
     for (const who of people) problems.push(...(await lostOf(who)));

@@ -110,6 +110,7 @@ export type SubmissionState = {
   readonly completed: boolean;
   readonly userPrompt: string;
   readonly idempotencyKey: string | null;
+  readonly submittedAt: Date | null;
   readonly leaseUntil: Date | null;
 };
 
@@ -118,6 +119,7 @@ const stateColumns = {
   completed: userChallenges.completed,
   userPrompt: userChallenges.userPrompt,
   idempotencyKey: userChallenges.idempotencyKey,
+  submittedAt: userChallenges.submittedAt,
   leaseUntil: userChallenges.leaseUntil,
 };
 

@@ -19,6 +19,7 @@ import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
+import { giveLeaseBack } from "./lease.service.ts";
 import type { ChallengeText } from "./open-challenge.service.ts";
 import { promptFingerprint } from "./prompt-test.service.ts";
 
@@ -75,6 +76,8 @@ export function submissions(parts: Parts) {
       }
       // The account was deleted meanwhile.
       if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
+      // The answer need not wait for it.
+      void giveLeaseBack(db, { ...request, leaseOwner });
       throw error;
     }
   }
@@ -148,7 +151,8 @@ export function submissions(parts: Parts) {
       const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
       return await completeStubbornly(request, challenge, { leaseOwner, submittedAt, assessed });
     } catch (error) {
-      await releaseLease(db, { ...request, leaseOwner }).catch(() => undefined);
+      const lease = { ...request, leaseOwner };
+      await releaseLease(db, lease).catch(() => void giveLeaseBack(db, lease));
       throw error;
     }
   }
@@ -173,6 +177,10 @@ export function submissions(parts: Parts) {
             if (underWay.get(place) === work) underWay.delete(place);
           });
           if (answer) return answer;
+          // The database may have gone away after it completed this, and before it said so.
+          const stored = await readSubmission(db, request);
+          if (stored?.completed && stored.submittedAt?.getTime() === submittedAt.getTime())
+            return completedAnswer(request);
           continue; // The lease ran out and another submit took over.
         }
         const state = await readSubmission(db, request);

@@ -6,6 +6,10 @@ const NETWORK = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
   "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ECONNABORTED",
+  "ERR_STREAM_DESTROYED",
 ]);
 
 /** What an SQL error was, by its SQLSTATE and the constraint's name. Never its message: that carries values. */
@@ -14,8 +18,8 @@ type DbError = { readonly code: string; readonly constraint: string | undefined 
 function readDbError(error: unknown): DbError | null {
   for (let at: unknown = error, depth = 0; typeof at === "object" && at !== null && depth < 5; depth += 1) {
     const { code, constraint, cause } = at as { code?: unknown; constraint?: unknown; cause?: unknown };
-    // EPIPE has the form of an SQLSTATE and is none.
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !NETWORK.has(code)) {
+    // No class of SQLSTATEs begins with an E; the system's own codes do, and EPIPE is as long as an SQLSTATE.
+    if (typeof code === "string" && /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)) {
       return { code, constraint: typeof constraint === "string" ? constraint : undefined };
     }
     at = cause;

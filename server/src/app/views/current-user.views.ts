@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { users } from "../../database/schema.ts";
 import type { CurrentUser } from "../../features/identity/identity.public.ts";
+import { profileColumns } from "../../features/profile/profile.public.ts";
 import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -16,23 +17,13 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       .select({
         id: users.id,
         username: users.username,
-        displayName: users.displayName,
         email: users.email,
-        phoneNumber: users.phoneNumber,
-        age: users.age,
-        country: users.country,
-        job: users.job,
-        industry: users.industry,
-        jobFunction: users.jobFunction,
-        timezone: users.timezone,
+        ...profileColumns,
         totalPoints: users.totalPoints,
         currentStreak: users.currentStreak,
         lastCountedDay: users.lastCountedDay,
         bestStreak: users.bestStreak,
         completedChallenges: users.completedChallenges,
-        onboardingCompleted: users.onboardingCompleted,
-        emailNotificationsEnabled: users.emailNotificationsEnabled,
-        whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
         lastActive: users.lastActive,
         lastChallengeUpdate: users.lastChallengeUpdate,
         createdAt: users.createdAt,

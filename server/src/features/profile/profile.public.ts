@@ -1,6 +1,8 @@
 import type { Db } from "../../platform/db/database.ts";
 import { exportedProfile, interestsOf } from "./profile.store.ts";
 
+export { profileColumns } from "./profile.store.ts";
+
 /** What is stored here about somebody, for the export. */
 export async function exportProfile(tx: Db, userId: number): Promise<Record<string, unknown>> {
   const interests = await interestsOf(tx, userId);

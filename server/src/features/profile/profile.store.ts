@@ -66,23 +66,22 @@ export async function addressOf(db: Db, userId: number): Promise<string | null> 
   return found?.email ?? null;
 }
 
-/** The columns of this room, for the export. */
+/** What somebody says of themselves, as they see it and as their export has it. */
+export const profileColumns = {
+  displayName: users.displayName,
+  phoneNumber: users.phoneNumber,
+  age: users.age,
+  country: users.country,
+  job: users.job,
+  industry: users.industry,
+  jobFunction: users.jobFunction,
+  timezone: users.timezone,
+  onboardingCompleted: users.onboardingCompleted,
+  emailNotificationsEnabled: users.emailNotificationsEnabled,
+  whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
+};
+
 export async function exportedProfile(db: Db, userId: number): Promise<Record<string, unknown> | null> {
-  const [found] = await db
-    .select({
-      displayName: users.displayName,
-      phoneNumber: users.phoneNumber,
-      age: users.age,
-      country: users.country,
-      job: users.job,
-      industry: users.industry,
-      jobFunction: users.jobFunction,
-      timezone: users.timezone,
-      onboardingCompleted: users.onboardingCompleted,
-      emailNotificationsEnabled: users.emailNotificationsEnabled,
-      whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }

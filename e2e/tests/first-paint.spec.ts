@@ -162,3 +162,32 @@ test("an answer that fails leaves the words to the program, which says what went
   await expect(page.getByText("Today's challenges did not load")).toBeVisible();
   expect(await shells()).not.toContain("words");
 });
+
+test("a rank that just fits its line keeps it when our faces come, so that nothing moves under a finger", async ({
+  page,
+  learner,
+}) => {
+  expect(learner.email).not.toBe("");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route("**/api/user-percentile", (route) => route.fulfill({ json: { percentileBucket: null } }));
+  await page.route("**/api/leaderboard/global**", async (route) => {
+    const answer = await route.fetch();
+    const board = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: { ...board, currentUserRank: 43, totalUsers: 159 } });
+  });
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.woff2", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  const numbers = page.getByRole("region", { name: "Your numbers" });
+  await expect(numbers.getByText("Skilled Member")).toBeVisible();
+  await expect(numbers.getByText("of 159")).toBeVisible();
+  const height = () => numbers.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  come();
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "text");
+  expect(await height()).toBe(before);
+});

@@ -2,7 +2,7 @@ import { afterPaint } from "../platform/after-paint.ts";
 
 const FACES = ['1em "Inter Variable"', '1em "Outfit Variable"'];
 /** What may take another number of lines in another face, and push down what follows. */
-const TEXTS = "h1, h2, h3, p";
+const TEXTS = "h1, h2, h3, p, [data-keeps-lines]";
 /** In em; more of it would be seen. */
 const NARROWER_OR_WIDER = [0.005, 0.01, 0.02, 0.03];
 

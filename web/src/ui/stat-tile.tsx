@@ -25,7 +25,7 @@ export type StatTileProps = {
  */
 export function StatTile({ title, value, unit, icon, trend, extra }: StatTileProps) {
   return (
-    <div className="pt-3 pb-2.75 max-md:flow-root md:py-0">
+    <div data-keeps-lines className="pt-3 pb-2.75 max-md:flow-root md:py-0">
       <div className="flex items-center gap-2 text-ink-2 max-md:float-left max-md:h-6 md:justify-between">
         <span className="order-first text-ink-2 md:order-last [&_svg]:size-[18px] max-md:[&_svg]:size-5">
           {icon}

@@ -97,7 +97,7 @@ test("an invitation by mail waits for somebody who registers later", async ({
   await page2.getByRole("tab", { name: /Received.*1 waiting/ }).click();
   await page2.getByRole("button", { name: `Accept ${learner.displayName}` }).click();
   await expect(page2.getByText("No friend requests received")).toBeVisible();
-  expect(await friendsOf(api2)).toEqual([await api.myId()]);
+  await expect.poll(() => friendsOf(api2)).toEqual([await api.myId()]);
 
   await page.reload();
   await expect(page.getByRole("list", { name: "Friends" }).getByText("Noor Aziz")).toBeVisible();
@@ -116,7 +116,7 @@ test("a request is declined, another is taken back, and a third person can do ne
   await page.getByRole("button", { name: `Decline ${friend.displayName}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
   await expect(page.getByText("No friend requests received")).toBeVisible();
-  expect(await api.get("/api/friendships")).toMatchObject([{ status: "rejected" }]);
+  await expect.poll(() => api.get("/api/friendships")).toMatchObject([{ status: "rejected" }]);
 
   const asked = await api.send("POST", "/api/friendships", { friendId: await friend.api.myId() });
   const { id } = (await asked.json()) as { id: number };
@@ -128,7 +128,7 @@ test("a request is declined, another is taken back, and a third person can do ne
   const confirm = page.getByRole("dialog");
   await confirm.getByRole("button", { name: /^(Cancel|Take back|Withdraw)/ }).click();
   await expect(page.getByText("No friend requests sent")).toBeVisible();
-  expect(await api.get("/api/friendships")).toMatchObject([{ status: "cancelled" }]);
+  await expect.poll(() => api.get("/api/friendships")).toMatchObject([{ status: "cancelled" }]);
 });
 
 test("a shared result is accepted by a visitor who signs in, and both see both scores", async ({

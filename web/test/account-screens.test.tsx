@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { NewPasswordForm } from "../src/features/identity/components/new-password-form.tsx";
 import WaitlistDialog from "../src/features/waitlist/components/waitlist-dialog.tsx";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 import { fakeApi, visitor } from "./fake-api.ts";
 
 const RESET = "POST /api/firebase/reset-password";
@@ -17,7 +17,7 @@ const LINK = "/reset-password-complete?mode=resetPassword&oobCode=CODE";
 function open(path: string) {
   window.history.replaceState(null, "", path);
   render(<App />);
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 
 it.each([
@@ -90,7 +90,7 @@ it.each([
 });
 
 it("a new password without a code goes nowhere", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<NewPasswordForm oobCode="" onDone={() => undefined} />);
   await user.type(screen.getByLabelText("New Password"), "secret");
   await user.type(screen.getByLabelText("Confirm Password"), "secret");
@@ -138,7 +138,7 @@ it.each([
     ...visitor,
     "POST /api/waitlist-signup": { json: { success: true, message: "ok" } },
   });
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <>
       <Toaster />

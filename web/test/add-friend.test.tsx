@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { queryClient } from "../src/platform/query-client.ts";
+import { aPerson } from "./a-person.ts";
 import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -33,7 +33,7 @@ const friendship = (status: string, by: "me" | "her" = "me") => ({
 function open() {
   window.history.replaceState(null, "", `/s/${SHARE_TOKEN}`);
   render(<App />);
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 const button = () => screen.queryByRole("button", { name: "Add friend" });
 const page = () => screen.findByRole("heading", { name: "Leftovers with a deadline" });

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { aPerson } from "./a-person.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const LOGIN = "POST /api/firebase/login";
@@ -12,7 +12,7 @@ async function open(path = "/auth") {
   window.history.replaceState(null, "", path);
   render(<App />);
   await screen.findByRole("tab", { name: "Login" }, { timeout: 5000 });
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 
 async function logIn(user: Awaited<ReturnType<typeof open>>, email = "amara@mail.example") {

@@ -1,7 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import {
   useInvitations,
@@ -11,6 +10,7 @@ import { useChallengeHistory } from "../src/features/social/challenge-list.queri
 import { ChallengesTable } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 import { challenge, leila } from "./challenge.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
@@ -91,7 +91,7 @@ const routes = {
 
 async function show(path = "/challenges", onOpen = vi.fn<(opened: Challenge) => void>()) {
   window.history.replaceState(null, "", path);
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <QueryClientProvider client={queryClient}>
       <ChallengesTable
@@ -217,7 +217,7 @@ it("stays where it is when a received challenge cannot be accepted", async () =>
 it("says when nothing was sent or received, and keeps the tab in the address", async () => {
   fakeApi({ ...routes, "GET /api/challenge-invitations": { json: [] } });
   window.history.replaceState(null, "", "/challenges");
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <QueryClientProvider client={queryClient}>
       <ChallengesTable challenges={[]} onOpen={() => undefined} />

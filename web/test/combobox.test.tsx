@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { Combobox } from "../src/ui/combobox.tsx";
+import { aPerson } from "./a-person.ts";
 
 const OPTIONS = ["Chad", "Chile", "China", "Niger", "Nigeria"];
 
@@ -23,7 +23,7 @@ const active = () =>
     ?.textContent;
 
 it("opens with everything, narrows by typing, and takes by keyboard", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Countries />);
   expect(options()).toEqual([]);
   await user.click(screen.getByRole("combobox"));
@@ -37,7 +37,7 @@ it("opens with everything, narrows by typing, and takes by keyboard", async () =
 });
 
 it("goes round at the ends and closes by Escape without a choice", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Countries />);
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("{ArrowUp}");
@@ -48,7 +48,7 @@ it("goes round at the ends and closes by Escape without a choice", async () => {
 });
 
 it("takes a name typed in full when focus leaves, and drops half a name", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Countries />);
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("chile");
@@ -63,7 +63,7 @@ it("takes a name typed in full when focus leaves, and drops half a name", async 
 });
 
 it("is empty again once it has been emptied, and Enter then takes nothing that nobody pointed at", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Countries />);
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("chile{Enter}");
@@ -79,7 +79,7 @@ it("is empty again once it has been emptied, and Enter then takes nothing that n
 });
 
 it("says when nothing fits", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Countries />);
   await user.click(screen.getByRole("combobox"));
   await user.keyboard("xyz");

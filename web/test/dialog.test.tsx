@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { Dialog, DialogHead } from "../src/ui/dialog.tsx";
 import { toast } from "../src/ui/toast.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 
 /** One dialog over another, each opened by an ordinary button. */
 function Stack() {
@@ -29,7 +29,7 @@ function Stack() {
 }
 
 it("gives the focus back to what opened it, also inside another dialog", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Stack />);
   await user.click(screen.getByRole("button", { name: "Open" }));
   await user.click(screen.getByRole("button", { name: "Share" }));
@@ -41,7 +41,7 @@ it("gives the focus back to what opened it, also inside another dialog", async (
 });
 
 it("is closed by one Escape, and only the upper one, while a message is shown", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <>
       <Stack />

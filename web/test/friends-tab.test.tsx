@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
 import { FriendsTab, LeaderboardTab, NotificationBell } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
 const person = (id: number, displayName: string, interests: string[] = []) => ({
@@ -60,7 +60,7 @@ const changed = { json: friendship(1, self, lan, "accepted") };
 
 async function show(path = "/profile?tab=friends") {
   window.history.replaceState(null, "", path);
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>
@@ -243,7 +243,7 @@ it("rings for what is new, and remembers that the bell was opened", async () => 
       return { json: { seenAt: "2026-11-21T10:00:00.000Z" } };
     },
   });
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>

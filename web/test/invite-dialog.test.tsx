@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { InviteFriendsButton } from "../src/features/social/social.public.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
 const LINK = "POST /api/invites";
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(
     <QueryClientProvider client={queryClient}>
       <InviteFriendsButton />

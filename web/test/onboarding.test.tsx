@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { aPerson } from "./a-person.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const INTERESTS = "POST /api/interests";
@@ -17,7 +17,7 @@ async function open() {
   window.history.replaceState(null, "", "/onboarding");
   render(<App />);
   await screen.findByText("What are you curious about?", {}, { timeout: 5000 });
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 
 type Person = Awaited<ReturnType<typeof open>>;

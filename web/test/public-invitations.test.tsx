@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { aPerson } from "./a-person.ts";
 import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -24,7 +24,7 @@ const here = () => window.location.pathname + window.location.search;
 function open(path: string) {
   window.history.replaceState(null, "", path);
   render(<App />);
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 
 describe("a shared challenge", () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { aPerson } from "./a-person.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const TOGGLE = "PUT /api/interests";
@@ -25,7 +25,7 @@ async function open(path = "/profile") {
   window.history.replaceState(null, "", path);
   render(<App />);
   await screen.findByRole("heading", { name: "Settings" });
-  return userEvent.setup({ delay: null });
+  return aPerson();
 }
 
 it("is filled in from the user, in a shell with level, badge and navigation in order", async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { toast } from "../src/ui/toast.ts";
 import Toaster from "../src/ui/toaster.tsx";
+import { aPerson } from "./a-person.ts";
 
 const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
 /** The card itself; the live region repeats its text for screen readers. */
@@ -29,7 +29,7 @@ it.each([
 });
 
 it("is reached by F8 and closed by its button", async () => {
-  const user = userEvent.setup({ delay: null });
+  const user = aPerson();
   render(<Toaster />);
   await show({ title: "Here", variant: "destructive" });
   fireEvent.keyDown(document, { key: "F8", code: "F8" });

@@ -57,6 +57,8 @@ export type Observation = {
   readonly aimed: number;
   /** Share of the prompt's content that is the brief's. */
   readonly precision: number;
+  /** The same of what it says, without filler. */
+  readonly saidPrecision: number;
   /** The same for its first ten content words. */
   readonly opening: number;
   readonly kinship: Kinship;
@@ -73,7 +75,8 @@ export type Observation = {
   readonly own: readonly Token[];
   /** Share of them among the prompt's distinct content words. */
   readonly ownShare: number;
-  /** Content words that are no filler, each as often as it comes. */
+  /** Content words that are no filler, each as often as it comes, and their number. */
+  readonly solidWords: readonly Token[];
   readonly length: number;
   /** The distinct ones, and those of them that the brief does not have. */
   readonly solid: number;
@@ -147,6 +150,7 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     carried: share((facet) => creditOf(facet)),
     aimed: shareOf(view.aim, index).share,
     precision: words.precision,
+    saidPrecision: said.precision,
     opening: words.opening,
     kinship: kinshipOf(view.profile, profileOf(all)),
     alien: alienDemands(whole, view.index),
@@ -156,6 +160,7 @@ export function observe(view: BriefView, whole: ReadText): Observation {
     overlap: overlapOf(whole, all, view.wording, words.distinct === 0 ? 1 : said.fresh / words.distinct),
     own: said.own,
     ownShare: words.distinct === 0 ? 0 : said.own.length / words.distinct,
+    solidWords: all,
     length: all.length,
     solid: said.distinct,
     fresh: said.fresh,

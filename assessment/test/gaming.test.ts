@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assessBuiltIn } from "../src/built-in.ts";
+import { judge } from "../src/judge.ts";
 import { FILLER, LADDERS, TEMPLATE } from "./prompts.ts";
 
 /** Everybody's tricks; each must not pay on any of the prompts. */
@@ -152,4 +153,65 @@ test("thinking aloud over hundreds of words stays at 45", () => {
   const rambling =
     "Okay so the thing is, we live in the city, and I think it was last winter, or maybe the winter before, that my daughter who is ten asked me about the stars, and her friend is ten as well, so that makes two ten-year-olds, and I honestly did not know what to say because I don't know anything about the sky. So I thought maybe you could prepare an evening, a stargazing evening I mean, on our balcony, it's a small balcony but it should be ok. It is November, or it will be November when we do it, I guess. There are street lights, of course, it's a city, so you probably can't see much, but there should be three objects, or four, or whatever you find, but three is what I had in mind. And when to look, that's important, and where to look, so they know the direction, I mean up is clear. Then a myth, one myth, or a story, kids like stories, well mine does anyway. And if it is cloudy then we need something else to do, because it's always cloudy in November, as I said, I mean you never know. And words they already know, please, no difficult words, although my daughter reads a lot so maybe some difficult words are okay, you decide. It should be short but with everything in it. Did I say that there are street lights? I think I did. So three objects, a myth, something for clouds, two ten-year-olds. I hope that's clear, otherwise just ask me, or don't ask, just do it somehow.";
   expect(score(sky.brief, rambling)).toBeLessThanOrEqual(50);
+});
+
+const byTitle = (title: string): (typeof LADDERS)[number] => {
+  const found = LADDERS.find((one) => one.brief.title.startsWith(title));
+  if (found === undefined) throw new Error(`no challenge ${title}`);
+  return found;
+};
+
+/** Found by the random search: filler that took the light words beside it along, and a penalty with them. */
+test.each([
+  [
+    "a question of one's own beside the pasted challenge",
+    "Minutes",
+    `${byTitle("Minutes").brief.description} Turn the notes below into minutes of our club meeting. Ms Aydin upstairs plays Chopin beautifully, and at 22:40 our twins, aged three, applaud by not sleeping. What do we need and how much`,
+    " and please make it really good and interesting with many nice details and do your best",
+  ],
+  [
+    "the same sentence twice",
+    "Soup",
+    "A hundred people, three volunteers (one arrives at nine, one cannot lift), 120 euro and not a cent more. Where a mistake would cost us the day, put a star, and tell us how we'd notice in time. Where a mistake would cost us the day, put a star, and tell us how we'd notice in time",
+    " and cheers",
+  ],
+  [
+    "hardly any word of its own",
+    "Minutes",
+    "This is very important to me and my future, so please think carefully about everything before you answer. The decisions are important",
+    ". You are a world-class expert with 20 years of experience. Don't disappoint me.",
+  ],
+  [
+    "a sentence that ends in a preposition",
+    "Night sky",
+    "Say which of your times you are unsure of. we want to look at the stars from our balcony with the kids (10), it's in the city so quite bright. Say which of your times you are unsure of",
+    ", no mistakes please",
+  ],
+])("filler does not take a penalty along with it: %s", (_, title, prompt, filler) => {
+  const { brief } = byTitle(title);
+  expect(score(brief, `${prompt}${filler}`)).toBeLessThanOrEqual(score(brief, `${prompt}.`));
+});
+
+test("filler between two copies of a sentence does not part them", () => {
+  const { brief } = byTitle("Soup");
+  const twice =
+    "Leftovers: who gets them, in what, until when. Leftovers: who gets them, in what, until when.";
+  const rest =
+    " A hundred people, three volunteers (one arrives at nine, one cannot lift), 120 euro at most.";
+  expect(
+    score(
+      brief,
+      twice.replace("them, in what, until when. L", "them, don't disappoint me, in what, until when. L") +
+        rest,
+    ),
+  ).toBeLessThanOrEqual(score(brief, twice + rest));
+});
+
+test("a sentence may end in a preposition whose noun stands before it", () => {
+  const { brief } = byTitle("Night sky");
+  const { findings } = judge(
+    brief,
+    "Two ten-year-olds, one balcony facing south-east in Leipzig, one street lamp we can't switch off, 14 November from 19:00 to 19:45. Say which of your times you are unsure of.",
+  );
+  expect(findings.map((one) => one.guard)).not.toContain("gibberish");
 });

@@ -1,6 +1,6 @@
 import { FOR_EACH } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
-import type { ReadText } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -42,7 +42,12 @@ const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = 
   [set("no"), set("a an the and with for of at that what to")],
 ];
 /** A sentence does not end with these. */
-const NEVER_LAST = set("a an the every of and or with from my your our their");
+const NEVER_LAST = set("a an the every and or my your our their");
+/** Nor with these, but where one of the others has its noun: "which of them are you unsure of". */
+const SELDOM_LAST = set("of with from");
+const LEAVES_LAST = set(
+  "which what who whom whose that where how to i i'm you you're he she it it's we we're they they're",
+);
 
 /** For every word of those sets, a bit for each pair that it may begin and for each that it may end. */
 const SIDES = new Map<string, { begins: number; ends: number }>();
@@ -57,6 +62,11 @@ NEVER.forEach((sides, at) => {
   }
 });
 
+function endsNowhere(tokens: readonly Token[]): boolean {
+  const last = tokens.at(-1)?.text ?? "";
+  return NEVER_LAST.has(last) || (SELDOM_LAST.has(last) && !tokens.some(({ text }) => LEAVES_LAST.has(text)));
+}
+
 function impossibleNeighbours({ sentences }: ReadText): number {
   let count = 0;
   for (const { tokens } of sentences) {
@@ -68,7 +78,7 @@ function impossibleNeighbours({ sentences }: ReadText): number {
       begun = bits?.begins ?? 0;
       last = clause;
     }
-    if (tokens.length > 2 && NEVER_LAST.has(tokens.at(-1)?.text ?? "")) count += 1;
+    if (tokens.length > 2 && endsNowhere(tokens)) count += 1;
   }
   return count;
 }
@@ -76,6 +86,8 @@ function impossibleNeighbours({ sentences }: ReadText): number {
 /** Sentences made of the brief's words alone, of which hardly three stand together as in the brief. */
 const ONLY_ITS_WORDS = 0.93;
 const NONE_TOGETHER = 0.05;
+/** Fewer words of substance have no order. */
+const SHAKEABLE = 8;
 const ASKING = set("please need want would like should must can could i you me let my");
 
 /** Words heaped without a full stop: that many to a sentence, with that little grammar between them. */
@@ -97,8 +109,9 @@ function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
  * a text that does neither and still has nothing but its words says nothing.
  */
 function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
-  if (tokens.length < 20 || seen.precision < ONLY_ITS_WORDS || seen.overlap.briefRepeated > NONE_TOGETHER)
+  if (tokens.length < 20 || seen.length < SHAKEABLE || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
+  if (Math.max(seen.precision, seen.saidPrecision) < ONLY_ITS_WORDS) return false;
   const grammar = tokens.filter((token) => !token.content).length;
   return (
     grammar / tokens.length >= 0.2 &&

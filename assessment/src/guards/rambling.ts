@@ -1,6 +1,7 @@
 import { rise } from "../criteria/measures.ts";
 import type { Observation } from "../observe.ts";
-import { saidAgain } from "../text/overlap.ts";
+import { solidTokens } from "../brief/vocabulary.ts";
+import { RUN, runsSaidAgain } from "../text/overlap.ts";
 import type { Token } from "../text/read-text.ts";
 import { CHATTY, HESITANT, VAGUE } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
@@ -11,10 +12,24 @@ const TALK = new Set(
 );
 
 /** Shorter texts cannot repeat themselves. */
-const SHORT = 16;
+const SHORT = 8;
+
+/**
+ * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,
+ * since praise takes others with it; what says nothing neither parts them nor is among what they are held against.
+ */
+function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
+  const solid = solidTokens(bare, view.index);
+  if (solid.length < SHORT) return 0;
+  let again = runsSaidAgain(solid);
+  // Mostly all three are the same words.
+  if (solidWords.length > solid.length)
+    again = Math.max(again, runsSaidAgain(solidWords), runsSaidAgain(solidTokens(prompt, view.index)));
+  return again / (solid.length - RUN + 1);
+}
 
 export function findRepetition(seen: Observation): Finding | null {
-  const repeated = seen.bare.tokens.length < SHORT ? 0 : saidAgain(seen.bare.tokens);
+  const repeated = repeatedIn(seen);
   if (repeated < 0.2) return null;
   return {
     guard: "repetition",

@@ -112,20 +112,13 @@ function copiedAmong(
   return out;
 }
 
-/** 0..1: how many of a text's runs of five words stood in it before. */
-export function saidAgain(tokens: readonly Token[]): number {
-  const words = numbered(tokens, new Map());
-  const threes = new Map<number, number[]>();
-  let again = 0;
-  for (let at = 0; at + 5 <= words.length; at += 1) {
-    const three = threeOf(words, at);
-    const places = threes.get(three);
-    if (places === undefined) threes.set(three, [at]);
-    else if (places.some((one) => words[one + 3] === words[at + 3] && words[one + 4] === words[at + 4]))
-      again += 1;
-    else places.push(at);
-  }
-  return again / Math.max(1, words.length - 4);
+/** Words of a run that is looked for again. */
+export const RUN = 3;
+
+/** How many of a text's runs of three words stood in it before. */
+export function runsSaidAgain(tokens: readonly Token[]): number {
+  const runs = threesOf(numbered(tokens, new Map()));
+  return runs.length - new Set(runs).size;
 }
 
 /** `solid`: content words without filler; `newShare`: share of the prompt's distinct content words that the brief does not have. */

@@ -6,8 +6,8 @@ import { statementProxy } from "./statement-proxy.mjs";
 import { pointsOf, stepOf, stepsOfOne } from "./submission-steps.mjs";
 import { crowd, indecent, lostOf, submitStubbornly, timed } from "./submits.mjs";
 
-/** It takes less than a second; whoever has to wait for a lease to run out waits a minute. */
-const DONE_MS = 20_000;
+/** It takes less than a second; whoever has to wait for a lease to run out waits 15. */
+const DONE_MS = 10_000;
 
 /** Cuts the connection to the database at one point of a submission that is sent until it is acknowledged. */
 async function cutAt(proxy, origin, [moment, step], { withKey, problems }) {

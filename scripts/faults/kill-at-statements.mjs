@@ -69,7 +69,7 @@ export async function killAtStatements(place) {
       if (stored !== committed) problems.push(`${name}: the submission is ${stored ? "" : "not "}completed`);
       everybody.push({ who, challenge, name });
     }
-    // Together, since most have to wait a minute until the lease of the killed process has run out.
+    // Together, since most have to wait until the lease of the killed process has run out.
     await Promise.all(
       everybody.slice(1).map(async ({ who, challenge, name }) => {
         await submitStubbornly(who, challenge, { key: who.key, patienceMs: 120_000 });

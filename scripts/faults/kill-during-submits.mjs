@@ -106,7 +106,7 @@ export async function killDuringSubmits(place, { rounds = 20, random = Math.rand
     }
     everybody.push(...people);
   }
-  // Together, since one may have to wait a minute until the lease of the killed process has run out.
+  // Together, since one may have to wait until the lease of the killed process has run out.
   await Promise.all(everybody.map(({ one, kept }) => finishLastTry(one, kept)));
   for (const { round, one, kept } of everybody) {
     for (const lost of await lostOf(one, kept))

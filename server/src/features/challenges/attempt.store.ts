@@ -217,6 +217,17 @@ export async function completeSubmission(
   };
 }
 
+/** Keeps a lease that is still ours for longer, over or not; one that somebody else has taken is left alone. */
+export async function extendLease(
+  db: Db,
+  { leaseOwner, leaseUntil, ...key }: AttemptKey & { readonly leaseOwner: string; readonly leaseUntil: Date },
+): Promise<void> {
+  await db
+    .update(userChallenges)
+    .set({ leaseUntil })
+    .where(and(ofUser(key), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, leaseOwner)));
+}
+
 /** Gives a lease back, so that the next submit need not wait for it to run out. */
 export async function releaseLease(db: Db, key: AttemptKey & { readonly leaseOwner: string }): Promise<void> {
   await db

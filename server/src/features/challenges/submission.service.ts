@@ -19,7 +19,7 @@ import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
-import { giveLeaseBack } from "./lease.service.ts";
+import { giveLeaseBack, holdingLease, LEASE_MS } from "./lease.service.ts";
 import type { ChallengeText } from "./open-challenge.service.ts";
 import { promptFingerprint } from "./prompt-test.service.ts";
 
@@ -39,11 +39,9 @@ export type SubmitRequest = AttemptKey & {
   readonly idempotencyKey: string | null;
 };
 
-/** Longer than any assessment takes: when it is over, the process that took it is dead. */
-const LEASE_MS = 60_000;
-/** How often a submit that waits for another process looks, and how long at most. */
+/** How often a submit that waits for another process looks, and how long at most: longer than any assessment takes. */
 const LOOK_EVERY_MS = 100;
-const WAIT_AT_MOST_MS = LEASE_MS + 5_000;
+const WAIT_AT_MOST_MS = 65_000;
 /** A score is not lost to a database that is away for a moment. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
 /** Undoes the award of a submission that another submit has taken over. */
@@ -146,12 +144,14 @@ export function submissions(parts: Parts) {
     { leaseOwner, submittedAt }: { leaseOwner: string; submittedAt: Date },
   ): Promise<AssessedUserChallenge | null> {
     const { title, description, difficulty, category, rubric } = challenge;
+    const lease = { ...request, leaseOwner };
     try {
       const brief = { title, description, difficulty, category, ...(rubric && { rubric }) };
-      const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
-      return await completeStubbornly(request, challenge, { leaseOwner, submittedAt, assessed });
+      return await holdingLease(parts, lease, async () => {
+        const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
+        return completeStubbornly(request, challenge, { leaseOwner, submittedAt, assessed });
+      });
     } catch (error) {
-      const lease = { ...request, leaseOwner };
       await releaseLease(db, lease).catch(() => void giveLeaseBack(db, lease));
       throw error;
     }

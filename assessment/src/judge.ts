@@ -130,8 +130,9 @@ function offTopicCaps(topic: number): Caps {
 function ownBesideCopy(view: BriefView, seen: Observation, parameters: Parameters): number {
   if (seen.overlap.briefRepeated < 0.5) return 1;
   // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
-  const scraps = new Set(withoutCopy(seen).tokens);
-  for (const token of observe(view, withoutCopy(seen)).prompt.tokens) scraps.delete(token);
+  const beside = withoutCopy(seen);
+  const scraps = new Set(beside.tokens);
+  for (const token of observe(view, beside).prompt.tokens) scraps.delete(token);
   const rest = observe(view, withoutTokens(seen.whole, new Set([...seen.overlap.inCopy, ...scraps])));
   if (rest.bare.tokens.length < 12) return 0;
   const steps = stepsOf(measure(rest), parameters);

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const DESCRIBED_BY_SCHEMAS = /\/contract\/src\/[a-z-]+\/(calls|rules)\.ts$/;
 const WHOLE = "?whole";
 
-function isCall(value: unknown): value is { method: string; path: string; answer: string } {
+function isCall(value: unknown): value is { method: string; path: string; access: string; answer: string } {
   return typeof value === "object" && value !== null && "path" in value && "answer" in value;
 }
 
@@ -19,17 +19,17 @@ function isPlain(value: unknown): boolean {
 /** One export as the browser gets it; what is neither call nor constant comes from the module itself. */
 function lightExport(name: string, value: unknown, id: string): string {
   if (isCall(value)) {
-    const { method, path, answer } = value;
-    return `export const ${name} = ${JSON.stringify({ method, path, answer })};`;
+    const { method, path, access, answer } = value;
+    return `export const ${name} = ${JSON.stringify({ method, path, access, answer })};`;
   }
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
   return `export { ${name} } from ${JSON.stringify(id + WHOLE)};`;
 }
 
 /**
- * In the browser a call is its method, its path and the kind of its answer, and a rule is a constant; the
- * schemas beside them are for the types here and for the server. Leaving them out keeps the schema library
- * (16 kB) off the first screens. Forms name the schema they need, and it is loaded with them.
+ * In the browser a call is its method, its path, who may make it and the kind of its answer, and a rule is a
+ * constant; the schemas beside them are for the types here and for the server. Leaving them out keeps the schema
+ * library (16 kB) off the first screens. Forms name the schema they need, and it is loaded with them.
  */
 export function lightContract(): Plugin {
   return {

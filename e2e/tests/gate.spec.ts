@@ -1,5 +1,6 @@
 import { newAccount } from "../account.ts";
 import { chooseTheme, expect, test, THEMES, toasts } from "../fixtures.ts";
+import { signOut } from "../sign-in.ts";
 
 test("the gate says what it waits for and what went wrong, and shows nothing behind it before", async ({
   page,
@@ -58,6 +59,44 @@ test("a sign-out that fails is said, and signs out of the page all the same", as
   await expect(toasts(page).getByText("The forge is cold")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("a page that is still drawing asks for nothing more in the name of who signs out", async ({
+  page,
+  api,
+  learner,
+}, { project }) => {
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 401) refused.push(new URL(answer.url()).pathname);
+  });
+  // What is left for an idle moment is drawn so many milliseconds after the server has ended the session.
+  await page.addInitScript(() => {
+    const idle: IdleRequestCallback[] = [];
+    window.requestIdleCallback = (callback) => idle.push(callback);
+    const drawLate = ({ port1, port2 }: MessageChannel, since = performance.now()) => {
+      port1.onmessage = () => {
+        if (performance.now() - since < Number(localStorage.getItem("late"))) port2.postMessage(null);
+        else for (const callback of idle) callback({ didTimeout: true, timeRemaining: () => 0 });
+      };
+      port1.onmessage(new MessageEvent("message"));
+    };
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      if (call[0] === "/api/logout") drawLate(new MessageChannel());
+      return answer;
+    };
+  });
+  for (const late of ["0", "1", "4"]) {
+    await page.goto("/");
+    await page.evaluate((ms) => localStorage.setItem("late", ms), late);
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await signOut(page, project.name);
+    await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+    await api.send("POST", "/api/firebase/login", { email: learner.email, password: learner.password });
+  }
+  expect(refused).toEqual([]);
 });
 
 test("toasts: one at a time, for five seconds, swiped away to the right, reached by F8 even beside a dialog", async ({

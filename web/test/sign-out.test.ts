@@ -1,8 +1,14 @@
+import { mixpanelConfig } from "@promptsmith/contract/analytics/calls";
 import { saveDraft } from "@promptsmith/contract/challenges/calls";
 import { friends } from "@promptsmith/contract/social/calls";
 import { beforeEach, expect, it, vi } from "vitest";
 import { signOut } from "../src/features/identity/domain/sign-out.ts";
-import { knownUser, rememberUser, USER_KEY } from "../src/features/identity/identity.queries.ts";
+import {
+  checkSession,
+  knownUser,
+  rememberUser,
+  USER_KEY,
+} from "../src/features/identity/identity.queries.ts";
 import { callApi } from "../src/platform/api-client.ts";
 import { queryClient } from "../src/platform/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -75,6 +81,37 @@ it("lets a draft arrive before the session ends, and the one that waits for it",
   await kept;
   await leaving;
   expect(api.seen.at(-1)?.path).toBe("/api/logout");
+});
+
+it("sends nothing more in the name of who has left, until somebody signs in", async () => {
+  const api = fakeApi({
+    ...visitor,
+    "POST /api/logout": { json: { message: "ok" } },
+    "GET /api/friends": { json: [] },
+    "GET /api/mixpanel-config": { json: { success: true, projectToken: null, debug: false } },
+  });
+  const leaving = signOut();
+  const asVisitor = callApi(mixpanelConfig);
+  await leaving;
+  expect(await asVisitor).toMatchObject({ projectToken: null });
+  await expect(callApi(friends)).rejects.toMatchObject({ name: "AbortError" });
+  expect(await checkSession()).toBeNull();
+  await expect(callApi(friends)).rejects.toMatchObject({ name: "AbortError" });
+  expect(api.calls("GET /api/friends")).toEqual([]);
+  rememberUser(amara);
+  expect(await callApi(friends)).toEqual([]);
+});
+
+it("hears of who signed in elsewhere", async () => {
+  fakeApi({
+    ...visitor,
+    "POST /api/logout": { json: { message: "ok" } },
+    "GET /api/user": { json: amara },
+    "GET /api/friends": { json: [] },
+  });
+  await signOut();
+  expect(await checkSession()).toEqual(amara);
+  expect(await callApi(friends)).toEqual([]);
 });
 
 it("lets waiting reads go on when the session could not be ended", async () => {

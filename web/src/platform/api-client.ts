@@ -23,6 +23,8 @@ type CallOptions<Spec extends CallSpec> = Given<"params", ParamsOf<Spec>> & {
     readonly signal?: AbortSignal | undefined;
     /** The request outlives the page: for what is saved while the page goes away. */
     readonly keepalive?: boolean | undefined;
+    /** Asked of nobody in particular, too: who is here? */
+    readonly evenWhenSignedOut?: boolean | undefined;
   };
 
 type OptionsArgument<Spec extends CallSpec> =
@@ -35,6 +37,7 @@ type AnyOptions = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean | undefined;
+  readonly evenWhenSignedOut?: boolean | undefined;
 };
 
 /** The address of a call: placeholders filled, query appended, `_v` on reads of mobile Chrome. */
@@ -53,7 +56,8 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
 function sendCall(call: CallSpec, options: AnyOptions): Promise<Response> {
   const url = callUrl(call, options.params, options.query);
   if (call.method !== "GET") return send(() => request(call, url, options));
-  return sendRead(() => takeEarlyAnswer(url) ?? request(call, url, options));
+  const needsSession = call.access === "signed-in" && !options.evenWhenSignedOut;
+  return sendRead(needsSession, () => takeEarlyAnswer(url) ?? request(call, url, options));
 }
 
 async function request(call: CallSpec, url: string, options: AnyOptions): Promise<Response> {

@@ -4,8 +4,10 @@ const PATIENCE_MS = 2000;
 const SETTLE_MS = 20;
 
 const underWay = new Set<Promise<unknown>>();
-/** Set while a session is being ended; says whether the reads that wait may still be sent. */
-let ending: Promise<boolean> | null = null;
+/** Set while a session is being ended. */
+let ending: Promise<void> | null = null;
+/** This page's session has ended and nobody has signed in since. */
+let isOver = false;
 
 /** A read that was given up; by its name it counts as broken off, not as failed. */
 class SessionEnded extends Error {
@@ -25,10 +27,19 @@ export async function send<Answer>(call: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Sends a read; while a session is being ended it waits, and is given up when the session is over. */
-export async function sendRead<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  if (ending && !(await ending)) throw new SessionEnded("The session has ended");
+/**
+ * Sends a read. While a session is being ended it waits; one that only a signed-in person may make is given up once
+ * the session is over: a screen that is about to leave may still begin reads until it is gone.
+ */
+export async function sendRead<Answer>(needsSession: boolean, call: () => Promise<Answer>): Promise<Answer> {
+  if (ending) await ending;
+  if (isOver && needsSession) throw new SessionEnded("The session has ended");
   return send(call);
+}
+
+/** Somebody is signed in, so reads of theirs may be sent (again). */
+export function sessionBegan(): void {
+  isOver = false;
 }
 
 /**
@@ -37,9 +48,8 @@ export async function sendRead<Answer>(call: () => Promise<Answer>): Promise<Ans
  * goes on.
  */
 export async function endWhenQuiet(end: () => Promise<void>): Promise<void> {
-  let goOn: (mayBeSent: boolean) => void = () => undefined;
+  let goOn: () => void = () => undefined;
   ending = new Promise((resolve) => (goOn = resolve));
-  let over = false;
   try {
     const patience = performance.now() + PATIENCE_MS;
     while (underWay.size > 0 && performance.now() < patience) {
@@ -47,9 +57,9 @@ export async function endWhenQuiet(end: () => Promise<void>): Promise<void> {
       await pause(SETTLE_MS);
     }
     await end();
-    over = true;
+    isOver = true;
   } finally {
     ending = null;
-    goOn(!over);
+    goOn();
   }
 }

@@ -4,7 +4,7 @@ import type { BodyInputOf } from "@promptsmith/contract/kernel/define-call";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api-client.ts";
 import { ApiError } from "../../platform/api-error.ts";
-import { endWhenQuiet } from "../../platform/calls-under-way.ts";
+import { endWhenQuiet, sessionBegan } from "../../platform/calls-under-way.ts";
 import { forgetCsrfToken } from "../../platform/csrf-token.ts";
 import { forgetEarlyAnswers } from "../../platform/early-calls.ts";
 import { queryClient } from "../../platform/query-client.ts";
@@ -15,7 +15,10 @@ export const USER_KEY = ["user"] as const;
 /** The signed-in person, or null when the server says 401. */
 async function fetchUser(): Promise<SelfUser | null> {
   try {
-    return await callApi(currentUser);
+    // Somebody may have signed in elsewhere, in another tab or with another provider.
+    const user = await callApi(currentUser, { evenWhenSignedOut: true });
+    sessionBegan();
+    return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     return null;
@@ -40,6 +43,7 @@ export function knownUser(): SelfUser | null | undefined {
 }
 
 export function rememberUser(user: SelfUser | null): void {
+  if (user) sessionBegan();
   queryClient.setQueryData<SelfUser | null>(USER_KEY, user);
 }
 

@@ -23,8 +23,8 @@ type CallOptions<Spec extends CallSpec> = Given<"params", ParamsOf<Spec>> & {
     readonly signal?: AbortSignal | undefined;
     /** The request outlives the page: for what is saved while the page goes away. */
     readonly keepalive?: boolean | undefined;
-    /** Asked of nobody in particular, too: who is here? */
-    readonly evenWhenSignedOut?: boolean | undefined;
+    /** Sent even when nobody is signed in, though only the signed-in get an answer: who is here? */
+    readonly asVisitor?: boolean | undefined;
   };
 
 type OptionsArgument<Spec extends CallSpec> =
@@ -37,16 +37,16 @@ type AnyOptions = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean | undefined;
-  readonly evenWhenSignedOut?: boolean | undefined;
+  readonly asVisitor?: boolean | undefined;
 };
 
 /** The address of a call: placeholders filled, query appended, `_v` on reads of mobile Chrome. */
 export function callUrl(call: CallSpec, params: unknown, query: unknown): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const values = (params ?? {}) as Record<string, string | number>;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (["string", "number", "boolean"].includes(typeof value)) search.set(key, `${value as string}`);
+  for (const [key, value] of Object.entries((query ?? {}) as Record<string, string | number | undefined>)) {
+    if (value !== undefined) search.set(key, String(value));
   }
   if (call.method === "GET" && isMobileChrome()) search.set("_v", String(Date.now()));
   const text = search.toString();
@@ -56,7 +56,7 @@ export function callUrl(call: CallSpec, params: unknown, query: unknown): string
 function sendCall(call: CallSpec, options: AnyOptions): Promise<Response> {
   const url = callUrl(call, options.params, options.query);
   if (call.method !== "GET") return send(() => request(call, url, options));
-  const needsSession = call.access === "signed-in" && !options.evenWhenSignedOut;
+  const needsSession = call.access === "signed-in" && !options.asVisitor;
   return sendRead(needsSession, () => takeEarlyAnswer(url) ?? request(call, url, options));
 }
 
@@ -69,11 +69,10 @@ async function request(call: CallSpec, url: string, options: AnyOptions): Promis
   }
   return fetch(url, {
     method: call.method,
-    credentials: "same-origin",
     headers,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   });
 }
 

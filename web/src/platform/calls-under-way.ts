@@ -33,7 +33,7 @@ export async function send<Answer>(call: () => Promise<Answer>): Promise<Answer>
  */
 export async function sendRead<Answer>(needsSession: boolean, call: () => Promise<Answer>): Promise<Answer> {
   if (ending) await ending;
-  if (isOver && needsSession) throw new SessionEnded("The session has ended");
+  if (isOver && needsSession) throw new SessionEnded("Signed out");
   return send(call);
 }
 

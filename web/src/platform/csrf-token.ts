@@ -7,7 +7,7 @@ let pending: Promise<string | null> | null = null;
 async function fetchToken(): Promise<string | null> {
   try {
     const early = takeEarlyAnswer(CSRF_TOKEN_PATH);
-    const response = await (early ?? fetch(CSRF_TOKEN_PATH, { credentials: "same-origin" }));
+    const response = await (early ?? fetch(CSRF_TOKEN_PATH));
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     const body: unknown = await response.json();
     const token = typeof body === "object" && body !== null && "csrfToken" in body ? body.csrfToken : null;

@@ -16,7 +16,7 @@ export const USER_KEY = ["user"] as const;
 async function fetchUser(): Promise<SelfUser | null> {
   try {
     // Somebody may have signed in elsewhere, in another tab or with another provider.
-    const user = await callApi(currentUser, { evenWhenSignedOut: true });
+    const user = await callApi(currentUser, { asVisitor: true });
     sessionBegan();
     return user;
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AddressInfo } from "node:net";
 
 import { beforeEach, describe, expect, test } from "vitest";
@@ -29,6 +30,8 @@ const offline = await startTestApp();
 
 beforeEach(async () => {
   await app.deps.db.execute("delete from ai_state");
+  // Failures of the test before make the AI rest; that is over then.
+  await sleep(times.pauseMs + 10);
   double.will(says("A plan with three steps."));
 });
 

@@ -2,5 +2,24 @@ import { defineConfig } from "vitest/config";
 
 /** Each workspace is a project of its own; those that need settings keep them in their own vitest.config.ts. */
 export default defineConfig({
-  test: { projects: ["contract", "assessment", "server", "web"], maxWorkers: 2 },
+  test: {
+    projects: [
+      "contract",
+      "assessment",
+      {
+        // Rules that are told values and answer values: no database, no network, nothing to start.
+        // Judging the whole library takes seconds on a quiet machine and half a minute on a busy one.
+        test: {
+          name: "rules",
+          root: "server",
+          include: ["src/**/domain/*.test.ts"],
+          testTimeout: 60_000,
+          isolate: false,
+        },
+      },
+      "server",
+      "web",
+    ],
+    maxWorkers: 2,
+  },
 });

@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
+import { checkCommitSubjects } from "../scripts/check/commit-subjects.mjs";
 import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
-import { inProject, say, seconds } from "../scripts/lib/project.mjs";
+import { say, seconds } from "../scripts/lib/project.mjs";
 import { run } from "../scripts/lib/run.mjs";
-import { closingLine, failuresIn, runVitest, sum } from "../scripts/lib/run-tests.mjs";
+import { closingLine, failuresIn, runVitest, sum, testsByFile } from "../scripts/lib/run-tests.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 
+/**
+ * What holds at every change: all tests on the embedded database, those of the server that can reach a database again
+ * on PostgreSQL, a real browser, and the house rules. Faults, fuzz, soak and mutants take hours and belong to
+ * `npm run release`.
+ */
 const since = performance.now();
 
 /** The counts that `npm test` printed last; a run that ended without them is one failure. */
@@ -20,44 +25,28 @@ async function npmTest() {
   return { ...countsIn(output, code), failures: failuresIn(output) };
 }
 
-/** A bounded part of the two long suites: a few rounds of the faults that matter most, and a thousand odd calls. */
-const FAULTS = [
-  "kill-during-submits",
-  "cut-at-statements",
-  "one-folder",
-  "stop-while-judging-postgres",
-  "database",
-  "one-of-two",
-];
-async function faults() {
-  const suite = await run("npm", ["run", "--silent", "test:faults", "--", "--quick", ...FAULTS], {
-    show: true,
-  });
-  const fuzz = await run("npm", ["run", "--silent", "test:fuzz", "--", "--cases=1000"], { show: true });
-  return sum(countsIn(suite.output, suite.code), countsIn(fuzz.output, fuzz.code));
+/** Whatever imports this, however indirectly, may talk to PostgreSQL. */
+const OPENS_POSTGRES = "server/src/platform/db/postgres.ts";
+/** Fewer files than this mean that the search for such files is broken. */
+const FEWEST_FILES = 50;
+
+/** Fails when a file runs fewer tests here than on the embedded database. */
+function lostOnPostgres(before, now) {
+  const lost = [...now].filter(([file, tests]) => tests < (before.get(file) ?? 0)).map(([file]) => file);
+  return now.size < FEWEST_FILES ? [`only ${now.size} files`, ...lost] : lost;
 }
 
-/** How many server tests the run on the embedded database had. */
-function serverTestsBefore() {
-  try {
-    const { testResults } = JSON.parse(readFileSync(inProject(".cache/vitest.json"), "utf8"));
-    const server = testResults.filter(({ name }) => name.startsWith(inProject("server")));
-    return server.reduce((total, file) => total + file.assertionResults.length, 0);
-  } catch {
-    return 0;
-  }
-}
-
-async function onPostgres(expected) {
+async function onPostgres(before) {
   // Nothing here outlives the run, so what the tests write need not survive a power cut.
   const postgres = await startPostgres({
     settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],
   });
   try {
-    const count = await runVitest({ projects: ["server"], env: { TEST_DATABASE_URL: postgres.url } });
-    const ran = count.passed + count.failed;
-    if (ran >= expected && expected > 0) return count;
-    say(`Only ${ran} server tests ran on PostgreSQL, but ${expected} on the embedded database.`);
+    const env = { TEST_DATABASE_URL: postgres.url };
+    const count = await runVitest({ projects: ["server"], related: [OPENS_POSTGRES], env });
+    const lost = lostOnPostgres(before, testsByFile());
+    if (lost.length === 0) return count;
+    say(`On PostgreSQL fewer tests ran than on the embedded database: ${lost.join(", ")}.`);
     return { ...count, failed: count.failed + 1 };
   } finally {
     await postgres.stop();
@@ -70,20 +59,23 @@ const oneFailure = (error) => {
 };
 
 async function check() {
-  const { code } = await run("npm", ["run", "--silent", "check"], { show: true });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const { problems } = checkCommitSubjects();
+  for (const problem of problems) say(problem);
+  const results = await Promise.all(
+    ["check", "test:guide"].map((name) => run("npm", ["run", "--silent", name], { show: true })),
+  );
+  const failed = results.some(({ code }) => code !== 0) || problems.length > 0;
+  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
 }
 
 await ensureDependencies();
 const embedded = await npmTest();
 say(`Embedded database and browser: ${closingLine(embedded)} (${seconds(since)} so far).`);
-const postgres = await onPostgres(serverTestsBefore()).catch(oneFailure);
+const postgres = await onPostgres(testsByFile()).catch(oneFailure);
 say(`PostgreSQL: ${closingLine(postgres)} (${seconds(since)} so far).`);
-const broken = await faults().catch(oneFailure);
-say(`Faults: ${closingLine(broken)} (${seconds(since)} so far).`);
 const rules = await check().catch(oneFailure);
 say(`House rules: ${closingLine(rules)}. All in ${seconds(since)}.`);
-const total = sum(embedded, postgres, broken, rules);
+const total = sum(embedded, postgres, rules);
 for (const line of total.failures) say(line);
 console.log(closingLine(total));
 process.exit(total.failed === 0 ? 0 : 1);

@@ -37,14 +37,16 @@ const HOSTILE = {
 };
 
 const briefs = () =>
-  readdirSync(inProject("server/library"))
+  readdirSync(inProject("library/challenges"))
     .filter((name) => name.endsWith(".json"))
-    .flatMap((name) => JSON.parse(readFileSync(inProject("server/library", name), "utf8")));
+    .flatMap((name) => JSON.parse(readFileSync(inProject("library/challenges", name), "utf8")));
 const attacks = () =>
-  readFileSync(inProject("assessment/test/attacks.jsonl"), "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line).text);
+  ["attacks.jsonl", "grader-talk-forms.jsonl"].flatMap((name) =>
+    readFileSync(inProject("assessment/test", name), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line).text),
+  );
 
 /**
  * One kind of input: how many a second of processor time, and the slowest one. Each is judged three times and its best

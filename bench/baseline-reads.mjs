@@ -1,16 +1,11 @@
-/**
- * The expert's minimum for three reads: node:http and pg, prepared statements, one round trip each with the session
- * looked up in the same statement, JSON built by hand-chosen columns, the same headers, one log line. No routing table, no
- * validation, no CSRF, no limits, no error handling worth the name. Side of a measurement, never of the product.
- */
-import { createHash, randomUUID } from "node:crypto";
-import { writeSync } from "node:fs";
-import { createServer } from "node:http";
 import pg from "pg";
+import { ask as prepared, serve } from "./baseline-server.mjs";
 
+/**
+ * The expert's minimum for three reads: one round trip each with the session looked up in the same statement, and JSON
+ * built by hand-chosen columns.
+ */
 pg.types.setTypeParser(1082, (day) => day);
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const HEADERS = JSON.parse(process.env.BENCH_HEADERS);
 
 const SESSION =
   "select user_id from sessions where token_hash = $1 and expires_at > $2 and last_used_at > $3";
@@ -33,7 +28,7 @@ const STATEMENTS = {
     from users u join ids on ids.id = u.id order by u.total_points desc, u.completed_challenges desc, u.id`,
 };
 
-const ask = async (name, ...values) => (await pool.query({ name, text: STATEMENTS[name], values })).rows;
+const ask = (name, ...values) => prepared(name, STATEMENTS[name], values);
 
 /** Midnights are found once for each zone and day, as anybody would. */
 const days = new Map();
@@ -61,7 +56,7 @@ const streak = (row, now) =>
     : 0;
 
 const READS = {
-  "/api/user": async (session, now) => {
+  "GET /api/user": async (session, now) => {
     const [u] = await ask("user", ...session);
     return {
       id: u.id,
@@ -89,7 +84,7 @@ const READS = {
       hasPassword: u.has_password,
     };
   },
-  "/api/challenges": async (session, now) => {
+  "GET /api/challenges": async (session, now) => {
     const rows = await ask("set", ...session, dayIn("Europe/Berlin", now).day);
     return rows.map((c) => ({
       id: c.id,
@@ -103,7 +98,7 @@ const READS = {
       createdAt: c.created_at,
     }));
   },
-  "/api/leaderboard/friends": async (session, now) => {
+  "GET /api/leaderboard/friends": async (session, now) => {
     const rows = await ask("friends", ...session);
     let rank = 0;
     let mine = 0;
@@ -127,27 +122,4 @@ const READS = {
   },
 };
 
-const iso = (ms) => new Date(ms).toISOString();
-const IDLE_MS = 30 * 86_400_000;
-
-async function answer(request, response) {
-  if (!(request.url in READS)) return response.writeHead(404).end();
-  const since = performance.now();
-  const now = Date.now();
-  const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? "")[1];
-  const session = [createHash("sha256").update(token).digest("base64url"), iso(now), iso(now - IDLE_MS)];
-  const body = Buffer.from(JSON.stringify(await READS[request.url](session, now)));
-  const id = randomUUID();
-  response.writeHead(200, { ...HEADERS, "x-request-id": id, "content-length": body.length });
-  response.end(body);
-  const ms = Math.round(performance.now() - since);
-  writeSync(
-    1,
-    `{"level":30,"time":"${iso(Date.now())}","reqId":"${id}","method":"GET","route":"${request.url}","status":200,"ms":${ms},"msg":"answered"}\n`,
-  );
-}
-
-createServer((request, response) => void answer(request, response)).listen(
-  Number(process.env.PORT),
-  "127.0.0.1",
-);
+serve(200, READS);

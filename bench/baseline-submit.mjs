@@ -1,18 +1,12 @@
-/**
- * The expert's minimum for a submission: node:http and pg, two prepared statements that commit on their own (reserve,
- * then complete and award), the same assessor between them, the same answer, one log line. No validation beyond what the
- * statements need, no CSRF, no limits, no waiting for a second submit. Side of a measurement, never of the product.
- */
-import { createHash, randomUUID } from "node:crypto";
-import { writeSync } from "node:fs";
-import { createServer } from "node:http";
-import pg from "pg";
+import { randomUUID } from "node:crypto";
+import { ask as prepared, hash, iso, serve } from "./baseline-server.mjs";
 
+/**
+ * The expert's minimum for a submission: two prepared statements that commit on their own (reserve, then complete and
+ * award) and the same assessor between them. No waiting for a second submit.
+ */
 const { assessBuiltIn } = await import(process.env.BENCH_ASSESSOR);
-const HEADERS = JSON.parse(process.env.BENCH_HEADERS);
-const IDLE_MS = 30 * 86_400_000;
 const LEASE_MS = 60_000;
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 /** Session, challenge, learner's zone and the reservation: one round trip, one commit. */
 const RESERVE = `with me as (
@@ -53,8 +47,6 @@ const COMPLETE = `with award as (
   where user_id = $1::int and challenge_id = $2::int and lease_owner = $15
   returning id, ai_output, submitted_at, completed_at`;
 
-const iso = (ms) => new Date(ms).toISOString();
-const hash = (text) => createHash("sha256").update(text).digest("base64url");
 const zones = new Map();
 function dayIn(zone, now) {
   let formatter = zones.get(zone);
@@ -64,22 +56,16 @@ function dayIn(zone, now) {
   }
   return formatter.format(now);
 }
-const ask = async (name, text, values) => (await pool.query({ name, text, values })).rows[0];
+const ask = async (...statement) => (await prepared(...statement))[0];
 
-async function submit(token, { challengeId, userPrompt: raw }) {
-  const now = Date.now();
+async function submit(session, now, request) {
+  const pieces = [];
+  for await (const piece of request) pieces.push(piece);
+  const { challengeId, userPrompt: raw } = JSON.parse(Buffer.concat(pieces).toString());
   const userPrompt = raw.trim();
   const owner = randomUUID();
-  const c = await ask("reserve", RESERVE, [
-    hash(token),
-    iso(now),
-    iso(now - IDLE_MS),
-    challengeId,
-    userPrompt,
-    owner,
-    iso(now + LEASE_MS),
-  ]);
-  if (c?.reserved == null) return null;
+  const c = await ask("reserve", RESERVE, [...session, challengeId, userPrompt, owner, iso(now + LEASE_MS)]);
+  if (c?.reserved == null) throw new Error("It is reserved already");
   const brief = {
     title: c.title,
     description: c.description,
@@ -131,29 +117,4 @@ async function submit(token, { challengeId, userPrompt: raw }) {
   };
 }
 
-async function answer(request, response) {
-  if (request.method !== "POST") return response.writeHead(404).end();
-  const since = performance.now();
-  const pieces = [];
-  for await (const piece of request) pieces.push(piece);
-  const token = /(?:^|; )sid=([^;]+)/.exec(request.headers.cookie ?? "")[1];
-  const result = await submit(token, JSON.parse(Buffer.concat(pieces).toString()));
-  const body = Buffer.from(JSON.stringify(result));
-  const id = randomUUID();
-  response.writeHead(result === null ? 409 : 201, {
-    ...HEADERS,
-    "x-request-id": id,
-    "content-length": body.length,
-  });
-  response.end(body);
-  const ms = Math.round(performance.now() - since);
-  writeSync(
-    1,
-    `{"level":30,"time":"${iso(Date.now())}","reqId":"${id}","method":"POST","route":"/api/user-challenges","status":201,"ms":${ms},"msg":"answered"}\n`,
-  );
-}
-
-createServer((request, response) => void answer(request, response)).listen(
-  Number(process.env.PORT),
-  "127.0.0.1",
-);
+serve(201, { "POST /api/user-challenges": submit });

@@ -3,6 +3,14 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { inProject } from "../scripts/lib/project.mjs";
 
+/** The assessor with what it has learned, as the product has it after its start. */
+const ENTRY = `
+import { readKnowledge } from "./bin/read-knowledge.ts";
+import { assessBuiltIn as assess } from "./src/built-in.ts";
+const knowledge = readKnowledge(new URL(PROJECT));
+export const assessBuiltIn = (brief, prompt) => assess(brief, prompt, knowledge);
+`;
+
 /**
  * The built-in assessor as a module of its own, compiled as in the product.
  * @param {string} folder where the file may lie
@@ -11,7 +19,8 @@ import { inProject } from "../scripts/lib/project.mjs";
 export async function bundleAssessor(folder) {
   const outfile = join(folder, "assessor.mjs");
   await build({
-    entryPoints: [inProject("assessment/src/built-in.ts")],
+    stdin: { contents: ENTRY, resolveDir: inProject("assessment"), sourcefile: "entry.ts" },
+    define: { PROJECT: JSON.stringify(pathToFileURL(`${inProject("")}/`).href) },
     outfile,
     bundle: true,
     platform: "node",

@@ -2,25 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { inProject } from "../scripts/lib/project.mjs";
+import { pin, startServer } from "../scripts/lib/server-process.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 import { call } from "./paired-slices.mjs";
-import { pin, startServer } from "./processes.mjs";
 import { tokenOf } from "./seed-data.mjs";
 
-export const APP = inProject("server/dist/main.js");
 export const cookieOf = (n) => `sid=${tokenOf(n)}`;
 
 /**
- * A PostgreSQL on the second core, any number of databases in it, and servers on the first.
- * @param {{ settings?: string[] }} [options] settings: further ones of PostgreSQL's
- * @returns {Promise<{ folder: string, postgres: object, database: (name: string) => Promise<object>, stop: () => Promise<void> }>}
+ * A PostgreSQL on the second core beside the load, any number of databases in it, and servers on the first core.
+ * @returns {Promise<{ folder: string, database: (name: string) => Promise<object>, stop: () => Promise<void> }>}
  */
-export async function startCluster({ settings = [] } = {}) {
+export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-bench-"));
-  const postgres = await startPostgres({
-    settings: ["shared_buffers=256MB", "max_wal_size=2GB", ...settings],
-  });
+  const postgres = await startPostgres({ settings: ["shared_buffers=256MB", "max_wal_size=2GB"] });
   pin(Number(readFileSync(join(postgres.folder, "data/postmaster.pid"), "utf8").split("\n")[0]), 1);
   pin(process.pid, 1);
   const admin = new pg.Client(postgres.url);
@@ -30,19 +25,13 @@ export async function startCluster({ settings = [] } = {}) {
 
   return {
     folder,
-    postgres,
     /** A database of its own, with a client for seeding and for looking. */
     async database(name) {
       await admin.query(`create database ${name}`);
       const url = postgres.url.replace(/\/postgres$/, `/${name}`);
-      const env = {
-        DATABASE_URL: url,
-        APP_SECRET: "a secret for measuring only, long enough",
-        GEOIP_URL: "off",
-      };
+      const env = { APP_SECRET: "a secret for measuring only, long enough", GEOIP_URL: "off" };
       let client = null;
       return {
-        name,
         env,
         async client() {
           if (client === null) {
@@ -52,24 +41,22 @@ export async function startCluster({ settings = [] } = {}) {
           }
           return client;
         },
-        /** The product on this database, ready. */
-        start: (more = {}) => {
+        /** The product on this database, ready, or another server that is told where it is. */
+        async start(more = {}, script = undefined) {
           started += 1;
           const own = `${name}${started}`;
-          return startServer(APP, {
-            env: { ...env, DATA_DIR: join(folder, own), ...more },
-            folder,
-            name: own,
-            ready: "/readyz",
-          });
-        },
-        /** The server processes of the database that work for this product at the moment. */
-        async backends() {
-          const { rows } = await admin.query(
-            "select pid from pg_stat_activity where datname = $1 and application_name = ''",
-            [name],
-          );
-          return rows.map(({ pid }) => pid);
+          const where = {
+            DATABASE_URL: `${url}?application_name=${own}`,
+            DATA_DIR: join(folder, own),
+          };
+          const log = join(folder, `${own}.log`);
+          const server = await startServer({ script, core: 0, log, env: { ...env, ...where, ...more } });
+          /** The processes of the database that work for this server at the moment. */
+          const backends = async () => {
+            const sql = "select pid from pg_stat_activity where application_name = $1";
+            return (await admin.query(sql, [own])).rows.map(({ pid }) => pid);
+          };
+          return Object.assign(server, { backends });
         },
       };
     },
@@ -86,4 +73,14 @@ export async function changingHeaders(port, n) {
   const cookie = cookieOf(n);
   const { body } = await call({ port, path: "/api/csrf-token", headers: { cookie } });
   return { cookie, "x-csrf-token": JSON.parse(body).csrfToken, "content-type": "application/json" };
+}
+
+/** These differ from answer to answer, or belong to the connection. */
+const NOT_COPIED = /^(date|connection|keep-alive|x-request-id|content-length|transfer-encoding)$/;
+
+/** The headers of the product's answer to this call, which a hand-written side has to send too. */
+export async function headersOf(port, { path, ...asked }) {
+  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, asked);
+  const copied = [...headers].filter(([name]) => !NOT_COPIED.test(name));
+  return { BENCH_HEADERS: JSON.stringify(Object.fromEntries(copied)) };
 }

@@ -1,31 +1,30 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../e2e/find-browser.mjs";
 import { buildDemo } from "../scripts/demo/build-demo.mjs";
 import { precompress } from "../scripts/lib/precompress.mjs";
 import { inProject } from "../scripts/lib/project.mjs";
+import { startServer } from "../scripts/lib/server-process.mjs";
 import { freePort } from "../scripts/lib/temporary-postgres.mjs";
 import { signInAs } from "../scripts/screens/people-states.mjs";
-import { startServer } from "./processes.mjs";
 
-/** The built product beside itself, so that pages can be added that the same server then serves. */
+/** A copy of the built product, to which pages can be added that the same server then serves. */
 function copyProduct(folder) {
   for (const part of ["server/dist", "web/dist"])
     cpSync(inProject(part), join(folder, part), { recursive: true });
-  const lent = [
-    "server/migrations",
-    "server/library",
-    "server/package.json",
-    "server/node_modules",
-    "node_modules",
-  ];
-  for (const part of lent) if (existsSync(inProject(part))) symlinkSync(inProject(part), join(folder, part));
+  const lent = ["server/migrations", "library", "server/package.json", "server/node_modules", "node_modules"];
+  for (const part of lent) {
+    if (!existsSync(inProject(part))) continue;
+    mkdirSync(dirname(join(folder, part)), { recursive: true });
+    symlinkSync(inProject(part), join(folder, part));
+  }
 }
 
 /**
- * The product with the demo's people, and a browser. Whoever looks is Amara (some weeks of work) or a beginner.
+ * The product with the demo's people, and a browser. Anyone who looks is Amara (some weeks of work), a beginner or a
+ * newcomer, who has not finished onboarding.
  * @param {(line: string) => void} say
  */
 export async function startDemoProduct(say) {
@@ -33,7 +32,9 @@ export async function startDemoProduct(say) {
   mkdirSync(join(folder, "product/server"), { recursive: true });
   copyProduct(join(folder, "product"));
   say("Filling the demo with people ...");
-  const demo = await buildDemo(join(folder, "data"));
+  const told = await buildDemo(join(folder, "data"));
+  const [sharePath, invitePath] = [told.shareUrl, told.inviteUrl].map((address) => new URL(address).pathname);
+  const demo = { ...told, sharePath, invitePath };
   const env = {
     DATA_DIR: join(folder, "data"),
     GEOIP_URL: "off",
@@ -41,11 +42,11 @@ export async function startDemoProduct(say) {
     RATE_LIMITS: "off",
   };
   const start = () =>
-    startServer(join(folder, "product/server/dist/main.js"), {
+    startServer({
+      script: join(folder, "product/server/dist/main.js"),
       env,
-      folder,
-      name: "server",
-      ready: "/readyz",
+      core: 0,
+      log: join(folder, "server.log"),
     });
   let server = await start();
   const devtools = await freePort();
@@ -57,15 +58,17 @@ export async function startDemoProduct(say) {
   });
   const url = () => `http://localhost:${server.port}`;
   const states = {};
-  for (const who of ["amara", "beginner"]) states[who] = await signInAs(browser, url(), who, demo);
+  for (const who of ["amara", "beginner", "newcomer"])
+    states[who] = await signInAs(browser, url(), who, demo);
   return {
     url,
     port: () => server.port,
     browser,
     devtools,
     states,
-    sharePath: new URL(demo.shareUrl).pathname,
-    /** Whose cookies pages opened from outside (by Lighthouse) have; nobody's without a name. */
+    demo,
+    sharePath,
+    /** Chooses whose cookies a page has that Lighthouse opens; without a name it has none. */
     async lookAs(who) {
       const session = await browser.newBrowserCDPSession();
       await session.send("Storage.clearCookies");

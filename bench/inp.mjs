@@ -3,7 +3,7 @@ import { PHONE, startDemoProduct } from "./demo-product.mjs";
 const SLOWER = 4;
 const NEXT = 400;
 
-/** Runs in the page: every interaction with the time until the next paint, and every shift nobody asked for. */
+/** Runs in the page: each interaction with its time until the next paint, and each layout shift that no input caused. */
 function watch() {
   globalThis.seen = [];
   globalThis.shifted = { sum: 0, by: [] };
@@ -23,7 +23,7 @@ function watch() {
 
 const TEXT = "Write a story";
 
-/** What somebody does in their first minute: each step is one tap or one key. */
+/** What a person does in their first minute: each step is one tap or one key. */
 function* actions(page) {
   const button = (name) => page.getByRole("button", { name }).filter({ visible: true }).first();
   const tap = (name, locator, settled) => [name, () => locator.tap({ timeout: 15_000 }), settled];

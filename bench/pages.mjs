@@ -138,7 +138,7 @@ export function table({ runs }) {
       "LCP ms": Math.round(lcp),
       "plain ms": Math.round(still),
       ratio: Number((lcp / still).toFixed(2)),
-      // How far the same page is from itself: the control of a comparison between runs that take seconds.
+      // The same page compared with itself: the control for comparisons between runs that take seconds.
       "plain max / min": Number((Math.max(...its.map(lcpOf)) / Math.min(...its.map(lcpOf))).toFixed(2)),
       CLS: Number(middle(own, "cls").toFixed(3)),
       "TBT ms": Math.round(middle(own, "tbt")),

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { Chance } from "../scripts/lib/chance.mjs";
 
 /**
  * Nanoseconds of processor time all threads of the given processes have used so far. Threads come and go; what a
@@ -45,7 +46,7 @@ export function call({ port, method = "GET", path, headers = {}, body }) {
 
 /**
  * One slice: `requests` calls, `concurrency` at a time.
- * @param {{ pids: () => number[], backends?: number[], next: () => object, expect?: number }} side backends: the
+ * @param {{ server: { pid: number }, backends?: number[], next: () => object, expect?: number }} side backends: the
  *   database's processes that work for this side alone; next: the following request to send
  * @returns {Promise<{ cpu: number, both: number, wall: number }>} microseconds for each request; both: of the server
  *   and its backends
@@ -53,7 +54,7 @@ export function call({ port, method = "GET", path, headers = {}, body }) {
 async function slice(side, { requests, concurrency }) {
   const wanted = Array.from({ length: requests }, () => side.next());
   const { backends = [] } = side;
-  const [cpuBefore, backendsBefore] = [cpuTime(side.pids()), cpuTime(backends)];
+  const [cpuBefore, backendsBefore] = [cpuTime([side.server.pid]), cpuTime(backends)];
   const since = process.hrtime.bigint();
   let index = 0;
   const worker = async () => {
@@ -66,7 +67,7 @@ async function slice(side, { requests, concurrency }) {
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   const wall = Number(process.hrtime.bigint() - since);
-  const cpu = cpuTime(side.pids()) - cpuBefore;
+  const cpu = cpuTime([side.server.pid]) - cpuBefore;
   const both = cpu + cpuTime(backends) - backendsBefore;
   const each = (nanoseconds) => nanoseconds / requests / 1000;
   return { cpu: each(cpu), both: each(both), wall: each(wall) };
@@ -87,22 +88,14 @@ export const median = (values) => {
 export const shown = ({ median: middle, low, high }) =>
   `${middle.toFixed(2)} [${low.toFixed(2)}..${high.toFixed(2)}]`;
 
-/** A generator with a seed, so that two runs over the same slices give the same interval. */
-function random(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Median of paired ratios with its bootstrapped 95 % interval. */
 export function ratioOf(ones, others) {
   const ratios = ones.map((one, index) => one / others[index]);
-  const draw = random(20_261_121);
-  const medians = Array.from({ length: 2000 }, () =>
-    median(ratios.map(() => ratios[Math.floor(draw() * ratios.length)])),
-  ).sort((a, b) => a - b);
+  // With a seed, so that two runs over the same slices give the same interval.
+  const draw = new Chance(20_261_121);
+  const medians = Array.from({ length: 2000 }, () => median(ratios.map(() => draw.pick(ratios)))).sort(
+    (a, b) => a - b,
+  );
   return {
     median: median(ratios),
     low: medians[Math.floor(medians.length * 0.025)],
@@ -137,4 +130,14 @@ export async function compare(a, b, { slices = 40, warmUp = 4, requests = 300, c
     wall: median(of(list, "wall")),
   });
   return { cpu: ratio("cpu"), both: ratio("both"), wall: ratio("wall"), a: middle(as), b: middle(bs) };
+}
+
+/** Two equal sides must not differ by more than this; else the machine was busy and the run is worthless. */
+const MOST_BETWEEN_EQUALS = 0.1;
+
+/** As `compare`, with a twin of the second side as the control: `usable` tells whether the two of them were equal. */
+export async function compareWithControl(a, b, twin, how) {
+  const measured = await compare(a, b, how);
+  const control = await compare(twin, b, { ...how, slices: Math.ceil(how.slices / 2) });
+  return { ...measured, control, usable: Math.abs(control.cpu.median - 1) <= MOST_BETWEEN_EQUALS };
 }

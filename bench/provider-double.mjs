@@ -10,7 +10,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Speaks the provider's protocol on loopback, in a process of its own as every provider does: one that shares the event
- * loop of whoever measures would be faster when asked directly than through anything. A stream begins after 100 ms and has
+ * loop of the person who measures would be faster when asked directly than through anything. A stream begins after 100 ms and has
  * 20 pieces, one each 10 ms; an answer as a whole (a grading) waits until `release` when it is told to hold them.
  * @returns {Promise<{ port: number, env: Record<string, string>, waiting: () => Promise<number>, hold: () => Promise<void>,
  *   release: () => Promise<void>, stop: () => Promise<void> }>}
@@ -81,7 +81,7 @@ async function serve() {
     }
     process.send(waiting);
   });
-  // Whoever measures has ended, in whatever way.
+  // The measuring process has ended, for whatever reason.
   process.on("disconnect", () => process.exit(0));
   process.send(server.address().port);
 }

@@ -1,4 +1,4 @@
-import { call, compare, shown, warm } from "./paired-slices.mjs";
+import { call, compare, compareWithControl, shown, warm } from "./paired-slices.mjs";
 import { changingHeaders, cookieOf, startCluster } from "./cluster.mjs";
 import { SESSIONS, seedPeople } from "./seed-data.mjs";
 
@@ -68,18 +68,16 @@ async function unseenAwards(port, client, tries) {
   return unseen;
 }
 
-/** One path of one server; its database's processes count too. */
-async function side({ place, server }, path) {
-  const backends = await place.backends();
+/** One path of one server, warm; its database's processes count too. */
+async function warmed({ place, server }, path) {
   let n = 0;
-  return {
-    pids: () => [...server.pids(), ...backends],
-    next: () => ({
-      port: server.port,
-      path,
-      headers: { cookie: cookieOf(n++ % Math.min(SESSIONS, place.people)) },
-    }),
-  };
+  const next = () => ({
+    port: server.port,
+    path,
+    headers: { cookie: cookieOf(n++ % Math.min(SESSIONS, place.people)) },
+  });
+  await warm({ server, next }, { requests: 1200 });
+  return { server, next, backends: await server.backends() };
 }
 
 async function ready(cluster, { name, people, say }) {
@@ -89,11 +87,6 @@ async function ready(cluster, { name, people, say }) {
   say(`Seeding ${people.toLocaleString("en")} people ...`);
   await seedPeople(await place.client(), { people, ledger: false, befriended: SESSIONS });
   return { place, server: await place.start() };
-}
-
-async function warmed(one, path) {
-  await warm(await side(one, path), { requests: 1200 });
-  return side(one, path);
 }
 
 /**
@@ -124,13 +117,12 @@ export async function measure({ quick, say }) {
             await warmed(twin, path),
             await warmed(large, USER),
           ];
-          const control = await compare(other, s, { ...how, slices: Math.ceil(how.slices / 2) });
-          const bySize = await compare(l, s, how);
+          const bySize = await compareWithControl(l, s, other, how);
           const byRead = await compare(l, user, how);
-          const usable = Math.abs(control.cpu.median - 1) <= 0.1;
+          const { control, usable } = bySize;
           results.ratios.push({ people, path, pair, bySize, byRead, control, usable });
           say(
-            `P3 ${path} pair ${pair}: ${shown(bySize.cpu)} of 1,000 people's, A/A ${shown(control.cpu)}${usable ? "" : ", DISCARDED"}`,
+            `P3 ${path} pair ${pair}: ${shown(bySize.both)} of 1,000 people's, A/A ${shown(control.both)}${usable ? "" : ", DISCARDED"}`,
           );
         }
         await twin.server.stop();
@@ -157,10 +149,10 @@ export const table = ({ ratios, exactness }) =>
       people,
       read: path,
       pair,
-      "CPU / 1,000 people": shown(bySize.cpu),
-      "CPU / /api/user": shown(byRead.cpu),
-      µs: Math.round(bySize.a.cpu),
-      "A/A": shown(control.cpu),
+      "CPU / 1,000 people": shown(bySize.both),
+      "CPU / /api/user": shown(byRead.both),
+      µs: Math.round(bySize.a.both),
+      "A/A": shown(control.both),
       usable,
       "wrong of 500": exact.wrong,
       "own unseen of 20": exact.unseen,

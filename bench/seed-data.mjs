@@ -56,7 +56,7 @@ async function seedLedger(client, challenges) {
     `insert into user_challenges (user_id, challenge_id, user_prompt, fidelity_score, clarity_score, conciseness_score,
        creativity_score, overall_score, feedback, improvement_suggestions, completed, submitted_at, completed_at,
        points_awarded, scored_by, assessment, created_at, updated_at)
-     select u.id, c.id, 'Write a plan in five numbered steps for somebody who begins today.', s, s, s, s, s, '**Good work.**',
+     select u.id, c.id, 'Write a plan in five numbered steps for a person who begins today.', s, s, s, s, s, '**Good work.**',
        '- Name the reader.', true, at, at, round(c.points * s / 100.0), 'fallback', '[]', at, at
      from users u, lateral (
        select distinct 1 + floor(random() * $1::int)::int as id, 40 + floor(random() * 60)::int as s,

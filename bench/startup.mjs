@@ -2,11 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inProject } from "../scripts/lib/project.mjs";
-import { freePort, startPostgres } from "../scripts/lib/temporary-postgres.mjs";
+import { startServer } from "../scripts/lib/server-process.mjs";
+import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 import { call, cpuTime, median } from "./paired-slices.mjs";
 
-const APP = inProject("server/dist/main.js");
 const PATIENCE_MS = 120_000;
 const READS = 2000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -24,37 +23,19 @@ function memory(pid) {
 
 /** From the start of the process to its first 200: on the page, which needs no database, and on /readyz, which does. */
 async function start(env) {
-  const port = await freePort();
   const since = performance.now();
-  const child = spawn(process.execPath, [APP], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), GEOIP_URL: "off", ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let said = "";
-  child.stderr.on("data", (chunk) => (said += chunk));
-  const ended = new Promise((resolve) => child.on("exit", resolve));
+  const server = await startServer({ env: { GEOIP_URL: "off", ...env }, ready: null });
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
   for (const path of ["/", "/readyz"]) {
-    while ((await call({ port, path }).catch(() => ({ status: 0 }))).status !== 200) {
-      if (child.exitCode !== null || performance.now() - since > PATIENCE_MS) {
-        child.kill("SIGKILL");
-        throw new Error(`The product did not start:\n${said}`);
-      }
+    while ((await call({ port: server.port, path }).catch(() => ({ status: 0 }))).status !== 200) {
+      if (hasEnded || performance.now() - since > PATIENCE_MS)
+        throw new Error(`The product did not start:\n${server.output()}`);
       await pause(5);
     }
   }
   const ms = performance.now() - since;
-  const cpuMs = cpuTime([child.pid]) / 1e6;
-  return {
-    port,
-    ms,
-    cpuMs,
-    memory: memory(child.pid),
-    pid: child.pid,
-    async stop(signal) {
-      child.kill(signal);
-      await ended;
-    },
-  };
+  return { ...server, ms, cpuMs: cpuTime([server.pid]) / 1e6, memory: memory(server.pid) };
 }
 
 const figures = ({ ms, cpuMs, memory: taken }) => ({ ms, cpuMs, memory: taken });
@@ -62,13 +43,13 @@ const figures = ({ ms, cpuMs, memory: taken }) => ({ ms, cpuMs, memory: taken })
 /** First start, second start, start after a kill, and the memory after some use. */
 async function oneRound(env) {
   const first = await start(env);
-  await first.stop("SIGTERM");
+  await first.kill("SIGTERM");
   const second = await start(env);
   for (let n = 0; n < READS; n += 1) await call({ port: second.port, path: "/api/openai-status" });
   const used = memory(second.pid);
-  await second.stop("SIGKILL");
+  await second.kill("SIGKILL");
   const afterKill = await start(env);
-  await afterKill.stop("SIGTERM");
+  await afterKill.kill("SIGTERM");
   return { first: figures(first), second: figures(second), afterKill: figures(afterKill), used };
 }
 

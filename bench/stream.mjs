@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { person } from "../scripts/faults/person.mjs";
-import { APP, startCluster } from "./cluster.mjs";
+import { person } from "../scripts/lib/person.mjs";
+import { startServer } from "../scripts/lib/server-process.mjs";
+import { startCluster } from "./cluster.mjs";
 import { call, median, ratioOf, shown } from "./paired-slices.mjs";
-import { startServer } from "./processes.mjs";
 import { startDouble } from "./provider-double.mjs";
 
 const GRADINGS = 50;
@@ -196,7 +196,7 @@ export async function measure({ quick, say }) {
   const embedded = { ...common, DATA_DIR: folder, APP_SECRET: place.env.APP_SECRET };
   const starts = {
     embedded: (more) =>
-      startServer(APP, { env: { ...embedded, ...more }, folder, name: "embedded", ready: "/readyz" }),
+      startServer({ env: { ...embedded, ...more }, core: 0, log: join(folder, "embedded.log") }),
     PostgreSQL: (more) => place.start({ ...common, ...more }),
   };
   const results = [];

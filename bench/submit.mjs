@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { inProject } from "../scripts/lib/project.mjs";
 import { bundleAssessor } from "./bundle-assessor.mjs";
-import { changingHeaders, cookieOf, startCluster } from "./cluster.mjs";
-import { copiedHeaders } from "./copied-headers.mjs";
-import { call, compare, shown, warm } from "./paired-slices.mjs";
-import { startServer } from "./processes.mjs";
+import { changingHeaders, cookieOf, headersOf, startCluster } from "./cluster.mjs";
+import { call, compareWithControl, shown, warm } from "./paired-slices.mjs";
 import { SESSIONS, seedPeople } from "./seed-data.mjs";
 
 const BASELINE = inProject("bench/baseline-submit.mjs");
@@ -22,7 +20,6 @@ function submitters(server, { share, challenges, headers }) {
   let sent = 0;
   return {
     server,
-    pids: server.pids,
     expect: 201,
     next() {
       const n = people[sent % people.length];
@@ -73,11 +70,6 @@ async function mustAgree(client, app, baseline) {
   }
 }
 
-async function headersOf(port, asked) {
-  const { headers } = await fetch(`http://127.0.0.1:${port}${asked.path}`, asked);
-  return JSON.stringify(copiedHeaders(headers));
-}
-
 /**
  * What a submission costs the product against a hand-written minimum that reserves and completes in two commits too.
  * @param {{ quick: boolean, say: (line: string) => void }} options
@@ -118,30 +110,29 @@ export async function measure({ quick, say }) {
         headers: (n) => csrf.get(n),
       });
       const env = {
-        ...place.env,
         BENCH_ASSESSOR: bundle,
-        BENCH_HEADERS: await headersOf(server.port, app.next()),
+        ...(await headersOf(server.port, app.next())),
       };
-      const start = (name, at) =>
-        startServer(BASELINE, { env, folder: cluster.folder, name: `${name}${pair}`, ready: "/" }).then(
-          (one) => submitters(one, { share: { at, of: 4 }, challenges, headers: jsonFrom }),
-        );
-      const baseline = await start("minimum", 1);
-      const control = await start("control", 2);
+      const start = async (at) =>
+        submitters(await place.start(env, BASELINE), {
+          share: { at, of: 4 },
+          challenges,
+          headers: jsonFrom,
+        });
+      const [baseline, twin] = [await start(1), await start(2)];
       baseline.next();
       await mustAgree(client, app, baseline);
       say("Warming up ...");
-      for (const side of [app, baseline, control]) await warm(side, { requests: quick ? 1500 : 4000 });
-      const measured = await compare(app, baseline, how);
-      // The assessor's code is optimised for long: the twin must have answered as often as its equal.
-      await warm(control, { requests: how.slices * how.requests });
-      const same = await compare(control, baseline, { ...how, slices: Math.ceil(how.slices / 2) });
-      const usable = Math.abs(same.cpu.median - 1) <= 0.1;
-      results.push({ pair, ...measured, control: same, usable });
+      for (const side of [app, baseline, twin]) await warm(side, { requests: quick ? 1500 : 4000 });
+      // The engine goes on optimising the assessor's code for a long time, so both must have answered equally often.
+      await warm(twin, { requests: how.slices * how.requests });
+      const measured = await compareWithControl(app, baseline, twin, how);
+      results.push({ pair, ...measured });
+      const { cpu, wall, control, usable } = measured;
       say(
-        `P2 pair ${pair}: CPU ${shown(measured.cpu)}, wall ${shown(measured.wall)}, A/A ${shown(same.cpu)}${usable ? "" : ", DISCARDED"}`,
+        `P2 pair ${pair}: CPU ${shown(cpu)}, wall ${shown(wall)}, A/A ${shown(control.cpu)}${usable ? "" : ", DISCARDED"}`,
       );
-      for (const side of [app, baseline, control]) await side.server.stop();
+      for (const side of [app, baseline, twin]) await side.server.stop();
     }
   } finally {
     await cluster.stop();

@@ -3,13 +3,13 @@ import type { APIRequestContext, APIResponse } from "@playwright/test";
 export type Account = { email: string; password: string; displayName: string };
 
 const hour = new Date().getUTCHours();
-/** Where the browsers of all tests stand: hours away from midnight, so that no day ends while they run. */
+/** The time zone of all test browsers: hours away from midnight, so that no day ends during a run. */
 export const TIME_ZONE = (process.env["E2E_TIME_ZONE"] ??=
   hour >= 5 && hour < 18 ? "Europe/Berlin" : "Pacific/Auckland");
 
 let made = 0;
 
-/** A person nobody has met before, so that tests never share anything. */
+/** A person no one has met before, so that tests never share anything. */
 export function newAccount(displayName = "Ada Quill"): Account {
   made += 1;
   const unique = `${Date.now().toString(36)}${process.pid.toString(36)}${made}`;
@@ -51,8 +51,19 @@ export class Api {
    */
   async signUp(account: Account): Promise<void> {
     await this.send("POST", "/api/firebase/register", { email: account.email, password: account.password });
-    await this.send("POST", "/api/firebase/login", { email: account.email, password: account.password });
+    await this.signIn(account);
     await this.send("PUT", "/api/user/timezone", { timezone: TIME_ZONE });
+  }
+
+  /** No page is told of it. */
+  async signIn({ email, password }: Pick<Account, "email" | "password">): Promise<void> {
+    await this.send("POST", "/api/firebase/login", { email, password });
+  }
+
+  /** Another person's session takes the place of the one there is, and no page is told of it. */
+  async changeTo(account: Pick<Account, "email" | "password">): Promise<void> {
+    await this.send("POST", "/api/logout");
+    await this.signIn(account);
   }
 
   async finishOnboarding(account: Account, interests: string[] = ["Writing", "Science"]): Promise<void> {

@@ -4,13 +4,15 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Browsers a system may already have, the light one first. */
-const INSTALLED = [
-  "/usr/bin/chromium-headless-shell",
+/** Whole browsers a system may already have. */
+const WHOLE = [
   "/usr/bin/chromium",
   "/usr/bin/google-chrome",
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
+
+/** Browsers a system may already have, the light one first. */
+const INSTALLED = ["/usr/bin/chromium-headless-shell", ...WHOLE];
 
 const HOW_TO_GET_ONE = `No Chromium was found and none could be fetched; the browser tests are never skipped.
   Debian, Ubuntu:  apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation
@@ -18,6 +20,9 @@ const HOW_TO_GET_ONE = `No Chromium was found and none could be fetched; the bro
   or set CHROMIUM_PATH to a Chromium or Chrome you have.`;
 
 const works = (path) => spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
+
+/** A browser that can all that people's browsers can, or nothing: a headless shell keeps no page for the way back. */
+export const findWholeBrowser = () => WHOLE.find((path) => existsSync(path) && works(path));
 
 /** @param {{ download: boolean }} how */
 async function playwrightsOwn({ download }) {

@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startServer } from "../scripts/lib/server-process.mjs";
+import { freePort } from "../scripts/lib/temporary-postgres.mjs";
 
 export type OwnServer = {
   readonly url: string;
@@ -12,16 +11,11 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+export { freePort };
 
 async function until<T>(what: string, look: () => T | null | Promise<T | null>): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
+  // A mail comes within a second, and much later on a machine that is busy with something else.
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const found = await look();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -29,40 +23,25 @@ async function until<T>(what: string, look: () => T | null | Promise<T | null>):
   throw new Error(`waited in vain for ${what}`);
 }
 
-const BUILT = join(import.meta.dirname, "../server/dist/main.js");
-
 /** A server with settings of its own, for what the common one is not set up for. */
 export async function startOwnServer(
   port: number,
   settings: Record<string, string>,
-  program = BUILT,
+  script?: string,
 ): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-e2e-own-"));
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [program], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: "off",
-      GEOIP_URL: "off",
-      LOG_LEVEL: "warn",
-      ...settings,
-    },
-  });
-  await until("the server", async () => {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    return (await fetch(`${url}/healthz`).catch(() => null))?.ok ? true : null;
+  const common = { DATA_DIR: dataDir, RATE_LIMITS: "off", GEOIP_URL: "off", LOG_LEVEL: "warn" };
+  const server = await startServer({
+    port,
+    env: { ...common, ...settings },
+    ...(script !== undefined && { script }),
   });
   return {
-    url,
+    url: `http://localhost:${port}`,
     linkMailedTo: (address, subject, mails = 1) =>
       until(`mail ${mails} to ${address}`, () => linkIn(join(dataDir, "outbox"), address, subject, mails)),
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+      await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -83,5 +62,5 @@ function linkIn(outbox: string, address: string, subject: RegExp, mails: number)
       (text) => text.includes(`To: ${address}`) && subject.test(/^Subject: (.*)$/m.exec(text)?.[1] ?? ""),
     );
   if (fitting.length < mails) return null;
-  return /https?:\/\/\S+oobCode=[\w-]+/.exec(fitting.at(-1) ?? "")?.[0] ?? null;
+  return /https?:\/\/\S+[?&](?:oobCode|code)=[\w-]+/.exec(fitting.at(-1) ?? "")?.[0] ?? null;
 }

@@ -8,17 +8,16 @@ import { inProject, say, seconds } from "./lib/project.mjs";
 /** Each is a file in bench/ with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
 const BENCHES = [
   "assessor",
-  "lists",
-  "logins",
   "startup",
-  "dashboard",
-  "beyond",
   "ranks",
   "stream",
   "submit",
+  "drafts",
+  "reminders",
   "reads",
   "pages",
   "inp",
+  "openings",
 ];
 
 const quick = process.argv.includes("--quick");
@@ -31,7 +30,7 @@ if (unknown.length > 0) {
 await ensureDependencies();
 await buildProduct();
 
-/** What else the machine does decides what the figures are worth, so it stands beside them. */
+/** What else the machine does decides what the figures are worth, so it is beside them. */
 const load = () => Number(loadavg()[0].toFixed(1));
 const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem() };
 const folder = inProject("bench/results");

@@ -2,10 +2,15 @@ import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 import { checkBoundaries } from "./check/boundaries.mjs";
+
 import { checkFileRoles } from "./check/file-roles.mjs";
 import { checkMutantsFit } from "./check/mutants.mjs";
+import { checkOneHome } from "./check/one-home.mjs";
+import { checkPlainWords } from "./check/plain-words.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
+import { checkStructure } from "./check/structure.mjs";
 import { checkColours, checkFileSizes, checkMachinePaths, checkPostponed } from "./check/text-rules.mjs";
+import { checkWeights } from "./check/weights.mjs";
 import { checkBundleBudgets, checkDeadCode, checkFormat, checkLint, checkTypes } from "./check/tools.mjs";
 
 await ensureDependencies();
@@ -14,39 +19,46 @@ const files = repositoryFiles();
 /** Cheap ones first; the names can be given as arguments to run only some. */
 const CHECKS = {
   boundaries: () => checkBoundaries(files),
+  "plain words": () => checkPlainWords(files),
+  "one home": () => checkOneHome(files),
+  structure: () => checkStructure(files),
   "file roles": () => checkFileRoles(files),
   "file sizes": () => checkFileSizes(files),
   colours: () => checkColours(files),
   postponed: () => checkPostponed(files),
   "machine paths": () => checkMachinePaths(files),
   "mutants fit": checkMutantsFit,
-  format: checkFormat,
-  types: checkTypes,
-  lint: checkLint,
-  "dead code": checkDeadCode,
+  weights: checkWeights,
   "bundle budgets": async () => {
     await buildProduct();
     return checkBundleBudgets();
   },
+  types: checkTypes,
+  "dead code": checkDeadCode,
+  lint: checkLint,
+  format: checkFormat,
 };
+/** What waits for other programs shares two cores with one other. */
+const TOGETHER = 2;
+
+async function outcomeOf(name, check) {
+  const since = performance.now();
+  const { problems, looked } = await Promise.resolve()
+    .then(check)
+    .catch((error) => ({ problems: [error.message] }));
+  const ok = problems.length === 0;
+  say(`${ok ? "ok  " : "FAIL"}  ${name}${looked === undefined ? "" : ` (${looked})`}  ${seconds(since)}`);
+  for (const problem of problems) say(problem.replace(/^/gm, "      "));
+  return ok;
+}
 
 const asked = process.argv.slice(2);
+const waiting = Object.entries(CHECKS).filter(([name]) => asked.length === 0 || asked.includes(name));
 let failed = 0;
-for (const [name, check] of Object.entries(CHECKS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const since = performance.now();
-  let result;
-  try {
-    result = await check();
-  } catch (error) {
-    result = { problems: [error.message] };
-  }
-  const { problems, looked } = result;
-  say(
-    `${problems.length === 0 ? "ok  " : "FAIL"}  ${name}${looked === undefined ? "" : ` (${looked})`}  ${seconds(since)}`,
-  );
-  for (const problem of problems) say(problem.replace(/^/gm, "      "));
-  if (problems.length > 0) failed += 1;
+async function checkWaiting() {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+    if (!(await outcomeOf(...next))) failed += 1;
 }
+await Promise.all(Array.from({ length: TOGETHER }, checkWaiting));
 say(failed === 0 ? "All checks hold." : `${failed} ${failed === 1 ? "check does" : "checks do"} not hold.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "./lib/project.mjs";
@@ -8,42 +7,25 @@ await ensureDependencies();
 const since = performance.now();
 const { buildProduct } = await import("./lib/build-product.mjs");
 await buildProduct();
-const { buildDemo } = await import("./demo/build-demo.mjs");
-const { startApp } = await import("./faults/app-process.mjs");
-const { findBrowser } = await import("../e2e/find-browser.mjs");
-const { chromium } = await import("@playwright/test");
+const { PHONE, startDemoProduct } = await import("../bench/demo-product.mjs");
 const { KEPT, SHOTS } = await import("./screens/shots.mjs");
-const { signInAs } = await import("./screens/people-states.mjs");
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const shots =
   asked.length === 0 ? SHOTS : SHOTS.filter(({ name }) => asked.some((one) => name.startsWith(one)));
 const VIEWPORTS = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  phone: PHONE,
 };
 
-const folder = mkdtempSync(join(tmpdir(), "promptsmith-screens-"));
-say("Filling the demo with people ...");
-const told = await buildDemo(folder);
-const demo = {
-  ...told,
-  sharePath: new URL(told.shareUrl).pathname,
-  invitePath: new URL(told.inviteUrl).pathname,
-};
-const app = await startApp({ env: { DATA_DIR: folder } });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+const { browser, demo, states, url, stop } = await startDemoProduct(say);
 const out = inProject("docs/screens");
 mkdirSync(out, { recursive: true });
 mkdirSync(inProject("docs/pictures"), { recursive: true });
 
 const failed = [];
 let taken = 0;
-const states = {};
-for (const who of ["amara", "newcomer", "beginner"])
-  states[who] = await signInAs(browser, app.url, who, demo);
-
-/** In the page: what enters has entered; what turns for ever (a wheel, a sheen) is let turn. */
+/** Runs in the page: waits for entrance animations to end; endless ones (a wheel, a sheen) go on. */
 async function settled() {
   const paint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   await paint();
@@ -57,7 +39,7 @@ async function settled() {
 async function take(shot, viewport, theme) {
   const context = await browser.newContext({
     ...VIEWPORTS[viewport],
-    baseURL: app.url,
+    baseURL: url(),
     storageState: shot.who === undefined ? undefined : states[shot.who],
     // Counting numbers and drawing rings would be caught half way.
     reducedMotion: "reduce",
@@ -98,9 +80,7 @@ for (const shot of shots) {
   say(shot.name);
 }
 
-await browser.close();
-await app.kill("SIGTERM");
-rmSync(folder, { recursive: true, force: true });
+await stop();
 say(`${taken} pictures in ${out}, ${seconds(since)}.`);
 for (const line of failed) say(`FAILED ${line}`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -1,7 +1,9 @@
 import { buildProduct } from "./lib/build-product.mjs";
+import { endWithParent } from "./lib/end-with-parent.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say } from "./lib/project.mjs";
 
+endWithParent();
 await ensureDependencies();
 await buildProduct().catch((error) => {
   say(error.message);

@@ -9,17 +9,18 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 await ensureDependencies();
 await buildProduct();
 const { embedded, real } = await import("./faults/databases.mjs");
-const { aiFaults, aiQuota, mailFaults } = await import("./faults/outside-services.mjs");
 const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
-const { drain, firstStart, oneFolder } = await import("./faults/shutdown.mjs");
+const { drain, firstStart } = await import("./faults/shutdown.mjs");
 const { diskFull } = await import("./faults/disk-full.mjs");
-const { cutAtStatements } = await import("./faults/cut-at-statements.mjs");
-const { killAtStatements } = await import("./faults/kill-at-statements.mjs");
+const { cutAtStatements, killAtStatements } = await import("./faults/at-statements.mjs");
 const { embeddedOnSmallDisk, realOnSmallDisk } = await import("./faults/small-disk.mjs");
 const { hostileInput } = await import("./faults/hostile-input.mjs");
 const { killDuringSubmits } = await import("./faults/kill-during-submits.mjs");
+const { killCommands } = await import("./faults/kill-commands.mjs");
 const { operatorsDrill } = await import("./faults/operators-drill.mjs");
-const { oneOfTwoDies, twoInstances } = await import("./faults/two-instances.mjs");
+const { reminderMonth } = await import("./faults/reminder-month.mjs");
+const { twoInstances } = await import("./faults/two-instances.mjs");
+const { browserRounds } = await import("./faults/browser-rounds.mjs");
 
 const quick = process.argv.includes("--quick");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
@@ -27,25 +28,35 @@ const rounds = (all, few) => ({ rounds: quick ? few : all });
 
 const isAsked = (name) => names.some((asked) => name.startsWith(asked));
 
+/** For what brings a server and a database of its own. */
+const ownPlace = async () => ({ remove: () => undefined });
+
 /** Each fault runs on its own fresh database. @type {[name: string, places: Function[], run: Function, slow?: boolean][]} */
 const CATALOGUE = [
   ["kill-during-submits", [embedded, real], (where) => killDuringSubmits(where, rounds(20, 3))],
   ["kill-at-statements", [real], killAtStatements, true],
   ["cut-at-statements", [real], cutAtStatements],
+  ["kill-commands", [real], (where) => killCommands(where, rounds(32, 8))],
   ["killed-at-first-start", [embedded, real], (where) => firstStart(where, rounds(8, 2))],
-  ["one-folder-two-processes", [embedded], (where) => oneFolder(where, rounds(10, 2))],
   ["stop-while-judging", [embedded, real], drain],
   ["database-network", [real], (where) => databaseNetwork(where, rounds(3, 1))],
   ["database-restart", [real], (where) => databaseRestart(where, rounds(4, 2))],
   ["disk-full-embedded", [embeddedOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["disk-full-postgres", [realOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["two-instances", [real], twoInstances],
-  ["one-of-two-dies", [real], (where) => oneOfTwoDies(where, rounds(6, 2))],
+  [
+    "reminder-month",
+    [real],
+    (where) =>
+      reminderMonth(
+        where,
+        quick ? { people: 60, days: 9, kills: 3 } : { people: 1_000, days: 31, kills: 25 },
+      ),
+  ],
   ["operators-drill", [embedded], operatorsDrill],
   ["hostile-input", [embedded], hostileInput, true],
-  ["ai-quota", [real], aiQuota],
-  ["ai-faults", [embedded], aiFaults, true],
-  ["mail-faults", [embedded], mailFaults, true],
+  ["two-tabs", [ownPlace], () => browserRounds("two-tabs", rounds(200, 10)), true],
+  ["lost-text", [ownPlace], () => browserRounds("lost-text", rounds(200, 10)), true],
 ];
 const FAULTS = CATALOGUE.filter(([name, , , slow]) => !(quick && slow) || isAsked(name)).flatMap(
   ([name, places, run]) =>

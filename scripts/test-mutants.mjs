@@ -1,16 +1,16 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { MUTANTS, withBug } from "./faults/mutants.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { PROJECT, inProject, say, seconds } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 import { closingLine } from "./lib/run-tests.mjs";
 
 /**
- * Plants each stored bug in a copy of the committed project and runs the tests that must notice it. A test that
- * stays green on its bug proves nothing.
+ * Plants each stored bug in a copy of the committed project and runs the faults that must notice it:
+ * `npm run test:mutants [-- FAULT...]`
  */
 await ensureDependencies();
-const MUTANTS = inProject("scripts/mutants");
 const TREE = inProject(".cache/mutants");
 const MODULES = ["node_modules", "server/node_modules", "web/node_modules"];
 
@@ -30,63 +30,35 @@ async function copyProject() {
   }
 }
 
-/** The first lines of a patch say what it breaks and which runs must end red, a line for each. */
-function readMutant(name) {
-  const text = readFileSync(join(MUTANTS, name), "utf8");
-  const lines = (key) => [...text.matchAll(new RegExp(`^# ${key}: (.+)$`, "gm"))].map(([, rest]) => rest);
-  const reds = lines("red").map((line) => {
-    const [kind, ...args] = line.split(" ");
-    return { kind, args };
-  });
-  return { name: name.replace(/\.patch$/, ""), file: join(MUTANTS, name), what: lines("what")[0], reds };
+const runFault = (name) => run(process.execPath, ["scripts/test-faults.mjs", "--quick", name], { cwd: TREE });
+
+const green = new Map();
+/** Without the bug the same run is green, or its red would mean nothing. */
+async function greenWithout(name) {
+  if (!green.has(name)) green.set(name, (await runFault(name)).code === 0);
+  return green.get(name);
 }
 
-const vitest = join(PROJECT, "node_modules/vitest/vitest.mjs");
-const RUNS = {
-  vitest: (args) => run(process.execPath, [vitest, "run", ...args], { cwd: join(TREE, "server") }),
-  fault: (args) => run(process.execPath, ["scripts/test-faults.mjs", "--quick", ...args], { cwd: TREE }),
-};
-/** Ended red because a test said so, and not because nothing could run. */
-const noticed = (kind, { code, output }) =>
-  code !== 0 &&
-  (kind === "vitest"
-    ? /Tests .*\d+ failed/.test(output.replaceAll(/\u001b\[\d+m/g, ""))
-    : /^FAIL {2}/m.test(output));
+async function verdictOn(mutant, name) {
+  if (!(await greenWithout(name))) return "red without the bug too";
+  writeFileSync(join(TREE, mutant.file), withBug(mutant, TREE));
+  const { code, output } = await runFault(name);
+  await must("git", ["checkout", "-q", "--", "."]);
+  // Red because the fault says so, and not because nothing could run.
+  return code !== 0 && /^FAIL {2}/m.test(output) ? "noticed" : "not noticed";
+}
 
 const asked = process.argv.slice(2);
-const mutants = readdirSync(MUTANTS)
-  .filter((name) => name.endsWith(".patch"))
-  .map(readMutant)
-  .filter(({ name }) => asked.length === 0 || asked.some((one) => name.startsWith(one)));
 await copyProject();
 const total = { passed: 0, failed: 0 };
-const green = new Map();
-
-/** Without the bug the same run is green, or its red would mean nothing. */
-async function greenWithout({ kind, args }) {
-  const key = [kind, ...args].join(" ");
-  if (!green.has(key)) green.set(key, (await RUNS[kind](args)).code === 0);
-  return green.get(key);
-}
-
-async function verdictOn(mutant, red) {
-  if (!(await greenWithout(red))) return "red without the bug too";
-  const fits = await run("git", ["apply", mutant.file], { cwd: TREE });
-  if (fits.code !== 0) return `the patch does not fit any more: ${fits.output.trim()}`;
-  const ended = await RUNS[red.kind](red.args);
-  await must("git", ["checkout", "-q", "--", "."]);
-  return noticed(red.kind, ended) ? "noticed" : "not noticed";
-}
-
-for (const mutant of mutants) {
-  for (const red of mutant.reds) {
+for (const mutant of MUTANTS) {
+  for (const name of mutant.faults) {
+    if (asked.length > 0 && !asked.some((one) => name.startsWith(one))) continue;
     const since = performance.now();
-    const verdict = await verdictOn(mutant, red);
+    const verdict = await verdictOn(mutant, name);
     const ok = verdict === "noticed";
     total[ok ? "passed" : "failed"] += 1;
-    say(
-      `${ok ? "ok  " : "FAIL"}  ${mutant.name}: ${mutant.what}: ${verdict} by ${red.args.join(" ")}, ${seconds(since)}`,
-    );
+    say(`${ok ? "ok  " : "FAIL"}  ${mutant.what}: ${verdict} by ${name}, ${seconds(since)}`);
   }
 }
 rmSync(TREE, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { randomFrom } from "./fuzz/values.mjs";
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say } from "./lib/project.mjs";
@@ -23,9 +22,7 @@ const perSecond = argument("rate", 8);
 
 say(`Seed ${seed}: npm run test:soak -- --minutes=${minutes} --rate=${perSecond} --seed=${seed}`);
 const place = await real();
-const { problems, report } = await soak(place, { minutes, perSecond, random: randomFrom(seed), say }).finally(
-  place.remove,
-);
+const { problems, report } = await soak(place, { minutes, perSecond, seed, say }).finally(place.remove);
 const file = inProject("bench/results", `soak-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`);
 mkdirSync(inProject("bench/results"), { recursive: true });
 writeFileSync(file, JSON.stringify({ seed, minutes, perSecond, problems, ...report }, null, 2));

@@ -1,17 +1,13 @@
+import { join } from "node:path";
+import { runnerImport } from "vite";
 import type { Rolldown } from "vite";
+import type { SCREENS, SHELL_MODULE } from "./src/app/screen-table.ts";
 
-/** The screens people meet first; their own modules stay where they are, since the page preloads them by their names. */
-const SCREENS = {
-  auth: "/src/features/identity/screens/auth-screen.tsx",
-  frame: "/src/app/layout/shell.tsx",
-  home: "/src/app/screens/home.tsx",
-  settings: "/src/app/screens/settings.tsx",
-  shared: "/src/features/social/screens/shared-challenge-screen.tsx",
-} as const;
-type Screen = keyof typeof SCREENS;
+type Table = { readonly SCREENS: typeof SCREENS; readonly SHELL_MODULE: typeof SHELL_MODULE };
+type Screen = "auth" | "frame" | "home" | "settings" | "shared";
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given: never[]) => unknown>>[1];
 
-/** Adds everything a module imports at once, itself included. */
+/** Adds a module and everything it imports statically. */
 function reach(id: string, context: Context, into: Set<string>): Set<string> {
   if (into.has(id)) return into;
   into.add(id);
@@ -21,28 +17,45 @@ function reach(id: string, context: Context, into: Set<string>): Set<string> {
 
 /**
  * Left alone, every set of screens that share a module gets a file of its own: some forty for the dashboard, of which a
- * browser asks for six at a time. Here what they share stands in a few files, each needed as a whole by whoever loads it.
+ * browser asks for six at a time. Here the shared modules are in a few files, each of which is needed as a whole;
+ * a screen's own module is in one of them too.
  * @param root the folder of the web application
  */
-export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+export async function chunkGroups(root: string): Promise<Rolldown.CodeSplittingGroup[]> {
+  const { module: table } = await runnerImport<Table>(join(root, "src/app/screen-table.ts"), {
+    configFile: false,
+  });
+  const fileOf = (screen: string): string => {
+    const found = table.SCREENS.find(({ module }) => module.endsWith(`/${screen}.tsx`));
+    if (found === undefined) throw new Error(`The table of screens has no ${screen}`);
+    return join(root, "src/app", found.module);
+  };
+  /** The screens people meet first. */
+  const first: Record<Screen, string> = {
+    auth: fileOf("auth-screen"),
+    frame: join(root, "src/app", table.SHELL_MODULE),
+    home: fileOf("home"),
+    settings: fileOf("settings"),
+    shared: fileOf("shared-challenge-screen"),
+  };
   const reached = new Map<Screen, Set<string>>();
   const group = (name: string, priority: number, belongs: (to: (screen: Screen) => boolean) => boolean) => ({
     debugName: name,
     name(id: string, context: Context) {
-      if (Object.values(SCREENS).some((path) => id.endsWith(path))) return null;
-      for (const [screen, path] of Object.entries(SCREENS) as [Screen, string][]) {
-        if (!reached.has(screen)) reached.set(screen, reach(root + path, context, new Set()));
+      // What it shares with other forms is loaded with these, and they do not need the screen itself.
+      if (id === first.auth) return null;
+      for (const [screen, file] of Object.entries(first) as [Screen, string][]) {
+        if (!reached.has(screen)) reached.set(screen, reach(file, context, new Set()));
       }
       return belongs((screen) => reached.get(screen)?.has(id) ?? false) ? name : null;
     },
     priority,
   });
   return [
-    { name: "core", tags: ["$initial"], priority: 6 },
-    group("common", 5, (to) => to("auth") && (to("frame") || to("home") || to("shared"))),
-    group("forms", 4, (to) => to("auth")),
-    group("frame", 3, (to) => to("frame")),
-    group("cards", 2, (to) => to("home") && (to("shared") || to("settings"))),
+    { name: "core", tags: ["$initial"], priority: 5 },
+    group("common", 4, (to) => to("auth") && (to("frame") || to("home") || to("shared"))),
+    group("forms", 3, (to) => to("auth")),
+    group("frame", 2, (to) => to("frame") || (to("home") && (to("shared") || to("settings")))),
     group("dashboard", 1, (to) => to("home")),
   ];
 }

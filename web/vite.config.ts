@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./chunk-groups.ts";
-import { firstPaint } from "./first-paint.ts";
 import { lightContract } from "./light-contract.ts";
+import { CSS_TARGET, page } from "./src/boot/page-plugin.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -15,7 +15,7 @@ export default defineConfig({
     lightContract(),
     react(),
     tailwindcss(),
-    firstPaint(),
+    page(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src",
@@ -30,11 +30,13 @@ export default defineConfig({
   build: {
     outDir: "dist",
     target: "es2022",
-    // What Tailwind itself needs; older targets would double every colour with two fallbacks.
-    cssTarget: ["chrome111", "safari16.4", "firefox128"],
+    cssTarget: CSS_TARGET,
     manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(root.replace(/\/$/, "")) } } },
+    rolldownOptions: {
+      input: fileURLToPath(new URL("src/main.tsx", import.meta.url)),
+      output: { codeSplitting: { groups: await chunkGroups(root.replace(/\/$/, "")) } },
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { assessBuiltIn } from "../src/built-in.ts";
 import type { Brief } from "../src/assessment.ts";
+import { assessBuiltIn } from "../src/built-in.ts";
+import { libraryChallenges, readKnowledge } from "./read-knowledge.ts";
 
 /** One row of the input; anything else in it is not looked at. */
 type Row = { challenge: Brief; submission: { id: string; prompt: string } };
@@ -17,22 +18,32 @@ function rowOf(line: string, number: number): Row {
   }
 }
 
+const library = libraryChallenges();
+const knowledge = readKnowledge();
+
+/** Title and description are the row's own; its rubric, or that of the library's challenge of this title. */
+function briefOf({ challenge }: Row): Brief {
+  const rubric = challenge.rubric ?? library.get(challenge.title)?.rubric;
+  return rubric === undefined ? challenge : { ...challenge, rubric };
+}
+
 const lines = readFileSync(0, "utf8").split("\n");
 const out: string[] = [];
 lines.forEach((line, at) => {
   if (line.trim() === "") return;
-  const { challenge, submission } = rowOf(line, at + 1);
-  const { scores, relevant } = assessBuiltIn(challenge, submission.prompt);
+  const row = rowOf(line, at + 1);
+  const { scores, relevant, estimate } = assessBuiltIn(briefOf(row), row.submission.prompt, knowledge);
   const { overall, fidelity, clarity, conciseness, creativity } = scores;
   out.push(
     JSON.stringify({
-      submissionId: submission.id,
+      submissionId: row.submission.id,
       overall,
       fidelity,
       clarity,
       conciseness,
       creativity,
       relevant,
+      estimate,
     }),
   );
 });

@@ -4,7 +4,11 @@
  */
 import { readFileSync } from "node:fs";
 import type { Brief } from "../src/assessment.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { readKnowledge } from "./read-knowledge.ts";
+
+const knowledge = readKnowledge();
+const assessBuiltIn = (brief: Brief, prompt: string): unknown => assess(brief, prompt, knowledge);
 
 type Row = { readonly challenge: Brief; readonly submission: { readonly prompt: string } };
 

@@ -9,14 +9,28 @@ export type Verdict = "met" | "partly" | "missed" | "penalty";
 
 /** One requirement of a challenge, as the library stores it. */
 export type Facet = {
-  /** Shown to the learner, for example "Says that the plan is for beginners". */
+  /** Stable name within its challenge, for example "for-beginners"; challenges stored long ago have none. */
+  readonly key?: string;
+  /** A noun phrase for lists, shown to the learner: "A plan for beginners". */
   readonly name: string;
+  /** What a prompt does to meet it, an imperative without a full stop: "say that the plan is for beginners". */
+  readonly ask?: string;
   /** 1 (nice to have) to 5 (the heart of the task). */
   readonly weight: number;
   /** Lower-case words or short phrases; the facet is present when one of them is (inflections count). */
   readonly signals: readonly string[];
   /** Words or phrases that say the opposite of what the brief asks. */
   readonly contradictions?: readonly string[];
+};
+
+/** How one person asked for a challenge, or for something that is near it and is not it. */
+export type Said = {
+  /** Who it was: "p07", or "x-es" for a text in another language. */
+  readonly by: string;
+  readonly kind: "request" | "other-deliverable" | "other-question" | "other-subject" | "answer";
+  /** Keys of requirements with the words of the prompt that state each. */
+  readonly states: Readonly<Record<string, string>>;
+  readonly prompt: string;
 };
 
 export type Brief = {
@@ -26,6 +40,10 @@ export type Brief = {
   readonly category?: string;
   /** Without a rubric the facets are derived from title and description. */
   readonly rubric?: readonly Facet[];
+  /** How people asked for it, where that comes with the challenge and not from the corpus of the library. */
+  readonly said?: readonly Said[];
+  /** The worked example: a near copy of it is held like a pasted brief. Without one nothing is compared. */
+  readonly example?: string;
 };
 
 export type Criterion = {
@@ -35,6 +53,8 @@ export type Criterion = {
   readonly verdict: Verdict;
   /** Integer; the points of one sub-score add up to that sub-score (penalties are negative). */
   readonly points: number;
+  /** What the line brings at most; penalties have none. */
+  readonly max?: number;
   /** Always a substring of the submission. */
   readonly quote?: string;
 };
@@ -51,6 +71,8 @@ export type Scores = {
 export type Assessment = {
   readonly scores: Scores;
   readonly relevant: boolean;
+  /** The assessor is not sure: another language, or few requirements recognised in a well-formed request. */
+  readonly estimate: boolean;
   readonly criteria: readonly Criterion[];
   /** Markdown. */
   readonly feedback: string;

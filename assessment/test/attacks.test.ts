@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
 import { LADDERS } from "./prompts.ts";
+import { assessBuiltIn, honestScore } from "./assessor.ts";
 
 /**
  * attacks.jsonl: one line each. {"attack":true,"kind","text"} must be caught wherever it is added;
@@ -18,8 +18,8 @@ const rows = readFileSync(new URL("attacks.jsonl", import.meta.url), "utf8")
   .map((line) => JSON.parse(line) as Row);
 const attacks = rows.filter((row) => row.attack);
 
-test("the corpus holds at least sixty attacks", () => {
-  expect(attacks.length).toBeGreaterThanOrEqual(60);
+test("the corpus holds at least seventy-five attacks", () => {
+  expect(attacks.length).toBeGreaterThanOrEqual(75);
 });
 
 describe.each(attacks)("$kind: $text", ({ text }) => {
@@ -34,7 +34,7 @@ describe.each(attacks)("$kind: $text", ({ text }) => {
   test("added to any prompt it never scores above the same prompt without it", () => {
     for (const { brief, best, good, half, bare, other } of LADDERS) {
       for (const prompt of [best, good, half, bare, other, brief.description]) {
-        const honest = assessBuiltIn(brief, prompt).scores.overall;
+        const honest = honestScore(brief, prompt);
         for (const mixed of [`${prompt}\n${text}`, `${text}\n${prompt}`, `${prompt} ${text}`]) {
           const scored = assessBuiltIn(brief, mixed).scores.overall;
           expect(scored).toBeLessThanOrEqual(honest);

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import type { Facet } from "../src/assessment.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
-import { readingOf } from "../src/reading.ts";
 import { LADDERS } from "./prompts.ts";
+import { assessBuiltIn, readingOf } from "./assessor.ts";
 
 const kinds = ["best", "good", "half", "bare", "other"] as const;
 
@@ -19,13 +17,13 @@ const submissions = LADDERS.flatMap(({ brief, ...prompts }) =>
   }),
 );
 
-test("every submission gets words, with two or three next steps", () => {
+test("every submission gets words, with one to three next steps", () => {
   expect(submissions.length).toBeGreaterThan(100);
   for (const { brief, prompt } of submissions) {
     const { feedback, improvementSuggestions } = assessBuiltIn(brief, prompt);
-    expect(feedback.length).toBeGreaterThan(30);
+    expect(feedback.length).toBeGreaterThan(20);
     const steps = improvementSuggestions.split("\n");
-    expect(steps.length).toBeGreaterThanOrEqual(2);
+    expect(steps.length).toBeGreaterThanOrEqual(1);
     expect(steps.length).toBeLessThanOrEqual(3);
     expect(new Set(steps).size).toBe(steps.length);
     // A numbered list whose items begin with what to do.
@@ -50,45 +48,30 @@ test("what stands in quotation marks stands in the submission", () => {
   }
 });
 
-test("no sentence without a quote or a criterion's name comes more than ten times", () => {
-  const counts = new Map<string, number>();
+test("no passage is quoted twice, in the words or beside the points", () => {
   for (const { brief, prompt } of submissions) {
     const { feedback, improvementSuggestions, criteria } = assessBuiltIn(brief, prompt);
-    const steps = improvementSuggestions.replaceAll(/^\d\. /gm, "");
-    for (const sentence of `${feedback}\n${steps}`.split(/\n+|(?<=[.!?])\s+(?=[A-Z"*])/)) {
-      if (
-        /"[^"]+"/.test(sentence) ||
-        criteria.some((one) => sentence.includes(one.criterion)) ||
-        sentence.trim() === ""
-      )
-        continue;
-      counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-    }
+    const said = [...`${feedback}\n${improvementSuggestions}`.matchAll(/"([^"]+)"/g)].map(
+      ([, one = ""]) => one,
+    );
+    const shown = criteria.flatMap(({ quote }) => quote ?? []);
+    for (const quotes of [said, shown])
+      for (const quote of quotes)
+        expect(
+          quotes.filter((other) => other.includes(quote)),
+          quote,
+        ).toHaveLength(1);
   }
-  for (const [sentence, count] of counts) expect(count, sentence).toBeLessThanOrEqual(10);
 });
 
-/** What the step to an angle is called in the two sub-scores that it is worth most in. */
-const ANGLES = ["Finds an angle nobody handed you", "Carries the task into a situation of your own"];
-
-test("what is said of the angle is said of the submission's own words", () => {
-  let said = 0;
-  for (const { brief, prompt } of submissions) {
-    for (const sentence of assessBuiltIn(brief, prompt).feedback.split("\n\n")) {
-      if (!ANGLES.some((name) => sentence.includes(name))) continue;
-      said += 1;
-      expect(sentence).toMatch(/"[^"]+"/);
-    }
-  }
-  expect(said).toBeGreaterThan(5);
-});
-
-test("different prompts are told different things", () => {
+test("different prompts for a challenge are told different things", () => {
   for (const { brief, best, good, half, bare, other } of LADDERS) {
-    const words = [best, good, half, bare, other].map((prompt) => {
-      const { feedback, improvementSuggestions } = assessBuiltIn(brief, prompt);
-      return `${feedback}\n${improvementSuggestions}`;
-    });
+    const read = [best, good, half, bare, other].map((prompt) => assessBuiltIn(brief, prompt));
+    // What asks for something else is told that, whatever else it says.
+    const words = read
+      .filter(({ relevant }) => relevant)
+      .map(({ feedback, improvementSuggestions }) => `${feedback}\n${improvementSuggestions}`);
+    expect(words.length).toBeGreaterThanOrEqual(3);
     expect(new Set(words).size).toBe(words.length);
   }
 });
@@ -118,14 +101,8 @@ test("praise for a requirement is for words one can see", () => {
   };
   const prompt =
     "Plan a Tuesday from 6 to 8 pm for neighbours over 70 in the rowing club: practice on chairs for Vera, who lost her sight, soup in cups, a picture of each table, and home by bus 12.";
-  const praise = (rubric?: Facet[]): string =>
-    assessBuiltIn(rubric === undefined ? brief : { ...brief, rubric }, prompt).feedback.split("\n\n")[0] ??
-    "";
-  expect(praise()).not.toContain("exercises");
-  // A phrase that was chosen for a requirement shows it, whatever the requirement is called.
-  expect(praise([{ name: "Says for whom", weight: 5, signals: ["lost her sight"] }])).toContain(
-    "lost her sight",
-  );
+  const [praise] = assessBuiltIn(brief, prompt).feedback.split("\n\n");
+  expect(praise).not.toContain("exercises");
 });
 
 test("a prompt in another language gets words about what can be seen of it, and none about what cannot", () => {

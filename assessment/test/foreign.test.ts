@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
 import { languageOf } from "../src/text/languages.ts";
 import { readText } from "../src/text/read-text.ts";
+import { assessBuiltIn } from "./assessor.ts";
 
 const brief: Brief = {
   title: "Twelve verses for a market day",

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { assessBuiltIn } from "../src/built-in.ts";
-import { judge } from "../src/judge.ts";
 import { FILLER, LADDERS, TEMPLATE } from "./prompts.ts";
+import { assessBuiltIn, judge } from "./assessor.ts";
 
 /** Everybody's tricks; each must not pay on any of the prompts. */
 const score = (brief: (typeof LADDERS)[number]["brief"], prompt: string): number =>
@@ -186,6 +185,12 @@ test.each([
     "Night sky",
     "Say which of your times you are unsure of. we want to look at the stars from our balcony with the kids (10), it's in the city so quite bright. Say which of your times you are unsure of",
     ", no mistakes please",
+  ],
+  [
+    "the pasted challenge, and no sentence's end before the filler",
+    "A letter to the upstairs",
+    `Write her a letter she can read without blushing: one page, no threats, not a word about rules or the landlord. ${byTitle("A letter to the upstairs").brief.description.replace(/\.$/, "")}`,
+    " and you are a world-class expert with 20 years of experience",
   ],
 ])("filler does not take a penalty along with it: %s", (_, title, prompt, filler) => {
   const { brief } = byTitle(title);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
-import { judge } from "../src/judge.ts";
+import { assessBuiltIn, judge } from "./assessor.ts";
 
 const lullaby: Brief = {
   title: "A shadow on the wall",
@@ -110,11 +109,11 @@ test("a few words of request under a heap of pleading lose points in a row that 
   const request =
     "Write a practice plan for an adult who starts the violin, four weeks, fifteen minutes a day.";
   const heap = " Please do your very best, I know you can do it.".repeat(8);
-  const row = assessBuiltIn(violin, request + heap).criteria.find(
-    (one) => one.criterion === "Words that tell an AI nothing" && one.subScore === "conciseness",
+  const rows = assessBuiltIn(violin, request + heap).criteria.filter(
+    (one) => one.criterion === "Words that tell an AI nothing",
   );
-  expect(row?.points).toBeLessThan(-10);
-  expect(heap).toContain(row?.quote ?? "nothing");
+  expect(rows.find((one) => one.subScore === "conciseness")?.points).toBeLessThan(-10);
+  expect(heap).toContain(rows.find((one) => one.quote !== undefined)?.quote ?? "nothing");
   expect(overall(violin, request + heap)).toBeLessThan(overall(violin, request));
 });
 
@@ -149,7 +148,7 @@ describe("what a rubric calls the opposite", () => {
 test("conciseness does not run ahead of fidelity, in a row of its own", () => {
   const { scores, criteria } = assessBuiltIn(party, "party ideas");
   expect(scores.conciseness).toBeLessThanOrEqual(scores.fidelity + 35);
-  const row = criteria.find((one) => one.criterion.startsWith("Short, but says little"));
+  const row = criteria.find((one) => one.criterion.startsWith("Short because little is said"));
   expect(row).toMatchObject({ subScore: "conciseness", verdict: "penalty" });
 });
 

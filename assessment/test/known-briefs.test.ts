@@ -6,8 +6,8 @@ import { LADDERS } from "./prompts.ts";
 async function started() {
   vi.resetModules();
   const [{ assessBuiltIn }, { isRelevant }] = await Promise.all([
-    import("../src/built-in.ts"),
-    import("../src/judge.ts"),
+    import("./assessor.ts"),
+    import("./assessor.ts"),
   ]);
   return (brief: Brief, prompt: string) => ({
     assessment: assessBuiltIn(brief, prompt),

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
-import { assessFromAnswer, buildChecklist } from "../src/ai-checklist.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
-import { readingOf } from "../src/reading.ts";
-import { SUB_SCORES, overallOf } from "../src/sums.ts";
+import { SUB_SCORES, overallOf } from "../src/score-sheet/sums.ts";
 import { readText } from "../src/text/read-text.ts";
+import { answerTo } from "./model-answers.ts";
 import { FILLER, LADDERS, SMALL_FILLER } from "./prompts.ts";
+import { assessBuiltIn, honestScore, assessFromAnswer, readingOf } from "./assessor.ts";
 
 const briefs = fc.constantFrom(...LADDERS.map((one) => one.brief));
 const sentences = LADDERS.flatMap((one) => [
@@ -100,18 +99,39 @@ function isFillerFor(brief: Brief, filler: string): boolean {
   return readText(filler).content.every((one) => !asked.has(one.stem));
 }
 
+/** Sentences of one challenge's own prompts and filler, in any order. */
+const shuffled = ({ brief, best, good, half }: (typeof LADDERS)[number]) =>
+  fc
+    .array(
+      fc.constantFrom(
+        ...[best, good, half, brief.description].flatMap((text) => text.split(/(?<=[.!?])\s+/)),
+        ...FILLER,
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((some) => some.join(" "));
+
 test("adding filler never raises the score, wherever it stands and whatever mark parts it", () => {
   const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+  const prompts = fc
+    .constantFrom(...LADDERS)
+    .chain((ladder) =>
+      fc.tuple(
+        fc.constant(ladder.brief),
+        fc.oneof(
+          fc.constantFrom(ladder.best, ladder.good, ladder.half, ladder.bare, ladder.other),
+          shuffled(ladder),
+        ),
+      ),
+    );
   fc.assert(
     fc.property(
-      fc.constantFrom(...LADDERS),
-      fc.oneof(fc.constantFrom("best", "good", "half", "bare", "other"), mixture),
+      prompts,
       fc.array(fc.constantFrom(...FILLER, ...SMALL_FILLER), { minLength: 1, maxLength: 3 }),
       fc.constantFrom(...Object.keys(PLACES)),
-      ({ brief, ...prompts }, kind, some, place) => {
+      ([brief, prompt], some, place) => {
         const filler = some.filter((one) => isFillerFor(brief, one)).join(" ");
         fc.pre(filler !== "");
-        const prompt = kind in prompts ? prompts[kind as "best"] : kind;
         const more = PLACES[place]?.(prompt, filler) ?? "";
         expect(overall(brief, more), more).toBeLessThanOrEqual(overall(brief, prompt));
       },
@@ -127,7 +147,10 @@ const gapsIn = (text: string): number[] => [
   text.length,
 ];
 
-test("filler glued between any two words, without any mark, never raises the score", () => {
+/** Points are rounded for each sub-score, so that four fractions may make one point. */
+const ROUNDING = 1;
+
+test("filler glued between any two words, without any mark, raises the score by no more than rounding", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LADDERS),
@@ -142,8 +165,8 @@ test("filler glued between any two words, without any mark, never raises the sco
         const at = gaps[place % gaps.length] ?? 0;
         const glued = isPlain ? plain(filler) : unended(filler);
         const more = `${prompt.slice(0, at)} ${glued} ${prompt.slice(at)}`.trim();
-        const score = (text: string): number => assessBuiltIn(brief, text).scores.overall;
-        expect(score(more), more).toBeLessThanOrEqual(score(prompt));
+        const scored = assessBuiltIn(brief, more).scores.overall;
+        expect(scored, more).toBeLessThanOrEqual(honestScore(brief, prompt) + ROUNDING);
       },
     ),
     { numRuns: 2500 },
@@ -197,15 +220,34 @@ test("no answer of a model, however odd, breaks the account", () => {
       (brief, prompt, noise, verdicts) => {
         const free = assessFromAnswer(brief, prompt, noise);
         if (!("invalid" in free)) check(prompt, free);
-        const schema = buildChecklist(brief, prompt, "fence").schema as { required: string[] };
-        const answer = Object.fromEntries(
-          schema.required.map((id, at) => [id, { verdict: verdicts[at]?.[0], quote: verdicts[at]?.[1] }]),
-        );
+        let at = 0;
+        const answer = answerTo(brief, prompt, () => {
+          const [verdict = "no", quote = ""] = verdicts[at++ % verdicts.length] ?? [];
+          return `${verdict}: ${quote}`;
+        });
         const assessed = assessFromAnswer(brief, prompt, answer);
         if ("invalid" in assessed) expect(verdicts.some(([verdict]) => verdict === "maybe")).toBe(true);
         else check(prompt, assessed);
       },
     ),
     { numRuns: 60 },
+  );
+});
+
+test("a text without a letter or digit of any script scores 0, whatever an AI says of it", () => {
+  const signs = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 200 })
+    .map((text) => text.replaceAll(/[\p{L}\p{N}]/gu, ""));
+  const nothing = { fidelity: 0, clarity: 0, conciseness: 0, creativity: 0, overall: 0 };
+  fc.assert(
+    fc.property(briefs, fc.oneof(signs, fc.constantFrom("🍕🍕🍕", "?!", "— — —", "🇫🇷")), (brief, prompt) => {
+      expect(assessBuiltIn(brief, prompt).scores).toEqual(nothing);
+      const assessed = assessFromAnswer(
+        brief,
+        prompt,
+        answerTo(brief, prompt, () => `yes: ${prompt}`),
+      );
+      expect("scores" in assessed ? assessed.scores : nothing).toEqual(nothing);
+    }),
   );
 });

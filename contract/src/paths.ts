@@ -6,14 +6,18 @@ export const paths = {
   learningPaths: "/learning-paths",
   profile: "/profile",
   profileFriends: "/profile?tab=friends",
+  profileLeaderboard: "/profile?tab=leaderboard",
   testAi: "/test-openai",
   auth: "/auth",
   onboarding: "/onboarding",
   resetPassword: "/reset-password",
   resetPasswordComplete: "/reset-password-complete",
   verifyEmail: "/verify-email",
+  undoEmail: "/undo-email",
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   registerTest: "/register-test",
   privacy: "/privacy",
+  linkPicture: "/card.png",
   sharedChallenge: (token: string) => `/shared-challenge/${token}`,
   sharedChallengeShort: (token: string) => `/s/${token}`,
   friendInvite: (token: string) => `/invite/friend/${token}`,
@@ -22,3 +26,9 @@ export const paths = {
 
 /** The product's name, in one place. */
 export const PRODUCT_NAME = "Promptsmith";
+/** What it is, for a search engine's list. */
+export const PRODUCT_DESCRIPTION =
+  "Practise writing prompts for an AI: three challenges a day, a score you can believe, and friends to learn with.";
+/** What it is, to a stranger. */
+export const PRODUCT_PROMISE =
+  "Practise writing prompts. Three short challenges a day, each with a score you can check.";

@@ -5,7 +5,8 @@ import { login, register, registerByForm, confirmPasswordReset } from "../src/id
 import { RegisterForm } from "../src/identity/rules.ts";
 import { allCalls } from "../src/index.ts";
 import { chooseInterests, replaceInterests, saveProfile, changeTimeZone } from "../src/profile/calls.ts";
-import { acceptChallengeInvitation, createInvite, inviteToChallenge } from "../src/social/calls.ts";
+import { acceptChallengeInvitation, inviteToChallenge } from "../src/sharing/calls.ts";
+import { createInvite } from "../src/friends/calls.ts";
 import { joinWaitlist } from "../src/waitlist/calls.ts";
 
 type Parser = {

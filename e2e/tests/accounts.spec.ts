@@ -3,7 +3,7 @@ import type { FacebookDouble } from "../../server/test/facebook-double.ts";
 import { OPENID_CLIENT, startOpenIdDouble } from "../../server/test/openid-double.ts";
 import type { OpenIdDouble } from "../../server/test/openid-double.ts";
 import { Api, newAccount } from "../account.ts";
-import { expect, test as base, toasts } from "../fixtures.ts";
+import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
 import { freePort, startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 import { completeOnboarding, logIn, registerOnScreen } from "../sign-in.ts";
@@ -33,7 +33,7 @@ const test = base.extend<{ baseURL: string }, { world: World }>({
       await server.stop();
       await Promise.all([google.close(), facebook.close()]);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ world }, provide) => {
     await provide(world.server.url);
@@ -46,7 +46,7 @@ async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-// One after the other, so that they share one server and know who stands before the provider's page.
+// One after the other: they share one server and one person who is signed in at the provider.
 test.describe.configure({ mode: "default" });
 
 test("register, verify by mail, sign in; forget the password, set a new one, old sessions end", async ({
@@ -55,7 +55,6 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
   browser,
   consoleErrors,
 }) => {
-  test.slow();
   consoleErrors.allow(/40[013].*firebase/);
   const account = newAccount();
   await registerOnScreen(page, account);
@@ -109,6 +108,58 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
   await visitor.context().close();
 });
 
+test("a change of address asks for the password, and the old address can undo it", async ({
+  page,
+  world,
+  browser,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/40[013]/);
+  const account = newAccount();
+  const moved = newAccount().email;
+  const api = new Api(page.request);
+  const credentials = { email: account.email, password: account.password };
+  await api.send("POST", "/api/firebase/register", credentials);
+  const confirm = await world.server.linkMailedTo(account.email, /^Confirm/);
+  const oobCode = new URL(confirm).searchParams.get("oobCode");
+  await api.send("POST", "/api/firebase/verify-email", { oobCode });
+  await api.signIn(account);
+  await api.finishOnboarding(account);
+
+  await page.goto("/profile");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(moved);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your e-mail address" });
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Your password" }).fill("not the one");
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(dialog.getByText("Wrong password")).toBeVisible();
+  expect((await api.get<{ email: string }>("/api/user")).email).toBe(account.email);
+  await dialog.getByRole("textbox", { name: "Your password" }).fill(account.password);
+  await dialog.getByRole("button", { name: "Change address" }).click();
+  await expect(toasts(page).getByText("Profile updated")).toBeVisible();
+  expect((await api.get<{ email: string }>("/api/user")).email).toBe(moved);
+
+  const link = await world.server.linkMailedTo(account.email, /^Your e-mail address was changed/);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(link);
+  await expectAccessibleInBothThemes(elsewhere);
+  await elsewhere.getByRole("button", { name: "Undo the change" }).click();
+  await expect(elsewhere.getByText(account.email)).toBeVisible();
+  await expectAccessibleInBothThemes(elsewhere);
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+  await world.server.linkMailedTo(account.email, /^Reset your password/);
+  await elsewhere.goto(link);
+  await elsewhere.getByRole("button", { name: "Undo the change" }).click();
+  await expect(elsewhere.getByText("Invalid or expired link.")).toBeVisible();
+  await elsewhere.goto("/auth");
+  await logIn(elsewhere, account);
+  await expect(elsewhere.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  await elsewhere.context().close();
+});
+
 test("Google leads through onboarding the first time and straight on the next", async ({ page, world }) => {
   const { email } = newAccount();
   world.google.next({ sub: email, email, email_verified: true, name: "Gina Ginger" });
@@ -116,7 +167,7 @@ test("Google leads through onboarding the first time and straight on the next", 
   await page.getByRole("button", { name: "Continue With Google" }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await completeOnboarding(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back, Gina Ginger!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Gina Ginger!" })).toBeVisible();
 
   await leave(page);
   await page.goto("/learning-paths");
@@ -124,7 +175,7 @@ test("Google leads through onboarding the first time and straight on the next", 
   await page.getByRole("button", { name: "Continue With Google" }).click();
   await expect(page).toHaveURL(/\/learning-paths$/);
 
-  // An invitation that stands in the address alone survives the way there and back.
+  // An invitation that is in the address alone survives the way there and back.
   const api = new Api(page.request);
   const created = await api.send("POST", "/api/invites", { message: "Join me", inviteType: "social" });
   const { inviteToken } = (await created.json()) as { inviteToken: string };
@@ -151,7 +202,7 @@ test("from a framed sign-in screen a provider is reached in the top window", asy
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a refusal at the provider leads back with a word", async ({ page, world }) => {
+test("a refusal at the provider leads back to a screen that says so", async ({ page, world }) => {
   world.google.next(null);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Continue With Google" }).click();
@@ -159,7 +210,7 @@ test("a refusal at the provider leads back with a word", async ({ page, world })
   await expect(page.getByRole("button", { name: "Continue With Facebook" })).toBeVisible();
 });
 
-test("Facebook without an address: asked for in the settings; the account goes by its username", async ({
+test("a Facebook account without an address can add one, and is deleted by typing its username", async ({
   page,
   world,
   consoleErrors,
@@ -171,7 +222,7 @@ test("Facebook without an address: asked for in the settings; the account goes b
   await page.getByRole("button", { name: "Continue With Facebook" }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   await completeOnboarding(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back, Fay Noname!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Fay Noname!" })).toBeVisible();
 
   await page.goto("/profile");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -186,7 +237,7 @@ test("Facebook without an address: asked for in the settings; the account goes b
   const dialog = page.getByRole("dialog");
   const { username } = await new Api(page.request).get<{ username: string }>("/api/user");
   const proof = dialog.getByRole("textbox", { name: `Type your username, ${username}, to confirm` });
-  await proof.fill("somebody");
+  await proof.fill("another name");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(proof).toHaveAttribute("aria-invalid", "true");
   await proof.fill(username);

@@ -91,7 +91,9 @@ test.describe("with an AI", () => {
     );
     await expect(toasts(page).getByText("AI Service Notification")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("Using fallback data (API quota exceeded)")).toBeVisible();
+    await expect(
+      page.getByText("Using fallback data (API quota exceeded). Your scores are not affected."),
+    ).toBeVisible();
     await expect(toasts(page).getByText("AI Service Notification")).toHaveCount(0);
 
     await page.goto("/test-openai");

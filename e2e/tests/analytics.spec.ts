@@ -11,7 +11,7 @@ import { logIn, registerHere } from "../sign-in.ts";
 
 type Event = { event: string; properties: Record<string, unknown> };
 
-/** Stands in for the analytics service on this machine and keeps, word for word, what a browser sent it. */
+/** Takes the place of the analytics service on this machine and keeps, word for word, what a browser sent it. */
 class Collector {
   readonly raw: string[] = [];
   readonly events: Event[] = [];
@@ -71,6 +71,8 @@ const heard = (collector: Collector, name: string) =>
   expect.poll(() => collector.names(), { timeout: 15_000, message: name }).toContain(name);
 
 test.describe("with a token", () => {
+  // One after the other: they share one server and one collector.
+  test.describe.configure({ mode: "default" });
   const collector = new Collector();
   let server: OwnServer;
 
@@ -86,8 +88,7 @@ test.describe("with a token", () => {
     await server.stop();
   });
 
-  test("what a whole visit tells, and what never leaves the browser", async ({ browser }) => {
-    test.setTimeout(150_000);
+  test("a whole visit sends the expected events and no private text", async ({ browser }) => {
     const inviter = await browser.newContext({ baseURL: server.url });
     const inviterApi = new Api(inviter.request);
     const ada = newAccount();
@@ -141,6 +142,14 @@ test.describe("with a token", () => {
     await heard(collector, "Share Challenge");
     await share.getByRole("button", { name: "Done" }).click();
     await expect(share).toBeHidden();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await dialog.getByPlaceholder("Write your prompt here...").fill(`${prompt} Name who reads it.`);
+    await dialog.getByRole("button", { name: "Submit Draft" }).click();
+    await expect(dialog.getByRole("heading", { name: "What moved" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Compare" }).click();
+    const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
+    await warning.getByRole("button", { name: "Compare" }).click();
+    await heard(collector, "Comparison Viewed");
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.getByRole("button", { name: "Invite Friends" }).click();
@@ -189,6 +198,16 @@ test.describe("with a token", () => {
       time_spent_seconds: expect.any(Number) as unknown,
     });
     expect(collector.last("Share Challenge")).toMatchObject(challenge);
+    expect(collector.last("Try Again")).toMatchObject({ ...challenge, draft_number: 2 });
+    expect(collector.last("Draft Submitted")).toMatchObject({
+      ...challenge,
+      draft_number: 2,
+      prompt_length: prompt.length + " Name who reads it.".length,
+      time_spent_seconds: expect.any(Number) as unknown,
+      score: expect.any(Number) as unknown,
+      points_gained: expect.any(Number) as unknown,
+    });
+    expect(collector.last("Comparison Viewed")).toMatchObject({ ...challenge, friends_shown: 0 });
     expect(collector.last("Friend Invited")).toMatchObject({ invite_method: "email", recipient_count: 1 });
     expect(collector.last("Leaderboard Viewed")).toMatchObject({
       leaderboard_type: "friends",
@@ -230,28 +249,29 @@ test.describe("with a token", () => {
     await context.close();
   });
 
-  test("codes in addresses and the do-not-track wish", async ({ browser }) => {
+  test("codes in addresses are neither sent nor stored, with do-not-track set as well", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: server.url });
     await context.addInitScript(() =>
       Object.defineProperty(navigator, "doNotTrack", { configurable: true, value: "1" }),
     );
     const page = await context.newPage();
-    await page.goto("/reset-password-complete?mode=resetPassword&oobCode=code-that-nobody-may-see");
+    await page.goto("/reset-password-complete?mode=resetPassword&oobCode=code-that-stays-secret");
     await whenReady(page, collector, "/reset-password-complete");
     expect(collector.last("Page View")).toMatchObject({
       page_name: "Reset Password Complete",
       url: `${server.url}/reset-password-complete`,
     });
-    expect(collector.raw.join("\n")).not.toContain("code-that-nobody-may-see");
+    expect(collector.raw.join("\n")).not.toContain("code-that-stays-secret");
     const kept = await page.evaluate(() => JSON.stringify(localStorage));
     expect(kept).toContain("a-public-project-token");
-    expect(kept).not.toContain("code-that-nobody-may-see");
+    expect(kept).not.toContain("code-that-stays-secret");
     await context.close();
   });
 });
 
-test("without a token nothing is loaded and nothing is sent", async ({ page, learner }) => {
-  expect(learner.email).not.toBe("");
+test("without a token nothing is loaded and nothing is sent", async ({ page, learner: _learner }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const config = page.waitForResponse((response) => response.url().endsWith("/api/mixpanel-config"));

@@ -1,193 +1,253 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newAccount } from "../account.ts";
-import { expect, switchTheme, test, THEMES } from "../fixtures.ts";
-
-/** Keeps the program away, as a slow line does: what the page can do without it is seen for as long as one likes. */
-async function withoutProgram(page: Page): Promise<void> {
-  await page.route("**/assets/*.js", (route) => route.abort());
-}
-
-/**
- * What is inert and hidden from screen readers until the program draws the same holds neither landmarks nor headings, and
- * cannot be scrolled; zooming is switched off as the product is specified.
- */
-const OF_A_PICTURE = [
-  "landmark-one-main",
-  "page-has-heading-one",
-  "scrollable-region-focusable",
-  "meta-viewport",
-];
+import type { Api } from "../account.ts";
+import { chooseTheme, expect, heldBack, SIGNED_IN_SCREENS, test, THEMES } from "../fixtures.ts";
 
 const PHONE_CHROME =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+/** As much may move when our own faces come: what a browser counts as still. */
+const MOST_SHIFT = 0.02;
 
-/** What has stood on the page since it was opened, by the name the first script gives it. */
-async function watchShells(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(globalThis, { shells: seen });
-    new MutationObserver(() => seen.push(document.documentElement.dataset["shell"] ?? "")).observe(document, {
-      subtree: true,
-      attributeFilter: ["data-shell"],
-    });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { shells: string[] }).shells);
+/** Blocks the application's scripts, as on a slow line, so that the page can be looked at without them. */
+const withoutProgram = (page: Page) => page.route("**/assets/*.js", (route) => route.abort());
+
+/** A challenge as its link shows it to everybody. */
+async function sharedBy(api: Api, message: string): Promise<{ address: string; title: string }> {
+  const { id, title } = await api.complete("easy");
+  const answer = await api.send("POST", "/api/share-with-friends", { challengeId: id, message });
+  const { shareUrl } = (await answer.json()) as { shareUrl: string };
+  return { address: new URL(shareUrl).pathname, title };
 }
 
-/** Every word under an element with its place; how a challenge's own numbers are cut into nodes is not looked at. */
-const wordsIn = (page: Page, root: string) =>
-  page
-    .locator(root)
-    .evaluate((element) =>
-      [
-        ...element.querySelectorAll("article h3, article p, article .overline-text, article .figure-text"),
-      ].map((one) => `${one.textContent.trim()} at ${Math.round(one.getBoundingClientRect().top / 4)}`),
-    );
+for (const theme of THEMES) {
+  test(`the sign-in screen is in the page, and the program goes on with it (${theme})`, async ({ page }) => {
+    await chooseTheme(page, theme);
+    const letGo = await heldBack(page, "**/assets/*.js");
+    await page.goto("/auth", { waitUntil: "commit" });
+    const heading = page.locator("h1");
+    await expect(heading).toHaveText("Good to see you");
+    await expect(page.locator("#root")).toHaveAttribute("inert", "");
+    await heading.evaluate((element) => Object.assign(element, { stoodInThePage: true }));
+    letGo();
+    await expect(page.locator("#root")).not.toHaveAttribute("inert");
+    expect(await heading.evaluate((element) => "stoodInThePage" in element)).toBe(true);
+    await page.getByRole("tab", { name: "Register" }).click();
+    await expect(heading).toHaveText("Start your craft");
+  });
+}
 
-test("the words of today's dashboard stand before the program, where it draws them later", async ({
+/** Where everything in the page is, and how its words look. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("#root *")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
+      return [element.tagName, x, y, width, height, color, backgroundColor, fontSize, fontWeight].join(" ");
+    }),
+  );
+
+test("a page with readable content inlines its styles, and the style sheet changes nothing later @phone", async ({
   page,
-  api,
-  learner,
-  consoleErrors,
+  friend,
 }) => {
-  consoleErrors.allow(/ERR_FAILED|dynamically imported module/);
-  const done = await api.complete("easy");
-  // The fonts follow the first screen, and may break a line elsewhere.
-  await page.route("**/*.woff2", (route) => route.abort());
-  await withoutProgram(page);
-  await page.goto("/");
-  const shell = page.locator("#static-shell [data-for=home]");
-  await expect(shell.getByText(`Welcome back, ${learner.displayName}!`)).toBeVisible();
-  await expect(shell.getByText(done.title)).toBeVisible();
-  await expect(shell.getByText("View Challenge")).toHaveCount(1);
-  await expect(shell.getByText("Start Challenge")).toHaveCount(2);
-  await expect(shell).toHaveAttribute("inert", "");
-  await expect(shell).toHaveAttribute("aria-hidden", "true");
-  expect(await shell.innerText()).not.toMatch(/\[\[|undefined|NaN/);
-  for (const theme of THEMES) {
-    await switchTheme(page, theme);
-    expect((await new AxeBuilder({ page }).disableRules(OF_A_PICTURE).analyze()).violations).toEqual([]);
+  const { address } = await sharedBy(friend.api, "Beat me");
+  for (const path of ["/auth", address]) {
+    await heldBack(page, "**/assets/*.js");
+    const letSheetCome = await heldBack(page, "**/assets/*.css");
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("h1")).toBeVisible();
+    const sheet = page.locator('link[rel="stylesheet"]');
+    await expect(sheet).toHaveCount(1);
+    const own = await looks(page);
+    letSheetCome();
+    await expect.poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+    expect(await looks(page), path).toEqual(own);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
   }
-  const before = await wordsIn(page, "#static-shell [data-for=home]");
-  const notice = await shell.locator("[data-notice]").innerText();
-
-  await page.unroute("**/assets/*.js");
-  await page.goto("/");
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await expect(page.locator("#static-shell")).toHaveCount(0);
-  expect(await wordsIn(page, "#root")).toEqual(before);
-  await expect(page.getByRole("status").filter({ hasText: notice })).toBeVisible();
 });
 
-test("nothing of today's dashboard is asked for twice, begun by the page's own answer as it is", async ({
+test("a sign-in screen that differs from the prerendered one is drawn correctly", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("authTab", "register"));
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start your craft");
+  await page.goto("/auth?redirect=friend-invite&token=abc");
+  await expect(page.getByText(/You've been invited to connect/)).toBeVisible();
+});
+
+test("a shared challenge can be read before the program, as it was written", async ({
   page,
-  browser,
-  learner,
+  friend,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/ERR_FAILED/);
+  const { address, title } = await sharedBy(friend.api, "<b>Beat</b> me & win");
+  await withoutProgram(page);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("<b>Beat</b> me & win")).toBeVisible();
+  await expect(page.getByText("Leila Haddad shared a challenge with you")).toBeVisible();
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Try This Challenge" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(1);
+});
+
+test("a shared challenge stays to be read while the program takes its place, and is asked for once", async ({
+  page,
+  friend,
+}) => {
+  const { address } = await sharedBy(friend.api, "Beat me");
+  for (const tab of [page, friend.page]) {
+    const asked: string[] = [];
+    tab.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    // Every state of the page from the moment in which there was something to read.
+    await tab.addInitScript(() => {
+      const headings = { seen: false, lost: false };
+      Object.assign(globalThis, { headings });
+      new MutationObserver(() => {
+        const here = document.querySelector("h1") !== null;
+        headings.lost ||= headings.seen && !here;
+        headings.seen ||= here;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await tab.goto(address);
+    await expect(tab.getByRole("button", { name: "Cancel" })).toBeVisible();
+    expect(await tab.evaluate(() => Reflect.get(globalThis, "headings"))).toEqual({
+      seen: true,
+      lost: false,
+    });
+    expect(asked.filter((path) => path.startsWith("/api/challenge-invitations/"))).toHaveLength(1);
+  }
+});
+
+test("the dashboard asks for nothing twice", async ({ page, browser, learner }) => {
   const state = await page.context().storageState();
   for (const userAgent of [undefined, PHONE_CHROME]) {
     const context = await browser.newContext({ storageState: state, ...(userAgent && { userAgent }) });
     const tab = await context.newPage();
     const asked: string[] = [];
-    const warned: string[] = [];
     tab.on("request", (request) => asked.push(request.url()));
-    tab.on("console", (message) => warned.push(message.text()));
-    const answer = await tab.goto("/");
-    expect((await answer?.allHeaders())?.["link"]).toContain("/api/challenges");
-    await expect(tab.getByRole("heading", { name: `Welcome back, ${learner.displayName}!` })).toBeVisible();
+    await tab.goto("/");
+    await expect(tab.getByRole("heading", { name: `Welcome, ${learner.displayName}!` })).toBeVisible();
     await expect(tab.getByRole("article")).toHaveCount(3);
     for (const call of ["user", "challenges", "openai-status", "user-challenges"]) {
       const times = asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === `/api/${call}`);
       expect(times).toHaveLength(1);
       expect(times[0]?.searchParams.has("_v")).toBe(userAgent !== undefined);
     }
-    expect(warned.filter((text) => /preload/.test(text))).toEqual([]);
     await context.close();
   }
 });
 
-test("what is in a name or a challenge is shown as it was written", async ({ page, api, consoleErrors }) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  const account = newAccount("<b>Bo</b> [[points]]");
-  await api.signUp(account);
-  await api.finishOnboarding(account);
-  const [challenge] = await api.get<{ title: string }[]>("/api/challenges");
-  const title = "<img src=x onerror=alert(1)>";
-  await page.route("**/api/challenges*", (route) =>
-    route.fulfill({ json: [{ ...challenge, title, category: "Not one of ours" }] }),
-  );
-  await withoutProgram(page);
-  await page.goto("/");
-  const shell = page.locator("#static-shell [data-for=home]");
-  await expect(shell.getByText("Welcome back, <b>Bo</b> [[points]]!")).toBeVisible();
-  await expect(shell.getByText(title)).toBeVisible();
-  await expect(shell.locator("article")).toHaveCount(1);
-});
-
-test("the page itself holds nobody's data, and is the same for everybody with a session", async ({
+test("the page itself holds no personal data, and is the same for everybody with a session", async ({
   api,
   learner,
   page,
   friend,
 }) => {
   const own = await (await page.request.get("/")).text();
-  expect(own).toContain("dashboard-shape");
+  expect(own).toContain("Authenticating...");
   expect(own).toBe(await (await friend.page.request.get("/")).text());
   const [challenge] = await api.get<{ title: string }[]>("/api/challenges");
   for (const personal of [learner.displayName, learner.email, challenge?.title ?? ""])
     expect(own).not.toContain(personal);
 });
 
-test("whoever is sent to another screen is not shown a dashboard on the way", async ({ page, api }) => {
-  const account = newAccount();
+test("HTML in a name is shown as text", async ({ page, api }) => {
+  const account = newAccount("<b>Bo</b> &amp;");
   await api.signUp(account);
-  const shells = await watchShells(page);
+  await api.finishOnboarding(account);
   await page.goto("/");
-  await expect(page).toHaveURL(/\/onboarding$/);
-  expect(await shells()).toContain("home");
-  expect(await shells()).not.toContain("words");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, <b>Bo</b> &amp;!" })).toBeVisible();
 });
 
-test("an answer that fails leaves the words to the program, which says what went wrong", async ({
-  page,
-  learner,
-  consoleErrors,
-}) => {
+test("the application reports a failed first read", async ({ page, learner, consoleErrors }) => {
   consoleErrors.allow(/500/);
   await page.route("**/api/challenges*", (route) => route.fulfill({ status: 500, json: {} }));
-  const shells = await watchShells(page);
   await page.goto("/");
-  await expect(page.getByText(`Welcome back, ${learner.displayName}!`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${learner.displayName}!`)).toBeVisible();
   await expect(page.getByText("Today's challenges did not load")).toBeVisible();
-  expect(await shells()).not.toContain("words");
 });
 
-test("a rank that just fits its line keeps it when our faces come, so that nothing moves under a finger", async ({
+test("every screen is in our own faces a moment after it was loaded", async ({ page, learner: _learner }) => {
+  for (const path of [...SIGNED_IN_SCREENS, "/privacy"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const faces = () =>
+      page.evaluate(() => {
+        const loaded = new Set(
+          [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+        );
+        const first = (element: Element | null) =>
+          element === null ? "" : (getComputedStyle(element).fontFamily.split(",")[0] ?? "");
+        return [first(document.querySelector("h1")), first(document.body)].filter(
+          (face) => loaded.has(face) || loaded.has(face.replaceAll('"', "")),
+        );
+      });
+    await expect.poll(faces, path).toEqual(['"Outfit Variable"', '"Inter Variable"']);
+  }
+});
+
+test("next to nothing moves while a screen, its data and our own faces come @phone", async ({
   page,
-  learner,
+  learner: _learner,
 }) => {
-  expect(learner.email).not.toBe("");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.route("**/api/user-percentile", (route) => route.fulfill({ json: { percentileBucket: null } }));
-  await page.route("**/api/leaderboard/global**", async (route) => {
-    const answer = await route.fetch();
-    const board = (await answer.json()) as Record<string, unknown>;
-    await route.fulfill({ response: answer, json: { ...board, currentUserRank: 43, totalUsers: 159 } });
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) (globalThis as unknown as { shift: number }).shift += value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
   });
-  let come: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (come = resolve));
-  await page.route("**/*.woff2", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/");
-  const numbers = page.getByRole("region", { name: "Your numbers" });
-  await expect(numbers.getByText("Skilled Member")).toBeVisible();
-  await expect(numbers.getByText("of 159")).toBeVisible();
-  const height = () => numbers.evaluate((element) => element.getBoundingClientRect().height);
-  const before = await height();
-  come();
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "text");
-  expect(await height()).toBe(before);
+  // Numbers as long as they are among many people.
+  const long = async (address: string, numbers: object) => {
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...numbers } });
+    });
+  };
+  await long("**/api/leaderboard/global*", { currentUserRank: 1353, totalUsers: 12_350 });
+  await long("**/api/user-percentile*", { percentileBucket: null });
+  await long("**/api/user-weekly-points*", { weeklyPoints: 1250 });
+  await long("**/api/user-daily-completions*", { dailyCompletions: 12 });
+  for (const path of SIGNED_IN_SCREENS) {
+    const letFacesCome = await heldBack(page, "**/*.woff2");
+    const letDataCome = await heldBack(page, "**/api/{user,challenges,user-challenges,openai-status}*");
+    await page.goto(path, { waitUntil: "commit" });
+    // Long enough for placeholders to be shown.
+    await page.waitForTimeout(800);
+    letDataCome();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("status", { name: /^Loading/ })).toHaveCount(0);
+    await page.waitForTimeout(700);
+    letFacesCome();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+    expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT);
+    await page.unroute("**/*.woff2");
+    await page.unroute("**/api/{user,challenges,user-challenges,openai-status}*");
+  }
+});
+
+test("without scripts a shared challenge can be read, and every page says what is missing", async ({
+  browser,
+  friend,
+}) => {
+  const { address, title } = await sharedBy(friend.api, "Beat me");
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of [address, "/", "/auth"]) {
+    await page.goto(path);
+    // What is in a noscript element has no text for Playwright, whether it is shown or not.
+    await expect(page.locator("noscript > p")).toBeVisible();
+    expect(await page.locator("noscript > p").evaluate((line) => line.textContent)).toContain(
+      "needs JavaScript",
+    );
+  }
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await context.close();
 });

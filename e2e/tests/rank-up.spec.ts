@@ -43,7 +43,7 @@ test("a score that leads to a better club is celebrated after the result, once",
   await expect(page.getByText("Overall Feedback:")).toBeVisible();
   await expect(numbers).toContainText("Top 25%");
   const club = page.getByRole("dialog", { name: "Congratulations! You've moved up to the Top 25% Club!" });
-  // The result has the stage first.
+  // The result is shown first.
   await expect(club).toBeHidden();
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("dialog", { name: "Share Challenge" }).getByRole("button", { name: "Done" }).click();

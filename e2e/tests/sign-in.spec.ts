@@ -48,7 +48,10 @@ test("after a login the session is asked for three times at most, 300 ms apart",
 }) => {
   consoleErrors.allow(/401/);
   const account = await signedOutAccount(page, api);
+  // The page's own first question is none of them, and its form is on the screen before that is asked.
+  const firstQuestion = page.waitForResponse("**/api/user");
   await page.goto("/auth");
+  await firstQuestion;
   await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
   const asked: number[] = [];
   await page.route("**/api/user", async (route) => {
@@ -63,6 +66,40 @@ test("after a login the session is asked for three times at most, 300 ms apart",
   const [first = 0, second = 0, third = 0] = asked;
   expect(second - first).toBeGreaterThanOrEqual(290);
   expect(third - second).toBeGreaterThanOrEqual(290);
+});
+
+test("without cookies signing in says that they are needed", async ({ page, api, consoleErrors }) => {
+  consoleErrors.allow(/401|403/);
+  const account = await signedOutAccount(page, api);
+  // As a browser does that takes none: nothing the server sets comes back to it.
+  await page.route("**/api/**", async (route) => {
+    await page.context().clearCookies();
+    const response = await route.fetch();
+    const headers = Object.fromEntries(
+      Object.entries(response.headers()).filter(([name]) => name !== "set-cookie"),
+    );
+    await page.context().clearCookies();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto("/auth");
+  await logIn(page, account);
+  await expect(toasts(page).getByText(/This site needs cookies to work/)).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("an invitation with an invalid token ends on a screen, never on raw JSON", async ({
+  page,
+  learner: _learner,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/40\d/);
+  for (const token of ["..%2F..%2Fuser", "a%00b", "%7B%22x%22%7D", "%E0%A4%A", "x".repeat(200), "guess"])
+    for (const flow of ["accept-invite", "friend-invite", "shared-challenge"]) {
+      await page.goto(`/auth?redirect=${flow}&token=${token}`);
+      await expect(page.getByRole("heading").first(), `${flow} ${token}`).toBeVisible();
+      await expect(page).not.toHaveURL(/\/(?:auth|api\/)/);
+      expect(await page.evaluate(() => document.contentType)).toBe("text/html");
+    }
 });
 
 test("registering is sent once, and a click within a second of the last one is ignored", async ({
@@ -113,8 +150,8 @@ test("everything from the first visit to the dashboard by keyboard", async ({ pa
   await keyboard.type(account.password);
   await keyboard.press("Enter");
   await expect(toasts(page).getByText("Registration successful!")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Password", exact: true })).toBeFocused();
-  await keyboard.type(account.password);
+  // The password is carried over, so that one key is left to press.
+  await expect(page.getByRole("button", { name: "Login", exact: true })).toBeFocused();
   await keyboard.press("Enter");
 
   await tabTo("checkbox", "Music");
@@ -133,7 +170,7 @@ test("everything from the first visit to the dashboard by keyboard", async ({ pa
   await keyboard.press("Enter");
   await tabTo("button", "Complete Setup");
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome back, Key Board!" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Key Board!" })).toBeVisible();
 });
 
 test("a person takes all data along and leaves for good", async ({ page, learner, consoleErrors }) => {

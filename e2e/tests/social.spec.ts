@@ -11,13 +11,13 @@ const inTable = (page: Page) => page.getByRole("tabpanel").filter({ visible: tru
 const lineRole = (page: Page) => ((page.viewportSize()?.width ?? 0) < 768 ? "listitem" : "row");
 const friendsOf = async (api: Api) => (await api.get<Person[]>("/api/friends")).map(({ id }) => id);
 
-/** The red badge beside Challenges in the navigation; on phones it stands in the menu. */
+/** The red badge beside Challenges in the navigation; on phones it is in the menu. */
 async function badgeOf(page: Page, { project }: TestInfo) {
   if (project.name === "phone") await page.getByRole("button", { name: "Open menu" }).click();
   return page.getByRole("link", { name: /^Challenges/ }).filter({ visible: true });
 }
 
-test("one link: somebody registers and a third person follows, and both are friends of the first", async ({
+test("one link: a person registers and a third person follows, and both are friends of the first", async ({
   page,
   api,
   learner,
@@ -25,12 +25,11 @@ test("one link: somebody registers and a third person follows, and both are frie
   browser,
   viewport,
 }) => {
-  test.slow();
   await page.goto("/profile?tab=friends");
   await page.getByRole("button", { name: "Invite Friends" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite Friends" });
   await dialog.getByRole("textbox", { name: /message/i }).fill('Come & learn <b>"together"</b>!');
-  await dialog.getByRole("button", { name: "Create invite link" }).click();
+  await dialog.getByRole("button", { name: "Copy invite link" }).click();
   const field = dialog.getByRole("textbox", { name: "Invitation link" });
   await expect(field).toHaveValue(/\/i\/[\w-]{20,}$/);
   const link = await field.inputValue();
@@ -70,14 +69,13 @@ test("one link: somebody registers and a third person follows, and both are frie
   await context.close();
 });
 
-test("an invitation by mail waits for somebody who registers later", async ({
+test("an invitation by mail waits for a person who registers later", async ({
   page,
   api,
   learner,
   browser,
   viewport,
 }) => {
-  expect(learner.email).not.toBe("");
   const later = newAccount("Noor Aziz");
   await page.goto("/profile?tab=friends");
   await page.getByRole("button", { name: "Invite Friends" }).first().click();
@@ -104,13 +102,12 @@ test("an invitation by mail waits for somebody who registers later", async ({
   await context.close();
 });
 
-test("a request is declined, another is taken back, and a third person can do neither", async ({
+test("a request can be declined by its recipient and cancelled by its sender, and by no third person", async ({
   page,
   api,
-  learner,
+  learner: _learner,
   friend,
 }) => {
-  expect(learner.email).not.toBe("");
   await friend.api.send("POST", "/api/friendships", { friendId: await api.myId() });
   await page.goto("/profile?tab=friends&list=received");
   await page.getByRole("button", { name: `Decline ${friend.displayName}` }).click();
@@ -137,7 +134,6 @@ test("a shared result is accepted by a visitor who signs in, and both see both s
   learner,
   friend,
 }) => {
-  test.slow();
   const challenge = (await api.complete("easy")) as Challenge;
   const own = await api.get<{ overallScore: number }>(`/api/user-challenges/${challenge.id}`);
   const { shareUrl } = (await (
@@ -149,16 +145,21 @@ test("a shared result is accepted by a visitor who signs in, and both see both s
   await visitor.goto(shareUrl);
   await expect(visitor.getByRole("heading", { level: 1, name: challenge.title })).toBeVisible();
   await expect(visitor.getByText("Beat me")).toBeVisible();
-  await expect(visitor.getByText(`scored ${own.overallScore} on this challenge`)).toBeVisible();
   const disclosure = visitor.getByRole("button", { name: /Show .* prompt/ });
   await disclosure.click();
   await expect(visitor.getByText("You are a patient teacher.")).toBeVisible();
+  const told =
+    own.overallScore >= 80
+      ? `scored ${own.overallScore} on this challenge`
+      : `Score: ${own.overallScore} of 100`;
+  await expect(visitor.getByText(told)).toBeVisible();
   await visitor.getByRole("button", { name: "Try This Challenge" }).click();
   const token = shareUrl.split("/").at(-1) ?? "";
   expect(await visitor.evaluate(() => sessionStorage.getItem("pendingChallengeToken"))).toBe(token);
-  const signIn = visitor.getByRole("dialog").getByRole("link", { name: "Sign In" });
+  const signIn = visitor.getByRole("dialog").getByRole("link", { name: "Create Account" });
   await expect(signIn).toHaveAttribute("href", `/auth?redirect=shared-challenge&token=${token}`);
   await signIn.click();
+  await visitor.getByRole("tab", { name: "Login" }).click();
   await logIn(visitor, friend);
   await expect(visitor).toHaveURL(new RegExp(`/shared-challenge/${token}$`));
   expect(await visitor.evaluate(() => sessionStorage.getItem("pendingChallengeToken"))).toBeNull();
@@ -194,10 +195,9 @@ test("a shared result is accepted by a visitor who signs in, and both see both s
 test("the badge rises with what arrives, stops at 9+, and falls with every start", async ({
   page,
   api,
-  learner,
+  learner: _learner,
   friend,
 }, info) => {
-  expect(learner.email).not.toBe("");
   await befriend(friend.api, api);
   const myId = await api.myId();
   const ideas: Challenge[] = [];
@@ -218,7 +218,7 @@ test("the badge rises with what arrives, stops at 9+, and falls with every start
 
   for (const left of ["9", "8"]) {
     await page.goto("/challenges?tab=received");
-    // A challenge begun but not finished keeps its Start; only what nobody has looked at is new.
+    // A challenge begun but not finished keeps its Start; only what no one has looked at is new.
     const line = inTable(page).getByRole(lineRole(page));
     const fresh = line.filter({ has: page.getByText("New", { exact: true }) }).first();
     await fresh.getByRole("button", { name: "Start" }).click();
@@ -261,7 +261,8 @@ test("the order on the board follows the points of three friends", async ({
   };
   const before = await places();
   expect(before[0]).toContain(friend.displayName);
-  expect(before[0]).toMatch(/Friend/);
+  // The narrow lines of a phone have no room for it.
+  if (lineRole(page) === "row") expect(before[0]).toMatch(/Friend/);
   // Two without points share the second place.
   expect(before.slice(1).every((line) => /(^|\D)2(\D|$)/.test(line))).toBe(true);
   expect(before.filter((line) => line.includes("You"))).toHaveLength(1);

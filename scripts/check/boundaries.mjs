@@ -1,13 +1,24 @@
 import { specifiersOf, target } from "./imports.mjs";
 import { isCode, isTest } from "./source-files.mjs";
 
-/** Who may know whom: a room may use the doors of the rooms before it, never of those after it. */
-const STREET = ["identity", "profile", "progress", "challenges", "social"];
-/** Rooms that neither know a neighbour nor are known by one; only the app composes them. */
-const ALONE = ["waitlist", "ai-status", "analytics"];
-const ROOMS = [...STREET, ...ALONE];
+/** Who may know whom: a feature may use the public files of the features before it, never of those after it. */
+const FEATURE_ORDER = [
+  "identity",
+  "ai-status",
+  "profile",
+  "progress",
+  "challenges",
+  "drafts",
+  "notices",
+  "leaderboard",
+  "friends",
+  "sharing",
+];
+/** Features that neither know a neighbour nor are known by one; only the app composes them. */
+const ALONE = ["waitlist", "analytics"];
+const FEATURES = [...FEATURE_ORDER, ...ALONE];
 
-/** A check that looks at nothing passes always: fewer modules than this means that the search is broken. */
+/** A check that finds no modules always passes, so fewer modules than this mean that the search is broken. */
 const FEWEST_MODULES = 60;
 
 const LAYERS = {
@@ -21,7 +32,8 @@ const LAYERS = {
   },
   web: {
     platform: [],
-    "first-script": ["platform"],
+    // Runs in the page before the application; its plugin and the prerendering run during the build.
+    boot: ["*"],
     ui: ["platform"],
     features: ["ui", "platform"],
     app: ["*"],
@@ -29,24 +41,41 @@ const LAYERS = {
   },
 };
 
-const SCREEN_LOADERS = new Set(["web/src/app/router.tsx", "web/src/app/static-shells.tsx"]);
+/** The way of a prompt through the assessment: a folder may use itself and those before it. */
+const ASSESSMENT_ORDER = [
+  "text",
+  "text-features",
+  "fields",
+  "brief",
+  "knowledge",
+  "observation",
+  "words-for-grader",
+  "criteria",
+  "guards",
+  "score-sheet",
+  "feedback",
+  "ai",
+];
 
-/** @returns {{ workspace: string, layer: string, room?: string, file: string, path: string } | null} */
+const SCREEN_LOADERS = new Set(["web/src/app/router.tsx", "web/src/boot/prerender.tsx"]);
+
+/** @returns {{ workspace: string, layer: string, feature?: string, file: string, path: string } | null} */
 function place(path) {
   const [workspace, source, first, second] = path.split("/");
   if (source !== "src" || first === undefined) return null;
   const file = path.slice(path.lastIndexOf("/") + 1);
   if (workspace === "contract") {
-    return { workspace, layer: first, ...(ROOMS.includes(first) && { room: first }), file, path };
+    return { workspace, layer: first, ...(FEATURES.includes(first) && { feature: first }), file, path };
   }
-  if (workspace === "assessment") return { workspace, layer: "assessment", file, path };
+  if (workspace === "assessment")
+    return { workspace, layer: second === undefined ? "assessment" : first, file, path };
   if (workspace !== "server" && workspace !== "web") return null;
   if (second === undefined) return { workspace, layer: "main", file, path };
-  return { workspace, layer: first, ...(first === "features" && { room: second }), file, path };
+  return { workspace, layer: first, ...(first === "features" && { feature: second }), file, path };
 }
 
 const WORKSPACES_ALLOWED = {
-  contract: [],
+  contract: ["assessment"],
   assessment: [],
   server: ["contract", "assessment"],
   web: ["contract"],
@@ -58,6 +87,15 @@ function workspaceProblem(from, to) {
   return `${from.workspace} must not know ${to.workspace}`;
 }
 
+/** What sub-scores there are and what they weigh: the judge's rules, which the contract shows to both sides. */
+const TOLD_BY_CONTRACT = new Set(["assessment/src/assessment.ts", "assessment/src/score-sheet/sums.ts"]);
+
+function contractProblem(from, to) {
+  if (from.workspace !== "contract" || to.workspace !== "assessment" || TOLD_BY_CONTRACT.has(to.path))
+    return null;
+  return "contract takes sub-scores and their weights from the assessment, and nothing else";
+}
+
 function layerProblem(from, to) {
   const allowed = LAYERS[from.workspace]?.[from.layer];
   if (from.workspace !== to.workspace || allowed === undefined) return null;
@@ -65,28 +103,38 @@ function layerProblem(from, to) {
   return `${from.layer}/ must not know ${to.layer}/`;
 }
 
+function assessmentProblem(from, to) {
+  if (from.workspace !== "assessment" || to.workspace !== "assessment" || from.layer === "assessment")
+    return null;
+  if (to.file === "assessment.ts" && to.layer === "assessment") return null;
+  const [at, of] = [from, to].map(({ layer }) => ASSESSMENT_ORDER.indexOf(layer));
+  return of >= 0 && of <= at ? null : `${from.layer}/ comes before ${to.layer}/ on the way of a prompt`;
+}
+
 function platformProblem(from, to) {
   const generic =
-    ["platform", "ui"].includes(from.layer) && to.workspace === "contract" && to.room !== undefined;
+    ["platform", "ui"].includes(from.layer) && to.workspace === "contract" && to.feature !== undefined;
   return generic
     ? `${from.layer}/ has no word of our domain, so it may use only contract's kernel and paths`
     : null;
 }
 
-function streetProblem(from, to) {
-  if (from.room === undefined || to.room === undefined || from.room === to.room) return null;
-  if (ALONE.includes(from.room) || ALONE.includes(to.room)) return `${from.room} and ${to.room} stand apart`;
-  if (STREET.indexOf(to.room) < STREET.indexOf(from.room)) return null;
-  return `${from.room} comes before ${to.room}: declare a hook at its own door, and app/ wires it`;
+function orderProblem(from, to) {
+  if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return null;
+  if (ALONE.includes(from.feature) || ALONE.includes(to.feature))
+    return `${from.feature} and ${to.feature} are independent`;
+  if (FEATURE_ORDER.indexOf(to.feature) < FEATURE_ORDER.indexOf(from.feature)) return null;
+  return `${from.feature} comes before ${to.feature}: declare a hook in its own public file, and app/ wires it`;
 }
 
-function doorProblem(from, to) {
-  if (from.workspace !== to.workspace || to.layer !== "features" || from.room === to.room) return null;
-  if (to.file === `${to.room}.public.ts`) return null;
-  if (from.layer === "app" && to.file === `${to.room}.plugin.ts`) return null;
-  // Screens are loaded one by one; through a door all screens of a room would come along.
+function publicFileProblem(from, to) {
+  if (from.workspace !== to.workspace || to.layer !== "features" || from.feature === to.feature) return null;
+  // A second public file holds what loads later than the first.
+  if (to.file.endsWith(".public.ts")) return null;
+  if (from.layer === "app" && to.file === `${to.feature}.plugin.ts`) return null;
+  // Screens are loaded one by one; through a public file all screens of a feature would come along.
   if (SCREEN_LOADERS.has(from.path) && to.path.includes("/screens/")) return null;
-  return `only the door ${to.room}.public.ts may be entered from outside the room`;
+  return `only ${to.feature}.public.ts may be imported from outside the feature`;
 }
 
 const inDomain = (path) => /^server\/src\/features\/[^/]+\/domain\//.test(path);
@@ -119,8 +167,7 @@ const PACKAGE_PLACES = [
 ];
 
 function packageProblem(path, found) {
-  if (path.startsWith("contract/") && found.npm !== "zod")
-    return "contract imports zod/mini and nothing else";
+  if (path.startsWith("contract/") && found.npm !== "zod") return "contract imports no package but zod/mini";
   if (path.startsWith("assessment/src/"))
     return "assessment imports nothing: it could ship as a library of its own";
   if (!path.startsWith("server/src/")) return null;
@@ -132,7 +179,15 @@ function ownProblem(path, found) {
   const from = place(path);
   const to = place(found.own);
   if (from === null || to === null) return null;
-  const rules = [workspaceProblem, layerProblem, platformProblem, streetProblem, doorProblem];
+  const rules = [
+    workspaceProblem,
+    contractProblem,
+    layerProblem,
+    assessmentProblem,
+    platformProblem,
+    orderProblem,
+    publicFileProblem,
+  ];
   return rules.map((rule) => rule(from, to)).find((problem) => problem !== null) ?? null;
 }
 
@@ -149,13 +204,16 @@ function problemsOf({ path, text }) {
 const PLANTED = [
   ["contract/src/identity/calls.ts", "../challenges/entities.ts"],
   ["contract/src/identity/calls.ts", "fastify"],
+  ["contract/src/challenges/rules.ts", "@promptsmith/assessment/built-in"],
   ["assessment/src/assessment.ts", "@promptsmith/contract/kernel/ids"],
   ["assessment/src/assessment.ts", "node:fs"],
+  ["assessment/src/observation/observe.ts", "../guards/judge.ts"],
+  ["assessment/src/text/words.ts", "../built-in.ts"],
   ["web/src/app/main.tsx", "../../../server/src/main.ts"],
   ["server/src/platform/log.ts", "../features/identity/identity.public.ts"],
-  ["server/src/platform/mail/x.ts", "@promptsmith/contract/social/entities"],
+  ["server/src/platform/mail/x.ts", "@promptsmith/contract/friends/entities"],
   ["server/src/features/progress/progress.service.ts", "../challenges/challenges.public.ts"],
-  ["server/src/features/social/friends.service.ts", "../identity/user.store.ts"],
+  ["server/src/features/friends/friends.service.ts", "../identity/user.store.ts"],
   ["server/src/features/waitlist/signup.service.ts", "../identity/identity.public.ts"],
   ["server/src/features/progress/domain/streak.ts", "../points.store.ts"],
   ["server/src/features/progress/domain/streak.ts", "node:crypto"],
@@ -163,7 +221,7 @@ const PLANTED = [
   ["server/src/features/progress/points.service.ts", "fastify"],
   ["server/src/features/progress/points.store.ts", "pg"],
   ["web/src/ui/button.tsx", "../features/identity/identity.public.ts"],
-  ["web/src/features/profile/screens/profile.tsx", "../../social/social.public.ts"],
+  ["web/src/features/profile/screens/profile.tsx", "../../friends/friends.public.ts"],
 ];
 
 const selfProof = () =>

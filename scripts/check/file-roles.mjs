@@ -1,20 +1,21 @@
 import { isCode, isTest } from "./source-files.mjs";
 
-const ROOM = "(identity|profile|progress|challenges|social|waitlist|ai-status|analytics)";
+const FEATURE =
+  "(identity|profile|progress|challenges|drafts|notices|leaderboard|friends|sharing|waitlist|ai-status|analytics)";
 const KEBAB = "[a-z0-9]+(-[a-z0-9]+)*";
 
 /** The closed list: the first row whose folder fits decides, and a file that fits none of its roles is a stray. */
 const FOLDERS = [
   {
-    folder: new RegExp(`^contract/src/${ROOM}/`),
+    folder: new RegExp(`^contract/src/${FEATURE}/`),
     roles: [/^(entities|calls|rules|[a-z-]+-events)\.ts$/],
-    says: "a room of the contract holds entities.ts (nouns), calls.ts (verbs) rules.ts (numbers and checks both sides need) and <noun>-events.ts (what a streamed answer is made of)",
+    says: "a feature of the contract holds entities.ts (nouns), calls.ts (verbs) rules.ts (numbers and checks both sides need) and <noun>-events.ts (what a streamed answer is made of)",
   },
   { folder: /^contract\/src\/kernel\//, roles: [new RegExp(`^${KEBAB}\\.ts$`)], says: "kernel/ is flat" },
   {
     folder: /^contract\/src\//,
     roles: [/^(index|paths)\.ts$/],
-    says: "contract/src holds index.ts, paths.ts, kernel/ and one folder for each room",
+    says: "contract/src holds index.ts, paths.ts, kernel/ and one folder for each feature",
   },
   {
     folder: /^server\/src\/features\/[^/]+\/domain\//,
@@ -22,34 +23,34 @@ const FOLDERS = [
     says: "domain/ is flat: pure rules, one thing a file",
   },
   {
-    folder: new RegExp(`^server/src/features/${ROOM}/`),
+    folder: new RegExp(`^server/src/features/${FEATURE}/`),
     roles: [
-      new RegExp(`^${ROOM}(\\.(plugin|public)|-mails)\\.ts$`),
-      new RegExp(`^${KEBAB}\\.(routes|service|store|views|adapter)\\.ts$`),
+      new RegExp(`^${FEATURE}(\\.(plugin|public|hooks)|-mails)\\.ts$`),
+      new RegExp(`^(${KEBAB}/)?${KEBAB}\\.(routes|service|store|views|adapter)\\.ts$`),
     ],
     says:
-      "a room of the server holds <room>.plugin.ts, <room>.public.ts, <noun>.routes.ts (HTTP), <noun>.service.ts (order of steps), " +
-      "<noun>.store.ts (SQL that changes), <noun>.views.ts (one screen's read), <name>.adapter.ts (somebody else's system), <room>-mails.ts (what its mails say), domain/ (pure rules)",
+      "a feature of the server holds <feature>.plugin.ts, <feature>.public.ts, <feature>.hooks.ts (what later features do when something happens here), <noun>.routes.ts (HTTP), <noun>.service.ts (order of steps), " +
+      "<noun>.store.ts (SQL that changes), <noun>.views.ts (one screen's read), <name>.adapter.ts (another system), <feature>-mails.ts (what its mails say), domain/ (pure rules); a large feature groups them by topic, one folder deep",
   },
   {
     folder: /^server\/src\/app\/views\//,
     roles: [new RegExp(`^${KEBAB}(\\.(views|routes))?\\.ts$`)],
-    says: "app/views is flat: reads that mix rooms",
+    says: "app/views is flat: reads that mix features",
   },
   {
     folder: /^server\/src\/app\//,
     roles: [new RegExp(`^${KEBAB}\\.ts$`)],
-    says: "app/ composes: build-app.ts, deps.ts and what is wired between rooms",
+    says: "app/ composes: build-app.ts, deps.ts and what is wired between features",
   },
   {
     folder: /^server\/src\/database\//,
-    roles: [/^schema\.ts$/],
-    says: "database/ holds schema.ts: the whole model at a glance",
+    roles: [/^schema\.ts$/, new RegExp(`^schema/${KEBAB}\\.ts$`)],
+    says: "database/ holds schema/<feature>.ts, the tables of one owner, and schema.ts, which has all of them",
   },
   {
     folder: /^server\/src\/platform\//,
-    roles: [new RegExp(`^(${KEBAB}/)?${KEBAB}\\.ts$`)],
-    says: "platform/ is one level of folders, without a word of our domain",
+    roles: [new RegExp(`^(${KEBAB}/){0,2}${KEBAB}\\.ts$`)],
+    says: "platform/ is two levels of folders, without a word of our domain",
   },
   {
     folder: /^server\/src\//,
@@ -62,23 +63,25 @@ const FOLDERS = [
     says: "domain/ is flat: rules of the screen without a component, one thing a file",
   },
   {
-    folder: new RegExp(`^web/src/features/${ROOM}/`),
+    folder: new RegExp(`^web/src/features/${FEATURE}/`),
     roles: [
-      new RegExp(`^${ROOM}\\.public\\.ts$`),
+      new RegExp(`^${KEBAB}\\.public\\.ts$`),
       new RegExp(`^${KEBAB}\\.queries\\.ts$`),
-      new RegExp(`^(screens|components)/${KEBAB}\\.tsx$`),
+      new RegExp(`^(screens|components(/${KEBAB})?)/${KEBAB}\\.tsx$`),
+      new RegExp(`^hooks/use-${KEBAB}\\.tsx?$`),
+      new RegExp(`^browser/${KEBAB}\\.ts$`),
     ],
-    says: "a room of the web holds <room>.public.ts, <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx, components/*.tsx and domain/*.ts (rules without a component)",
+    says: "a feature of the web holds <feature>.public.ts, <feature>-keys.public.ts (where its answers lie in the cache), <name>.queries.ts (fetch, cache, invalidate), screens/*.tsx, components/*.tsx (by topic, one folder deep), hooks/use-*.ts, browser/*.ts (what reads or changes the tab, its address or its storage) and domain/*.ts (rules without any of these)",
   },
   {
-    folder: /^web\/src\/(app|ui|platform|first-script)\//,
+    folder: /^web\/src\/(app|boot|ui|platform)\//,
     roles: [new RegExp(`^(${KEBAB}/)*${KEBAB}\\.(tsx?|css)$`)],
     says: "files are named after their one thing, in kebab-case",
   },
   {
     folder: /^web\/src\//,
     roles: [/^(main\.tsx|service-worker\.ts|vite-env\.d\.ts)$/],
-    says: "web/src holds app/, features/, ui/, platform/, first-script/ (what stands in the page itself), main.tsx and service-worker.ts",
+    says: "web/src holds app/, features/, ui/, platform/, boot/ (what is in the page itself), main.tsx and service-worker.ts",
   },
   {
     folder: /^assessment\/src\//,
@@ -106,7 +109,7 @@ const PLANTED = [
   "server/src/features/progress/streak-helper.ts",
   "server/src/platform/utils.ts",
   "contract/src/identity/user.ts",
-  "web/src/features/social/friends.tsx",
+  "web/src/features/friends/friends.tsx",
 ];
 
 /** @param {{ path: string }[]} files */

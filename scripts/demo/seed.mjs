@@ -1,16 +1,25 @@
-import { CROWD } from "./crowd.mjs";
-import { AMARA, ASKED, ASKING, FRIENDS, PASSWORD, emailOf } from "./people.mjs";
+import {
+  AMARA,
+  AMARAS_FIRST_INTERESTS,
+  AMARAS_PLAN,
+  ASKED,
+  ASKING,
+  CROWD,
+  FRIENDS,
+  PASSWORD,
+  emailOf,
+} from "./people.mjs";
 import { chance, promptFor } from "./prompts.mjs";
-import { visitor } from "./visitor.mjs";
+import { person } from "../lib/person.mjs";
 
 const DAY = 86_400_000;
 
-async function join(app, learner) {
-  const browser = visitor(app);
+async function join(origin, learner) {
+  const browser = person(() => origin);
   const email = emailOf(learner);
   const { username, displayName } = learner;
   await browser.post("/api/register", { username, displayName, email, password: PASSWORD });
-  await browser.signIn(email, PASSWORD);
+  await browser.stayAs({ email, password: PASSWORD });
   await browser.put("/api/user/timezone", { timezone: learner.timezone });
   await browser.put("/api/profile", {
     displayName,
@@ -32,7 +41,7 @@ async function testFirst(person, challenge, userPrompt) {
   });
 }
 
-/** Today's set, and once its challenges have been met before, that of another theme: people get curious. */
+/** Today's set, or that of another category once all challenges of the set were seen before. */
 async function openChallenges(person, count) {
   const themes = ["", "?category=Writing", "?category=Science", "?category=History", "?category=Music"];
   const open = [];
@@ -84,6 +93,14 @@ async function shareAround(amara, friends) {
       shareType: "internal",
     });
   }
+  for (const [index, friend] of friends.slice(0, 2).entries()) {
+    const challenge = await friend.browser.get(`/api/challenges/${attempts[index].challengeId}`);
+    if (friend.done.has(challenge.id)) continue;
+    await friend.browser.post("/api/user-challenges", {
+      challengeId: challenge.id,
+      userPrompt: promptFor(challenge, friend),
+    });
+  }
   const [best] = attempts.toSorted((one, other) => other.overallScore - one.overallScore);
   return amara.browser.post("/api/share-with-friends", {
     challengeId: best.challengeId,
@@ -91,7 +108,29 @@ async function shareAround(amara, friends) {
   });
 }
 
-/** What is left open for whoever looks: one of today's three done, one begun, one untouched. */
+const write = (person, challengeId, userPrompt) =>
+  person.browser.post(`/api/user-challenges/${challengeId}/drafts`, { userPrompt });
+
+/** Second drafts: one challenge improved and then looked at side by side with friends, another one improved alone. */
+async function tryAgain(amara, friends) {
+  for (const person of [amara, ...friends.slice(0, 6)])
+    await person.browser.put("/api/user/compare", { allow: true });
+  const attempts = await amara.browser.get("/api/user-challenges");
+  const [shared] = attempts;
+  const low = attempts.slice(2).findLast(({ overallScore }) => overallScore < 80) ?? attempts.at(-1);
+  for (const [{ challengeId }, skills] of [
+    [shared, [0.9, 1]],
+    [low, [0.95]],
+  ]) {
+    const challenge = await amara.browser.get(`/api/challenges/${challengeId}`);
+    const texts = new Set(skills.map((skill) => promptFor(challenge, { ...amara, skill })));
+    texts.delete(attempts.find((one) => one.challengeId === challengeId).userPrompt);
+    for (const text of texts) await write(amara, challengeId, text);
+  }
+  await amara.browser.post(`/api/user-challenges/${shared.challengeId}/comparison`);
+}
+
+/** What is left open for anyone who looks: one of today's three done, one begun, one untouched. */
 async function amarasToday(amara) {
   const [, medium] = await practise({ ...amara, skill: 1 }, 1);
   if (medium === undefined) return;
@@ -102,31 +141,48 @@ async function amarasToday(amara) {
 
 /**
  * Fills an empty database through the application's own interface, day by day, as if everybody had been there.
- * @param {import("fastify").FastifyInstance} app
+ * @param {string} origin
  * @param {{ setNow: (instant: Date) => void, say: (line: string) => void }} time
  * @returns {Promise<{ email: string, password: string, shareUrl: string, inviteUrl: string }>}
  */
-export async function seed(app, { setNow, say }) {
+export async function seed(origin, { setNow, say }) {
   const now = Date.now();
-  const everybody = [AMARA, ...FRIENDS, ...ASKING, ...ASKED, ...CROWD];
-  const longest = Math.max(...everybody.flatMap(({ days }) => days), 0) + 1;
-  setNow(new Date(now - longest * DAY));
+  const others = [...FRIENDS, ...ASKING, ...ASKED, ...CROWD];
+  const longestOf = (learners) => Math.max(...learners.flatMap(({ days }) => days), 0) + 1;
   const people = [];
-  for (const learner of everybody) people.push(await join(app, learner));
-  const named = (list) => list.map(({ username }) => people.find((person) => person.username === username));
+  /** Before the first day of anybody among them. */
+  const arrive = async (learners) => {
+    setNow(new Date(now - longestOf(learners) * DAY));
+    for (const learner of learners) people.push(await join(origin, learner));
+  };
+  const practiseOn = async (ago) => {
+    setNow(new Date(now - ago * DAY));
+    if (ago === AMARAS_FIRST_INTERESTS.until)
+      await people[0].browser.post("/api/interests", { categories: AMARA.interests });
+    for (const person of people.filter(({ days }) => days.includes(ago))) await practise(person, person.aDay);
+  };
+  await arrive([{ ...AMARA, interests: AMARAS_FIRST_INTERESTS.interests }]);
   const [amara] = people;
+  for (let ago = longestOf([AMARA]) - 1; ago >= longestOf(others); ago -= 1) {
+    await practiseOn(ago);
+    if (ago === AMARAS_PLAN.madeBefore)
+      await amara.browser.put("/api/practice-plan", { days: AMARAS_PLAN.days });
+  }
+  await arrive(others);
+  const named = (list) => list.map(({ username }) => people.find((person) => person.username === username));
   const friends = named(FRIENDS);
   say(`${people.length} people have joined.`);
   for (const friend of friends) await befriend(friend, amara);
-  for (let ago = longest - 1; ago >= 0; ago -= 1) {
-    setNow(new Date(now - ago * DAY));
-    for (const person of people.filter(({ days }) => days.includes(ago))) await practise(person, person.aDay);
-  }
+  for (let ago = longestOf(others) - 1; ago >= 0; ago -= 1) await practiseOn(ago);
   setNow(new Date(now));
+  // What was saved weeks ago is no news any more.
+  const through = new Date(now - DAY).toISOString().slice(0, 10);
+  await amara.browser.post("/api/practice-plan/saved-days-told", { through });
   say("They have practised.");
   for (const person of named(ASKING)) await person.browser.post("/api/friendships", { friendId: amara.id });
   for (const person of named(ASKED)) await amara.browser.post("/api/friendships", { friendId: person.id });
   const { shareUrl } = await shareAround(amara, friends);
+  await tryAgain(amara, friends);
   await amarasToday(amara);
   const { inviteUrl } = await friends[0].browser.post("/api/invites", {
     inviteType: "link",

@@ -1,10 +1,15 @@
+import { openProduct } from "../lib/open-product.mjs";
 import { inProject, say } from "../lib/project.mjs";
 
 /** What belongs to the application's own server; every other address is a page or a file of the web side. */
 const SERVER_PATHS = /^\/(?:(?:api|healthz|readyz|metrics)(?:\/|\?|$)|s\/[^/?]+\/card\.png)/;
-const SOURCES = ["server/src", "server/library", "server/migrations", "contract/src", "assessment/src"].map(
-  (path) => inProject(path),
-);
+const SOURCES = [
+  "server/src",
+  "library/challenges",
+  "server/migrations",
+  "contract/src",
+  "assessment/src",
+].map((path) => inProject(path));
 
 /**
  * Runs the application inside Vite: one process, one address, and a change on either side shows at once. Sources
@@ -19,47 +24,9 @@ export function apiPlugin(settings) {
 
   async function build(runner) {
     const load = (path) => runner.import(inProject("server/src", path));
-    const { buildApp } = await load("app/build-app.ts");
-    const { openDatabase } = await load("platform/db/open-database.ts");
-    const { systemClock: clock } = await load("platform/clock.ts");
-    const { readEnv } = await load("platform/env.ts");
-    const { createLog } = await load("platform/log.ts");
-    const { chooseMailTransport } = await load("platform/mail/mail-transport.ts");
-    const env = readEnv(settings);
-    const log = createLog(env.LOG_LEVEL);
-    const database = await openDatabase({
-      databaseUrl: env.DATABASE_URL,
-      dataDir: env.DATA_DIR,
-      address: env.PUBLIC_URL,
-      migrationsFolder: inProject("server/migrations"),
-      template: inProject("server/dist/template.tar.gz"),
-      log,
-    });
-    try {
-      const app = await buildApp({
-        env,
-        clock,
-        log,
-        database,
-        mailTransport: chooseMailTransport({ env, clock, log }),
-        webDir: inProject("web/dist"),
-        libraryDir: inProject("server/library"),
-        verifyAnswers: true,
-      });
-      await app.http.ready();
-      app.start();
-      return {
-        http: app.http,
-        close: async () => {
-          await app.stop();
-          await database.close();
-        },
-      };
-    } catch (error) {
-      // The next try, after the mistake is corrected, must find the folder free.
-      await database.close();
-      throw error;
-    }
+    const { app, close } = await openProduct(load, { settings, verifyAnswers: true });
+    app.start();
+    return { http: app.http, close };
   }
 
   async function stop() {
@@ -70,7 +37,7 @@ export function apiPlugin(settings) {
 
   return {
     name: "promptsmith-api",
-    // The web side's own settings send /api elsewhere; here it stays in the house.
+    // The web side's own settings proxy /api to another address; here this process answers it.
     config: (config) => {
       if (config.server) delete config.server.proxy;
     },

@@ -26,23 +26,22 @@ export async function aiDouble() {
   });
 }
 
-export function answer(response, status, body, headers = {}) {
-  response.writeHead(status, { "content-type": "application/json", ...headers });
-  response.end(typeof body === "string" ? body : JSON.stringify(body));
+function answer(response, status, body) {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
 }
 
-/** A well-formed answer that says `content`. */
-export const says = (response, content) =>
+/** Well-formed, but nothing the assessor can use: the built-in one judges. */
+export function nonsense(response) {
+  const message = { role: "assistant", content: "I would rather talk about the weather.", refusal: null };
   answer(response, 200, {
     id: "chatcmpl-1",
     object: "chat.completion",
     model: "double",
-    choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: "stop" }],
+    choices: [{ index: 0, message, finish_reason: "stop" }],
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
   });
-
-/** Well-formed, but nothing the assessor can use: the built-in one judges. */
-export const nonsense = (response) => says(response, "I would rather talk about the weather.");
+}
 
 export const quota = (response) =>
   answer(response, 429, {

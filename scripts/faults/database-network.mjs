@@ -1,9 +1,8 @@
-import { startApp } from "./app-process.mjs";
 import { through } from "./databases.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { person, Refused } from "./person.mjs";
-import { crowd, indecent, lostOf, pause, submitStubbornly, timed, together } from "./submits.mjs";
+import { person, Refused } from "../lib/person.mjs";
+import { indecent, pause, submitStubbornly, timed, together } from "./submits.mjs";
 import { tcpProxy } from "./tcp-proxy.mjs";
+import { underFault } from "./under-fault.mjs";
 
 /** The product promises an answer after about 1.5 s; deadlines here allow several times that. */
 const ANSWER_MS = 8_000;
@@ -33,34 +32,25 @@ async function recovers(one, problems) {
   problems.push("it did not recover by itself");
 }
 
+const noting = (problems, what) => (error) => indecent(error) && problems.push(`${what}: ${error.message}`);
+
 /** The database refuses, swallows or delays everything while people read and submit; then it is there again. */
 export async function databaseNetwork(place, { rounds = 3 } = {}) {
   const proxy = await tcpProxy(place.postgres.port);
-  const problems = [];
   const slowest = { refuse: 0, blackhole: 0 };
-  // Not there at the start either: the product waits for it.
-  proxy.refuse();
-  const starting = startApp({ env: through(place, proxy) });
-  await pause(2_500);
-  proxy.pass();
-  const app = await starting;
-  try {
-    const people = await crowd(() => app.url, 3);
-    const reader = await person(() => app.url).join();
+  const harm = async (use) => {
+    const { app, problems } = use;
+    const people = await use.people(3);
+    const reader = await person(use.origin).join();
     for (let round = 0; round < rounds; round += 1) {
-      // First with nobody else about: the reader's question goes out on a connection that lay idle, and is swallowed.
+      // First with no one else about: the reader's question goes out on a connection that lay idle, and is swallowed.
       proxy.blackhole();
       slowest.blackhole = Math.max(slowest.blackhole, await refusedPolitely(reader, "swallowed", problems));
       proxy.pass();
       await recovers(reader, problems);
       for (const kind of ["refuse", "blackhole"]) {
-        const submits = together(
-          people.map((who) =>
-            submitStubbornly(who, who.challenges.pop(), {
-              note: (error) => indecent(error) && problems.push(`${kind}: ${error.message}`),
-            }),
-          ),
-        );
+        const note = noting(problems, kind);
+        const submits = together(people.map((who) => submitStubbornly(who, who.challenges.pop(), { note })));
         await pause(10 + Math.random() * 60);
         proxy[kind]();
         slowest[kind] = Math.max(slowest[kind], await refusedPolitely(reader, kind, problems));
@@ -76,53 +66,39 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
     if (indecent(value)) problems.push(`slow: ${value.message}`);
     proxy.pass();
     await recovers(reader, problems);
-    for (const who of people) problems.push(...(await lostOf(who)));
-    const told = await toldRanks(people.map(({ one }) => one));
-    await app.kill("SIGTERM");
-    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     const note = `503 after ${Math.round(slowest.refuse)} ms refused, ${Math.round(slowest.blackhole)} ms swallowed; 200 ms each way: ${Math.round(ms)} ms`;
-    return { rounds: 3 * rounds + 2, problems, note };
-  } finally {
-    await app.kill();
-    await proxy.stop();
-  }
+    return { rounds: 3 * rounds + 2, note };
+  };
+  // Not there at the start either: the product waits for it.
+  proxy.refuse();
+  const meanwhile = () => pause(2_500).then(proxy.pass);
+  return underFault(place, harm, { env: through(place, proxy), meanwhile, services: [proxy] });
 }
 
+const END_CONNECTIONS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
+
 /** The database server itself goes down hard, or ends every connection, in the middle of submits. */
-export async function databaseRestart(place, { rounds = 3 } = {}) {
-  const problems = [];
-  const app = await startApp({ env: place.env });
-  let tries = 0;
-  try {
-    const people = await crowd(() => app.url, 4);
+export const databaseRestart = (place, { rounds = 3 } = {}) =>
+  underFault(place, async ({ people: come, problems }) => {
+    let tries = 0;
+    const people = await come(4);
+    const note = noting(problems, "restart");
     for (let round = 0; round < rounds; round += 1) {
       const submits = together(
         people.flatMap((who) =>
           [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
-            submitStubbornly(who, challenge, {
-              note: (error) => indecent(error) && problems.push(error.message),
-            }),
+            submitStubbornly(who, challenge, { note }),
           ),
         ),
       );
       await pause(Math.random() * 60);
-      await place.look((query) =>
-        query(
-          "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
-        ),
-      );
+      await place.look((query) => query(END_CONNECTIONS));
       await pause(Math.random() * 100);
       await place.postgres.control("-m", "immediate", "stop");
       await pause(300);
       await place.postgres.start();
       for (const { tries: one } of await submits) tries += one;
     }
-    for (const who of people) problems.push(...(await lostOf(who)));
-    const told = await toldRanks(people.map(({ one }) => one));
-    await app.kill("SIGTERM");
-    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
-    return { rounds, problems, note: `${tries} tries for ${people.length * 2 * rounds} submissions` };
-  } finally {
-    await app.kill();
-  }
-}
+    return { rounds, note: `${tries} tries for ${people.length * 2 * rounds} submissions` };
+  });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { startApp } from "./app-process.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { Refused } from "./person.mjs";
-import { crowd, indecent, lostOf, pause, submitOnce, submitStubbornly } from "./submits.mjs";
+import { join } from "node:path";
+import { Refused } from "../lib/person.mjs";
+import { startServer } from "../lib/server-process.mjs";
+import { indecent, pause, submitOnce, submitStubbornly } from "./submits.mjs";
+import { underFault } from "./under-fault.mjs";
 
-/** Room that the database has set aside already may take some dozens of submissions. */
+/** Space that the database has already reserved may hold some dozens of submissions. */
 const MOST_SUBMITS = 400;
 
 /** Submits until one is refused. @returns the refusals, and the submissions they belong to */
@@ -24,66 +25,69 @@ async function submitUntilRefused(people, isAlive) {
   return { open, refusals };
 }
 
-/**
- * The disk of the database fills up while people submit, and is freed again. Whoever is refused is told to come back;
- * a process that ended because of it is started again, as whoever watches over it would.
- */
-export async function diskFull(place, { rounds = 3 } = {}) {
-  const problems = [];
-  let app = await startApp({ env: place.env });
-  let refused = 0;
-  let ended = 0;
-  let databaseDown = 0;
-  try {
-    const everybody = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const people = await crowd(() => app.url, 6);
-      everybody.push(...people);
-      let alive = true;
-      const { ended: gone } = app;
-      void gone.then(() => (alive = false));
-      place.disk.fill();
-      const { open, refusals } = await submitUntilRefused(people, () => alive);
-      if (refusals.length === 0) problems.push(`round ${round}: nobody noticed that the disk is full`);
-      for (const error of refusals) {
-        const polite = error instanceof Refused ? error.status === 503 : !alive;
-        if (!polite || indecent(error)) problems.push(`round ${round}: ${error.message}`);
-      }
-      refused += refusals.length;
-      const health = await fetch(`${app.url}/healthz`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-      if (alive && health !== 200) problems.push(`round ${round}: /healthz says ${health}`);
-      place.disk.free();
-      // PostgreSQL that could not write its log has ended; its own supervisor starts it.
-      if (place.postgres !== undefined && !(await place.postgres.isRunning())) {
-        databaseDown += 1;
-        await place.postgres.start();
-      }
-      await pause(500);
-      if (!alive) {
-        ended += 1;
-        const code = await gone;
-        if (code !== 1)
-          problems.push(`round ${round}: the process ended with ${code}:\n${app.output().slice(-800)}`);
-        app = await startApp({ env: place.env, port: app.port });
-      }
-      for (const { who, challenge, key } of open)
-        await submitStubbornly(who, challenge, { key, patienceMs: 90_000 });
-    }
-    for (const who of everybody) problems.push(...(await lostOf(who)));
-    const told = await toldRanks(everybody.map(({ one }) => one));
-    await app.kill("SIGTERM");
-    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
-    const down = place.postgres === undefined ? "" : `, the database down ${databaseDown} times`;
-    return {
-      rounds,
-      problems,
-      note: `${refused} refused and completed later, the process ended ${ended} times${down}`,
-    };
-  } finally {
-    place.disk.free();
-    await app.kill();
-  }
+/** Whether a first start on the full disk ends, and says why in one line. */
+async function startsInOneLine(folder) {
+  const env = { DATA_DIR: join(folder, "another"), GEOIP_URL: "off", LOG_LEVEL: "warn" };
+  const app = await startServer({ env, ready: null });
+  const late = setTimeout(app.kill, 30_000);
+  const code = await app.ended;
+  clearTimeout(late);
+  return code === 1 && /^Promptsmith cannot start: [^\n]* the disk is full[^\n]*\n$/.test(app.output())
+    ? []
+    : [`a start on the full disk ended with ${code}:\n${app.output().slice(0, 800)}`];
 }
+
+/**
+ * The disk of the database fills up while people submit, and is freed again. Anyone who is refused is told to come back;
+ * a process that ended because of it is started again, as a supervisor would do.
+ */
+export const diskFull = (place, { rounds = 3 } = {}) =>
+  underFault(
+    place,
+    async (use) => {
+      const { problems } = use;
+      const counts = { refused: 0, ended: 0, databaseDown: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        const people = await use.people(6);
+        const { app } = use;
+        let alive = true;
+        void app.ended.then(() => (alive = false));
+        place.disk.fill();
+        const { open, refusals } = await submitUntilRefused(people, () => alive);
+        if (refusals.length === 0) problems.push(`round ${round}: no one noticed that the disk is full`);
+        for (const error of refusals) {
+          const polite = error instanceof Refused ? error.status === 503 : !alive;
+          if (!polite || indecent(error)) problems.push(`round ${round}: ${error.message}`);
+        }
+        counts.refused += refusals.length;
+        const health = await fetch(`${app.url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        );
+        if (alive && health !== 200) problems.push(`round ${round}: /healthz says ${health}`);
+        // A database that ended has given some space back.
+        place.disk.fill();
+        problems.push(...(await startsInOneLine(place.disk.folder)));
+        place.disk.free();
+        // PostgreSQL that could not write its log has ended; its own supervisor starts it.
+        if (place.postgres !== undefined && !(await place.postgres.isRunning())) {
+          counts.databaseDown += 1;
+          await place.postgres.start();
+        }
+        await pause(500);
+        if (!alive) {
+          counts.ended += 1;
+          const code = await app.ended;
+          if (code !== 1)
+            problems.push(`round ${round}: the process ended with ${code}:\n${app.output().slice(-800)}`);
+          await use.startAgain({ port: app.port });
+        }
+        for (const { who, challenge, key } of open)
+          await submitStubbornly(who, challenge, { key, patienceMs: 90_000 });
+      }
+      const down = place.postgres === undefined ? "" : `, the database down ${counts.databaseDown} times`;
+      const note = `${counts.refused} refused and completed later, the process ended ${counts.ended} times${down}`;
+      return { rounds, note };
+    },
+    { services: [{ stop: async () => place.disk.free() }] },
+  );

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { startApp } from "./app-process.mjs";
-import { person, Refused } from "./person.mjs";
+import { person, Refused } from "../lib/person.mjs";
 import { pause } from "./submits.mjs";
 
 const nested = (depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -99,10 +99,10 @@ export async function hostileInput(place) {
     watching = false;
     await watch;
     if (dripped > KEPT_MS) problems.push(`a slow client was kept for ${Math.round(dripped)} ms`);
-    if (longest > 1_500) problems.push(`somebody else waited ${Math.round(longest)} ms`);
+    if (longest > 1_500) problems.push(`another person waited ${Math.round(longest)} ms`);
     const grown = memoryOf(app.pid) - before;
     if (grown > 200) problems.push(`${Math.round(grown)} MB more memory`);
-    const note = `longest wait of somebody else ${Math.round(longest)} ms, slow clients dropped after ${(dripped / 1000).toFixed(0)} s, ${Math.round(grown)} MB more`;
+    const note = `longest wait of another person ${Math.round(longest)} ms, slow clients dropped after ${(dripped / 1000).toFixed(0)} s, ${Math.round(grown)} MB more`;
     return { rounds: Object.keys(BODIES).length + 200, problems, note };
   } finally {
     await app.kill();

@@ -5,12 +5,35 @@
 const INVARIANTS = {
   "each completed submission has exactly one award": `
     select uc.id from user_challenges uc
-    left join point_awards pa on pa.user_id = uc.user_id and pa.challenge_id = uc.challenge_id
+    left join point_awards pa on pa.user_id = uc.user_id and pa.challenge_id = uc.challenge_id and pa.number = 1
     where uc.completed group by uc.id having count(pa.id) <> 1`,
   "each award belongs to a completed submission of the same points": `
     select pa.id from point_awards pa
     left join user_challenges uc on uc.user_id = pa.user_id and uc.challenge_id = pa.challenge_id
-    where uc.id is null or not uc.completed or uc.points_awarded is distinct from pa.points`,
+    where pa.number = 1
+      and (uc.id is null or not uc.completed or uc.points_awarded is distinct from pa.points)`,
+  "each award of a further draft belongs to a judged one that gained as much": `
+    select pa.id from point_awards pa
+    left join drafts d on d.user_id = pa.user_id and d.challenge_id = pa.challenge_id and d.number = pa.number
+    where pa.number > 1 and (d.judged_at is null or d.points_gained is distinct from pa.points)`,
+  "each further draft that gained something has its award": `
+    select d.id from drafts d
+    left join point_awards pa on pa.user_id = d.user_id and pa.challenge_id = d.challenge_id and pa.number = d.number
+    where d.points_gained > 0 and pa.id is null`,
+  "all drafts of a challenge earn in all what the highest that may earn is worth": `
+    select uc.id from user_challenges uc join challenges c on c.id = uc.challenge_id
+    cross join lateral (select coalesce(sum(d.points_gained), 0) as gained, count(d.judged_at) as used,
+        max(d.counted) filter (where d.may_earn) as counted
+      from drafts d where d.user_id = uc.user_id and d.challenge_id = uc.challenge_id and d.judged_at is not null) d
+    where uc.completed and (uc.points_awarded + d.gained
+        <> round(c.points * greatest(uc.overall_score, coalesce(d.counted, 0)) / 100.0)
+      or uc.drafts_used <> d.used or uc.drafts_points <> d.gained
+      or coalesce(uc.best_counted, uc.overall_score) <> greatest(uc.overall_score, coalesce(d.counted, 0)))`,
+  "a judged draft is whole and has the next number": `
+    select id from drafts d where judged_at is not null and (submitted_at is null or overall is null
+      or counted is null or assessment is null or points_gained is null or scored_by is null
+      or number <> 1 + (select count(*) from drafts o where o.user_id = d.user_id
+        and o.challenge_id = d.challenge_id and o.number <= d.number and o.judged_at is not null))`,
   "total points are the sum of the ledger": `
     select u.id from users u left join point_awards pa on pa.user_id = u.id
     group by u.id having u.total_points <> coalesce(sum(pa.points), 0)`,
@@ -59,18 +82,18 @@ async function streakProblems(query) {
     );
 }
 
-/** Awards of another process, and people who came, may be told this late. */
+/** Ranks may miss awards and new people of another process for this long. */
 const RANKS_LATE_MS = 5_000;
 
 /**
- * What the application says of everybody's place, once nothing changes any more.
+ * The rank that the application tells each person once nothing changes any more.
  * @param {{ get: (path: string) => Promise<object>, user: { id: number } }[]} people
  */
 export async function toldRanks(people) {
   await new Promise((resolve) => setTimeout(resolve, RANKS_LATE_MS + 200));
   const told = [];
   for (const one of people) {
-    // The first one makes a count that is too old begin, and may still be answered from it.
+    // The first read starts a new count where the last one is too old, and may itself get the old one.
     if (told.length === 0) {
       await one.get("/api/leaderboard/global");
       await new Promise((resolve) => setTimeout(resolve, 300));

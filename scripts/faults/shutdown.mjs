@@ -4,10 +4,11 @@ import { aiDouble, nonsense } from "./ai-double.mjs";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants } from "./invariants.mjs";
 import { crowd, lostOf, pause, submitStubbornly } from "./submits.mjs";
+import { underFault } from "./under-fault.mjs";
 
 const IN_FLIGHT = 20;
 
-/** SIGTERM while twenty submissions are being judged: all are answered, nobody new is let in, and it ends well. */
+/** SIGTERM while twenty submissions are being judged: all are answered, no one new is let in, and it ends well. */
 export async function drain(place) {
   const ai = await aiDouble();
   ai.will = async (_body, response) => {
@@ -24,7 +25,7 @@ export async function drain(place) {
         (error) => error.message,
       ),
     );
-    // All have reached the judge, so that none is only on its way in.
+    // All submissions have reached the AI, so that none is still on its way there.
     for (const deadline = Date.now() + 10_000; ai.calls < Math.min(IN_FLIGHT, 16) && Date.now() < deadline;)
       await pause(20);
     const since = performance.now();
@@ -58,30 +59,6 @@ export async function drain(place) {
   }
 }
 
-const ENDED_MS = 20_000;
-
-/** A second process on the same folder must not start; after a crash the next one must. */
-export async function oneFolder(place, { rounds = 10 } = {}) {
-  const problems = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const first = await startApp({ env: place.env });
-    const second = await startApp({ env: place.env, until: "spawned" });
-    // It takes about a second; one that lives on would be waited for for ever.
-    const code = await Promise.race([second.ended, pause(ENDED_MS).then(() => "nothing: it lives")]);
-    await second.kill();
-    if (code !== 1) problems.push(`round ${round}: the second one ended with ${code}`);
-    if (!second.output().includes(`process ${first.pid}`))
-      problems.push(`round ${round}: it says ${second.output()}`);
-    const alive = await fetch(`${first.url}/readyz`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-    if (alive !== 200) problems.push(`round ${round}: the first one does not answer any more`);
-    await first.kill(round % 2 === 0 ? "SIGKILL" : "SIGTERM");
-  }
-  return { rounds, problems, note: "refused, named the holder, taken over after its end" };
-}
-
 /** How long a database takes to be made at most, once that has begun. */
 const MAKING_MS = 1_200;
 /** Before that a process says nothing to PostgreSQL. */
@@ -99,20 +76,17 @@ async function beganToMake(place, startedAt) {
 
 /** Killed at any moment of its first start, the next start must find an empty or a whole database. */
 export async function firstStart(place, { rounds = 8 } = {}) {
-  const problems = [];
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = Date.now();
-    const app = await startApp({ env: place.env, until: "spawned" });
+    const app = await startApp({ env: place.env, ready: null });
     await beganToMake(place, startedAt);
     // Spread evenly, so that a few rounds do not all fall before or after what matters.
     await pause(((round + Math.random()) / rounds) * MAKING_MS);
     await app.kill("SIGKILL");
   }
-  const app = await startApp({ env: place.env });
-  const [who] = await crowd(() => app.url, 1);
-  await submitStubbornly(who, who.challenges[0]);
-  problems.push(...(await lostOf(who)));
-  await app.kill("SIGTERM");
-  problems.push(...(await place.look(brokenInvariants)));
-  return { rounds, problems, note: "then started and used" };
+  return underFault(place, async ({ people }) => {
+    const [who] = await people(1);
+    await submitStubbornly(who, who.challenges[0]);
+    return { rounds, note: "then started and used" };
+  });
 }

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { Chance } from "../lib/chance.mjs";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { Refused } from "./person.mjs";
+import { Refused } from "../lib/person.mjs";
 import { crowd, indecent, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
 
 const READS = [
@@ -73,7 +74,8 @@ async function act(who, random, note) {
 }
 
 /** @returns {Promise<{ problems: string[], report: object }>} */
-export async function soak(place, { minutes, perSecond, random, say }) {
+export async function soak(place, { minutes, perSecond, seed, say }) {
+  const random = new Chance(seed);
   const problems = [];
   const counts = { read: 0, submit: 0, draft: 0, join: 0 };
   const errors = { 503: 0, "broken connection": 0 };
@@ -94,7 +96,7 @@ export async function soak(place, { minutes, perSecond, random, say }) {
     const refused = error instanceof Refused;
     if (refused && error.status !== 503) return problems.push(error.message);
     errors[refused ? "503" : "broken connection"] += 1;
-    // A short while after a fault, errors are what a fault is.
+    // Errors shortly after a fault are expected.
     if (Date.now() > faultUntil) problems.push(`without a fault: ${error.message}`);
     return undefined;
   };
@@ -117,7 +119,7 @@ export async function soak(place, { minutes, perSecond, random, say }) {
   };
   const faultNow = async () => {
     faultUntil = Date.now() + 10_000;
-    if (random.chance(0.5)) {
+    if (random.next() < 0.5) {
       faults["a process killed"] += 1;
       secondIsUp = false;
       await apps[1].kill("SIGKILL");

@@ -32,10 +32,10 @@ function statementReader(told) {
 }
 
 /**
- * Stands before PostgreSQL and sees each statement on its way.
+ * A proxy in front of PostgreSQL that sees each statement on its way.
  * `onStatement` says what becomes of it: null lets it through; "before" keeps it back for ever; "after" lets it be
  * executed and keeps the database's answer back; "told" lets the answer through too. `onReached` is called when that
- * has happened, with what cuts this connection.
+ * has happened, with a function that cuts this connection.
  */
 export async function statementProxy(target) {
   const pairs = new Set();

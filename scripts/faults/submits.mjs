@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { person, Refused } from "./person.mjs";
+import { corpusPrompts } from "../lib/corpus-prompts.mjs";
+import { person, Refused } from "../lib/person.mjs";
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export const promptFor = (challenge) =>
   `Write as an experienced teacher. ${challenge.description} Answer in a numbered list.`;
 
-/** People with challenges in hand who note themselves what was acknowledged. */
+/** People with open challenges; each records what was acknowledged. */
 export async function crowd(origin, count, themes) {
   const people = [];
   for (let index = 0; index < count; index += 1) {
@@ -26,6 +27,17 @@ export async function submitOnce(who, challenge, key) {
   who.acknowledged.set(challenge.id, { score: answer.overallScore, points: answer.pointsAwarded });
 }
 
+/** As `submitOnce`, a further draft of a challenge that is completed. */
+export async function draftOnce(who, challenge, key) {
+  const draft = await who.one.post(
+    `/api/user-challenges/${challenge.id}/drafts`,
+    { userPrompt: corpusPrompts(challenge)[0] },
+    key === null ? {} : { "idempotency-key": key },
+  );
+  const { number, counted, pointsGained } = draft;
+  who.drafts = new Map(who.drafts).set(challenge.id, { number, counted, pointsGained });
+}
+
 /**
  * Submits until it is acknowledged, with one key however often it takes, as the product's page does.
  * @returns {Promise<{ tries: number }>}
@@ -33,12 +45,12 @@ export async function submitOnce(who, challenge, key) {
 export async function submitStubbornly(
   who,
   challenge,
-  { key = randomUUID(), patienceMs = 60_000, note = () => undefined } = {},
+  { key = randomUUID(), patienceMs = 60_000, note = () => undefined, once = submitOnce } = {},
 ) {
   const deadline = Date.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     try {
-      await submitOnce(who, challenge, key);
+      await once(who, challenge, key);
       return { tries };
     } catch (error) {
       note(error);
@@ -65,6 +77,12 @@ export async function lostOf(who) {
     if (found.length !== 1 || found[0].overallScore !== score || found[0].pointsAwarded !== points) {
       problems.push(`lost, doubled or changed: challenge ${challengeId} of user ${who.one.user.id}`);
     }
+  }
+  for (const [challengeId, told] of who.drafts ?? []) {
+    const { drafts } = await who.one.get(`/api/user-challenges/${challengeId}/drafts`);
+    const { number, counted, pointsGained } = drafts[0] ?? {};
+    if (drafts.length !== 1 || JSON.stringify({ number, counted, pointsGained }) !== JSON.stringify(told))
+      problems.push(`lost, doubled or changed: a draft of ${challengeId} of user ${who.one.user.id}`);
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 import { connect, createServer } from "node:net";
 
 /**
- * Stands between the application and a server it needs, and does what a bad network does.
+ * A proxy between the application and a server it needs, which behaves like a bad network.
  * @param {number} target port on loopback
  */
 export async function tcpProxy(target) {
@@ -48,7 +48,7 @@ export async function tcpProxy(target) {
       mode = "pass";
       delayMs = 0;
     },
-    /** Ends what is open and lets nobody in. */
+    /** Ends what is open and lets no one in. */
     refuse() {
       mode = "refuse";
       cut();

@@ -3,8 +3,8 @@ import { aiDouble, nonsense, quota } from "./ai-double.mjs";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { mailSink } from "./mail-sink.mjs";
-import { person, Refused } from "./person.mjs";
-import { crowd, lostOf, pause, promptFor, submitStubbornly, together } from "./submits.mjs";
+import { person, Refused } from "../lib/person.mjs";
+import { crowd, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
 
 const statusOf = (work) =>
   work.then(
@@ -20,7 +20,7 @@ function twice(one, apps) {
 }
 
 async function oneResultEach(people, apps, ai, problems) {
-  // How often the provider is asked for one submission that nobody disputes.
+  // How often the provider is asked for one submission that no one disputes.
   ai.calls = 0;
   await submitStubbornly(people[0], people[0].challenges.at(-1));
   const callsEach = ai.calls;
@@ -117,7 +117,7 @@ async function oneQuota(people, apps, ai, problems) {
   const left = () => who.challenges.filter(({ id }) => !who.acknowledged.has(id));
   await submitStubbornly(who, left()[0]);
   const [, there] = twice(who.one, apps);
-  // What a process knows may be three seconds old, but no older, also where nobody has asked for long.
+  // What a process knows may be three seconds old, but no older, also where no one has asked for long.
   await pause(3_500);
   const { status } = await there.get("/api/openai-status");
   if (!status.quotaExceeded) problems.push("the other process does not know that the quota is used up");
@@ -172,48 +172,5 @@ export async function twoInstances(place) {
     await Promise.all([...apps, third].map((app) => app.kill()));
     await ai.stop();
     await mails.stop();
-  }
-}
-
-/** One of two processes is killed under load: its callers turn to the other one and nothing acknowledged is lost. */
-export async function oneOfTwoDies(place, { rounds = 3 } = {}) {
-  const problems = [];
-  const apps = await Promise.all([startApp({ env: place.env }), startApp({ env: place.env })]);
-  let alive = 0;
-  let broken = 0;
-  try {
-    const people = await crowd(() => apps[alive].url, 6);
-    for (let round = 0; round < rounds; round += 1) {
-      const submits = together(
-        people.flatMap((who) =>
-          [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
-            submitStubbornly(who, challenge, {
-              note: (error) => {
-                broken += 1;
-                if (error instanceof Refused)
-                  problems.push(`an answer instead of a broken connection: ${error.message}`);
-              },
-            }),
-          ),
-        ),
-      );
-      await pause(Math.random() * 120);
-      const dying = alive;
-      alive = 1 - alive;
-      await apps[dying].kill("SIGKILL");
-      await submits;
-      apps[dying] = await startApp({ env: place.env });
-    }
-    for (const who of people) problems.push(...(await lostOf(who)));
-    const told = await toldRanks(people.map(({ one }) => one));
-    await Promise.all(apps.map((app) => app.kill("SIGTERM")));
-    problems.push(...(await place.look((query) => brokenInvariants(query, told))));
-    return {
-      rounds,
-      problems,
-      note: `${people.length * 2 * rounds} submissions, ${broken} broken connections, all repeated with success`,
-    };
-  } finally {
-    await Promise.all(apps.map((app) => app.kill()));
   }
 }

@@ -18,7 +18,7 @@ const npmStaysOutside = {
   },
 };
 
-/** Threads are loaded by their file name, so each is an entry of its own beside whoever starts it. */
+/** Worker threads are loaded by file name, so each is an entry point of its own beside the code that starts it. */
 const THREADS = {
   "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts"),
   "hash-worker": inProject("server/src/platform/hashing/hash-worker.ts"),

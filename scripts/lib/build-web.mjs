@@ -33,7 +33,7 @@ function carryOver(fresh) {
   }
 }
 
-/** Builds beside the old output and changes places at the end: a failed build leaves the old one serving. */
+/** Builds into a second folder and swaps the folders at the end, so that a failed build leaves the old one in use. */
 export async function buildWeb() {
   const fresh = inProject(".cache/web-dist");
   rmSync(fresh, { recursive: true, force: true });

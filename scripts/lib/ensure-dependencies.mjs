@@ -13,7 +13,7 @@ function wanted() {
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Somebody who ran `npm install` by hand has no stamp, but what npm recorded beside the packages tells. */
+/** A person who ran `npm install` by hand has no stamp, but what npm recorded beside the packages tells. */
 function installedByHand() {
   const record = inProject("node_modules/.package-lock.json");
   if (!existsSync(record)) return false;

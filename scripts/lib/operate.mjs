@@ -3,7 +3,7 @@ import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { say } from "./project.mjs";
 
 /** Failures that are told in one line; anything else is a fault of ours and shows where. */
-const EXPECTED = ["SettingsError", "FolderInUse", "BadBackup", "NotEmpty"];
+const EXPECTED = ["SettingsError", "FolderInUse", "BadBackup", "NotEmpty", "ExamError", "OperateError"];
 
 /**
  * Runs one of an operator's commands with the built product's own code.

@@ -13,7 +13,7 @@ const BROTLI_BEST = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
  * Writes name.br and name.gz beside every text file of a folder, so that the server never compresses an asset
- * while somebody waits for it.
+ * while a person waits for it.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -29,9 +29,11 @@ export const failuresIn = (output) => output.split("\n").filter((line) => line.s
 
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-function freshReport(name) {
+const VITEST_REPORT = ".cache/vitest.json";
+
+function freshReport(place) {
   mkdirSync(inProject(".cache"), { recursive: true });
-  const path = inProject(".cache", name);
+  const path = inProject(place);
   rmSync(path, { force: true });
   return path;
 }
@@ -48,17 +50,28 @@ function read(path) {
 /** A runner that ends badly without naming a failed test (an unhandled error, no report) is one failure itself. */
 const orOneFailure = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
 
+/** How many tests the last run of vitest had, by file. @returns {Map<string, number>} */
+export const testsByFile = () =>
+  new Map(
+    (read(inProject(VITEST_REPORT))?.testResults ?? []).map(({ name, assertionResults }) => [
+      relative(inProject("."), name),
+      assertionResults.length,
+    ]),
+  );
+
 /**
  * Unit, server and web tests. A test that did not run counts as failed: nothing is skipped here.
- * @param {{ projects?: string[], env?: Record<string, string> }} [options]
+ * @param {{ projects?: string[], files?: string[], related?: string[], env?: Record<string, string> }} [options]
+ *   files: only these; related: only the files that import one of these, however indirectly
  * @returns {Promise<Count>}
  */
-export async function runVitest({ projects = [], env = {} } = {}) {
-  const path = freshReport("vitest.json");
+export async function runVitest({ projects = [], files = [], related, env = {} } = {}) {
+  const path = freshReport(VITEST_REPORT);
   const chosen = projects.flatMap((name) => ["--project", name]);
+  const which = related === undefined ? ["run", ...files] : ["related", "--run", ...related];
   const { code } = await runTool(
     "vitest/vitest.mjs",
-    ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
+    [...which, ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
     { env, show: true },
   );
   const report = read(path);
@@ -81,7 +94,7 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 /** Browser tests against the built product. @param {string} browser @returns {Promise<Count>} */
 export async function runPlaywright(browser) {
-  const path = freshReport("playwright.json");
+  const path = freshReport(".cache/playwright.json");
   const { code } = await runTool(
     "@playwright/test/cli.js",
     ["test", "--config", "e2e/playwright.config.ts"],

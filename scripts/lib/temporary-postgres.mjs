@@ -14,7 +14,7 @@ function programs() {
   return newest === undefined ? "" : `${VERSIONS}/${newest}/bin/`;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it to the user its package made (or to nobody). */
+/** PostgreSQL refuses to run as root, so root runs it as another user: the one that its package made, if any. */
 function servant() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
@@ -44,7 +44,7 @@ async function must(user, command, args) {
     user === null
       ? [command, args]
       : ["setpriv", [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", command, ...args]];
-  // In its own folder: the servant may not be allowed to enter the one this was called from.
+  // In its own folder, since the other user may not enter the folder of the caller.
   const { code, output } = await run(wrapped[0], wrapped[1], { cwd: tmpdir(), env: { LC_ALL: "C.UTF-8" } });
   if (code !== 0) throw new Error(`${command} failed:\n${output}`);
   return output;
@@ -109,16 +109,6 @@ export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
   const init = ["-D", where.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await must(where.user, `${where.bin}initdb`, [...init, "--no-sync"]);
   const cluster = controlled({ ...where, settings });
-  await cluster.start();
-  return cluster;
-}
-
-/** A second one that follows the first and can only be read; made and started like it. */
-export async function startStandby({ port }) {
-  const where = await place(tmpdir());
-  const from = ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "-c", "fast", "--no-sync"];
-  await must(where.user, `${where.bin}pg_basebackup`, [...from, "-D", where.data, "-R", "-X", "stream"]);
-  const cluster = controlled({ ...where, settings: [] });
   await cluster.start();
   return cluster;
 }

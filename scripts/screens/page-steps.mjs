@@ -1,9 +1,17 @@
+import { corpusPrompts } from "../lib/corpus-prompts.mjs";
+
 /** What leads from an opened page to the state that is looked at. */
 
 export const button = (page, name) => page.getByRole("button", { name }).filter({ visible: true }).first();
 export const tab = (page, name) => page.getByRole("tab", { name }).filter({ visible: true }).first().click();
 
-/** Answers a call with an error or never, to look at the states nobody likes to see. */
+/** Presses a button and waits for the words that come then. */
+export async function pressAndSee(page, name, words) {
+  await button(page, name).click();
+  await page.getByText(words).first().waitFor();
+}
+
+/** Answers a call with an error or not at all, to show the failed and loading states. */
 export const failing =
   (pattern, status = 503) =>
   (page) =>
@@ -20,10 +28,9 @@ async function openChallenge(page, name) {
 /** Writes the beginning of a good prompt for whichever challenge the day has brought. */
 export async function write(page) {
   await openChallenge(page, /Start Challenge|Continue/);
-  const challenges = await (await page.request.get("/api/challenges")).json();
   const title = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
-  const { example } = challenges.find((one) => one.title === title);
-  const sentences = example.split(/(?<=[.!?])\s+/);
+  const [prompt] = corpusPrompts({ title }, { careful: true });
+  const sentences = prompt.split(/(?<=[.!?])\s+/);
   await page.getByPlaceholder("Write your prompt here...").fill(sentences.slice(0, 3).join(" "));
 }
 
@@ -43,6 +50,37 @@ export async function openLowResult(page) {
   const low = attempts.find(({ completed, overallScore }) => completed && overallScore < 80);
   await page.goto(`/challenge/${low.challengeId}`);
   await rendered(page);
+}
+
+/** Back to writing, on one of Amara's results below the target. */
+export async function openRetry(page) {
+  await openLowResult(page);
+  await button(page, "Try again").click();
+  await page.getByPlaceholder("Write your prompt here...").waitFor();
+}
+
+/** The first of Amara's completed challenges that is wanted. */
+async function openCompleted(page, isWanted) {
+  const attempts = await (await page.request.get("/api/user-challenges")).json();
+  for (const attempt of attempts.filter(({ completed }) => completed)) {
+    const at = `/api/user-challenges/${attempt.challengeId}/drafts`;
+    const { comparedAt } = await (await page.request.get(at)).json();
+    if (!isWanted(attempt, comparedAt)) continue;
+    await page.goto(`/challenge/${attempt.challengeId}`);
+    await rendered(page);
+    return;
+  }
+  throw new Error("No such challenge in the demo");
+}
+
+/** One of which a later draft is the best. */
+export const openSecondDraft = (page) => openCompleted(page, ({ best }) => best.number > 1);
+
+/** One that was compared before. */
+export async function openComparison(page) {
+  await openCompleted(page, (_, comparedAt) => comparedAt !== null);
+  await button(page, "Compare").click();
+  await page.getByText("The whole prompt").first().waitFor();
 }
 
 export async function openBoard(page) {
@@ -74,6 +112,9 @@ export async function failToSignOut(page, { phone }) {
   await page.getByRole("heading", { name: "Good to see you" }).waitFor();
 }
 
+/** The rank comes after the other numbers. */
+export const ranked = (page) => page.getByText(/^#\d/).filter({ visible: true }).first().waitFor();
+
 /** A name and numbers at the far end of what there may be. */
 export const extremes = async (page) => {
   await page.route(/\/api\/user(\?|$)/, async (route) => {
@@ -92,3 +133,67 @@ export const extremes = async (page) => {
     route.fulfill({ json: { currentUserRank: 987_654, totalUsers: 1_000_000, leaderboard: [] } }),
   );
 };
+
+export async function testPrompt(page) {
+  await write(page);
+  await button(page, "Test Prompt").click();
+  await button(page, "Test Prompt").waitFor();
+}
+
+/** Submits a prompt whose answer never comes. */
+export const scoringForEver = (page) =>
+  page.route("**/api/user-challenges", (route) =>
+    route.request().method() === "POST" ? undefined : route.continue(),
+  );
+
+export async function submit(page) {
+  await write(page);
+  await button(page, "Submit Challenge").click();
+}
+
+export async function openWhy(page) {
+  await openResult(page);
+  await page.getByText("Why this score").evaluate((heading) => heading.scrollIntoView());
+}
+
+export async function openShare(page) {
+  await openResult(page);
+  await button(page, "Share Result").click();
+  const dialog = page.getByRole("dialog", { name: "Share Challenge" });
+  await dialog.getByRole("button", { name: "Copy Link" }).waitFor();
+}
+
+export async function openInviteByMail(page) {
+  await openInvite(page);
+  await page.getByRole("dialog").getByRole("tab", { name: /mail/i }).click();
+}
+
+/** A better club than the browser remembers. */
+export const inBetterClub = (page) =>
+  page.route("**/api/user-percentile", (route) => route.fulfill({ json: { percentileBucket: "5" } }));
+
+export async function rememberWorseClub(page) {
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => /percentile/i.test(key)));
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (/percentile/i.test(key)) localStorage.setItem(key, "25");
+  });
+  await page.reload();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function openStreak(page) {
+  await button(page, "Current Streak").click();
+  await page.getByRole("table", { name: /Your days by weeks/ }).waitFor();
+}
+
+const told = (pattern, otherwise) => (page) =>
+  page.route(pattern, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: otherwise(await answer.json()) });
+  });
+
+/** The learner's own plan, with some of it told otherwise. */
+export const planWith = (other) => told("**/api/practice-plan", (plan) => ({ ...plan, ...other }));
+
+/** The learner's own days, told otherwise. */
+export const streakWith = (otherwise) => told(/\/api\/streak/, otherwise);

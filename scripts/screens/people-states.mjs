@@ -1,5 +1,5 @@
 /**
- * Signs somebody in and answers the cookies, for as many pages as are wanted.
+ * Signs a person in and answers the cookies, for as many pages as are wanted.
  * @param {import("playwright").Browser} browser
  * @param {"amara" | "newcomer" | "beginner"} who
  */

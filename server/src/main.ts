@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { buildApp } from "./app/build-app.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
+import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
-import { followTransactions } from "./platform/db/transaction-guard.ts";
+import { followTransactions } from "./platform/db/transactions.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { readEnv, SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
@@ -17,8 +18,33 @@ const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 const DRAIN_MS = 10_000;
 
 function settings(): Env {
-  const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const file = existsSync(".env") ? parseEnv(envFile()) : {};
   return readEnv({ ...file, ...process.env });
+}
+
+function envFile(): string {
+  try {
+    return readFileSync(".env", "utf8");
+  } catch (error) {
+    throw new SettingsError(`The file .env cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+/** Why the server cannot listen, where the settings are the reason. */
+function listenError(error: unknown, { HOST, PORT }: Env): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "EADDRINUSE":
+      return new SettingsError(`PORT ${PORT} is already in use on ${HOST}`);
+    case "EACCES":
+      return new SettingsError(`PORT ${PORT} may not be opened by this user`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+    case "EINVAL":
+      return new SettingsError(`HOST ${HOST} is no address of this machine`);
+    default:
+      return error;
+  }
 }
 
 async function main(): Promise<void> {
@@ -34,7 +60,7 @@ async function main(): Promise<void> {
     template: inServer("dist/template.tar.gz"),
     log,
     onLost: (error) => {
-      // Whoever watches over the process starts it anew; going on would only answer 503 for ever.
+      // A supervisor starts the process again; going on would only answer 503 for ever.
       log.fatal({ err: error }, "the embedded database stopped");
       process.exit(1);
     },
@@ -46,8 +72,11 @@ async function main(): Promise<void> {
     database,
     mailTransport: chooseMailTransport({ env, clock, log }),
     webDir: inServer("../web/dist"),
-    libraryDir: inServer("library"),
+    libraryDir: inServer("../library/challenges"),
     shedLoad: true,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
 
   let ending = false;
@@ -72,10 +101,7 @@ async function main(): Promise<void> {
     await app.http.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     await database.close();
-    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-      throw new SettingsError(`PORT ${env.PORT} is already in use on ${env.HOST}`);
-    }
-    throw error;
+    throw listenError(error, env);
   }
   app.start();
   backUpOnSignal(database, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
@@ -85,7 +111,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof FolderInUse)) throw error;
+  if (!(error instanceof SettingsError || error instanceof FolderInUse || error instanceof KnowledgeError))
+    throw error;
   process.stderr.write(`Promptsmith cannot start: ${error.message}\n`);
   process.exit(1);
 }

@@ -2,15 +2,20 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
+import { isRealDay } from "@promptsmith/contract/kernel/ids";
+import { runAssessorExam } from "./app/assessor-exam.ts";
 import { backUpTo } from "./app/running-backup.ts";
-import { checkLedger } from "./features/progress/progress.public.ts";
+import { operatorCommands } from "./app/operator-commands.ts";
+import { checkLedger, giveBackDay } from "./features/progress/progress.public.ts";
 import type { LedgerReport } from "./features/progress/progress.public.ts";
+import { AppError } from "./platform/app-error.ts";
 import { systemClock } from "./platform/clock.ts";
-import { firstDifference, verifyBackup } from "./platform/db/backup-file.ts";
+import { firstDifference, verifyBackup } from "./platform/db/backup/backup-file.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
-import { restore } from "./platform/db/restore.ts";
-import { readEnv } from "./platform/env.ts";
+import { FolderInUse } from "./platform/db/folder-lock.ts";
+import { restore } from "./platform/db/backup/restore.ts";
+import { readEnv, SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
 import { createLog } from "./platform/log.ts";
 
@@ -83,6 +88,34 @@ export async function moveToPostgres(
   }
 }
 
+function keepRepairs(env: Env, repairs: readonly object[]): string {
+  const log = join(env.DATA_DIR, "ledger-repairs.jsonl");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const at = systemClock.now().toISOString();
+  appendFileSync(log, repairs.map((repair) => `${JSON.stringify({ at, ...repair })}\n`).join(""), {
+    mode: 0o600,
+  });
+  return log;
+}
+
+/**
+ * Gives a day on which the service was down to everybody who would have needed it.
+ * @throws SettingsError for what is no day
+ */
+export async function giveBack(
+  env: Env,
+  day: string,
+): Promise<{ given: number; notOver: number; log: string | null }> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDay(day)) {
+    throw new SettingsError(`"${day}" is no day; write it as 2026-03-31`);
+  }
+  const { given, notOver } = await using(await open(env, "configured"), ({ db }) =>
+    giveBackDay(db, day, systemClock.now()),
+  );
+  const repairs = given.map((userId) => ({ kind: "given-back", userId, day }));
+  return { given: given.length, notOver, log: repairs.length === 0 ? null : keepRepairs(env, repairs) };
+}
+
 /** @param repair writes what the replay found, and a log of it beside the data */
 export async function reviewLedger(
   env: Env,
@@ -90,11 +123,62 @@ export async function reviewLedger(
 ): Promise<LedgerReport & { log: string | null }> {
   const report = await using(await open(env, "configured"), ({ db }) => checkLedger({ db, repair }));
   if (!repair || report.findings.length === 0) return { ...report, log: null };
-  const log = join(env.DATA_DIR, "ledger-repairs.jsonl");
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  const at = systemClock.now().toISOString();
-  appendFileSync(log, report.findings.map((finding) => `${JSON.stringify({ at, ...finding })}\n`).join(""), {
-    mode: 0o600,
-  });
-  return { ...report, log };
+  return { ...report, log: keepRepairs(env, report.findings) };
 }
+
+/** Lets the configured AI judge labelled rows; answers that were paid for before are not asked for again. */
+export const examineAssessor = (
+  env: Env,
+  rows: number,
+  progress: (done: number, all: number) => void,
+): Promise<{ lines: string[]; missed: string[] }> =>
+  runAssessorExam(env, {
+    rows,
+    libraryFolder: inServer("../library"),
+    labelledFolder: inServer("../assessment/labelled"),
+    progress,
+  });
+
+/** A command that was called wrongly, or refused; told in one line. */
+class OperateError extends Error {
+  override readonly name = "OperateError";
+}
+
+type Asking = {
+  readonly words: readonly string[];
+  /** Asks the operator; false stops the command. */
+  readonly confirm: (question: string) => Promise<boolean>;
+};
+
+/** Carries out one of the operator's commands and answers what to print. */
+export async function operate(env: Env, { words, confirm }: Asking): Promise<string[]> {
+  const log = createLog("warn");
+  const database = await open(env, "configured").catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new OperateError(
+      `${error.message} On the embedded database commands work while the product is stopped; on PostgreSQL beside it.`,
+    );
+  });
+  return await using(database, async () => {
+    const commands = operatorCommands({ env, clock: systemClock, log, database });
+    try {
+      const two = words.slice(0, 2).join(" ");
+      const name = two in commands ? two : (words[0] ?? "");
+      const command = commands[name];
+      const [argument = "", ...more] = words.slice(name.split(" ").length);
+      if (command === undefined || more.length > 0 || (command.usage !== "") !== (argument !== ""))
+        return usageOf(commands);
+      if (command.asks !== undefined && !(await confirm(command.asks(argument))))
+        return ["Nothing was changed."];
+      return await command.run(argument);
+    } catch (error) {
+      if (error instanceof AppError) throw new OperateError(error.message);
+      throw error;
+    }
+  });
+}
+
+const usageOf = (commands: Readonly<Record<string, { readonly usage: string }>>): string[] => [
+  "npm run operate -- COMMAND, one of:",
+  ...Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd()),
+];

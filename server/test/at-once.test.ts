@@ -41,7 +41,7 @@ async function ring(size: number): Promise<Member[]> {
   return members;
 }
 
-test("whoever asks in the same instant as others is answered as if alone", async () => {
+test("calls made at the same instant get the same answers as calls made alone", async () => {
   const members = await ring(9);
   const questions = members.flatMap((member) => READS.map((path) => ({ member, path })));
   const answerTo = async ({ member, path }: (typeof questions)[number]) => {
@@ -59,7 +59,7 @@ test("whoever asks in the same instant as others is answered as if alone", async
     expect(await Promise.all(questions.map(answerTo))).toEqual(alone);
 });
 
-test("somebody whose account is gone is refused among others who are not", async () => {
+test("a person whose account is gone is refused among others who are not", async () => {
   const [here, gone, visitor] = [await app.member(), await app.member(), app.visitor()];
   await db.delete(users).where(sql`${users.id} = ${gone.id}`);
   for (const path of READS) {

@@ -5,7 +5,7 @@ import { startTestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Every call of the contract against everybody who can make it. A call without a row fails, so nobody adds one
+ * Every call of the contract against everybody who can make it. A call without a row fails, so no one adds one
  * without saying who may use it. `owner` has what the call asks for; `other` is signed in and has nothing to do with
  * it; `newcomer` is signed in and has not finished onboarding, which gates screens and no call.
  */
@@ -65,15 +65,20 @@ const inviteToken = async (body: unknown): Promise<string> =>
 const MATRIX: Record<string, Row> = {
   "identity.csrfToken": { status: everybody(200) },
   "identity.currentUser": { status: signedIn(200) },
+  // Anyone who has the code of the mail; without one nothing happens.
+  "identity.undoEmailChange": { status: everybody(400), send: { body: { oobCode: "made up" } } },
   "identity.deleteMyAccount": { status: signedIn(400), send: { body: {} } },
   "identity.exportMyData": { status: signedIn(200) },
+  "identity.signInOptions": { status: everybody(200) },
   "identity.signInWithGoogle": { status: everybody(302) },
   "identity.signInWithFacebook": { status: everybody(302) },
   "identity.googleCallback": { status: everybody(302) },
+  "identity.signInWithOidc": { status: everybody(302) },
+  "identity.oidcCallback": { status: everybody(302) },
   "identity.facebookCallback": { status: everybody(302) },
   "identity.login": {
     status: everybody(401),
-    send: { body: { email: "nobody@example.org", password: "secret1" } },
+    send: { body: { email: "unknown@example.org", password: "secret1" } },
   },
   "identity.logout": { status: everybody(200) },
   "identity.register": {
@@ -89,7 +94,7 @@ const MATRIX: Record<string, Row> = {
   },
   "identity.requestPasswordReset": {
     status: everybody(200),
-    send: { body: { email: "nobody@example.org" } },
+    send: { body: { email: "unknown@example.org" } },
   },
   "identity.verifyResetCode": { status: everybody(400), send: { body: { oobCode: "guess" } } },
   "identity.confirmPasswordReset": {
@@ -106,11 +111,24 @@ const MATRIX: Record<string, Row> = {
     send: { body: { displayName: "X", age: "18-24", country: "Peru" } },
   },
   "profile.changeTimeZone": { status: signedIn(200), send: { body: { timezone: "UTC+00:00" } } },
+  "profile.allowCompare": { status: signedIn(200), send: { body: { allow: false } } },
   "profile.geolocation": { status: everybody(200) },
 
   "progress.percentile": { status: signedIn(200) },
   "progress.weeklyPoints": { status: signedIn(200) },
   "progress.dailyCompletions": { status: signedIn(200) },
+  "progress.practicePlan": { status: signedIn(200) },
+  "progress.savePracticePlan": { status: signedIn(200), send: { body: { remindAt: "18:00" } } },
+  "progress.endPracticePlan": { status: signedIn(200) },
+  "progress.closePlanOffer": { status: signedIn(200) },
+  "progress.savedDaysTold": { status: signedIn(200), send: { body: { through: "2026-03-01" } } },
+  "progress.streak": { status: signedIn(200) },
+  // Anyone who has the token of the mail; a made-up one ends nothing.
+  "progress.unsubscribe": { status: everybody(404), send: { params: { token: "madeupmadeupmadeupmadeup" } } },
+  "progress.unsubscribeLink": {
+    status: everybody(404),
+    send: { params: { token: "madeupmadeupmadeupmadeup" } },
+  },
 
   "challenges.todaysChallenges": { status: signedIn(200) },
   "challenges.refreshChallenges": { status: signedIn(200), send: { body: {} } },
@@ -133,20 +151,36 @@ const MATRIX: Record<string, Row> = {
       },
     },
   },
+  "challenges.submitDraft": {
+    status: onlyOwner(201, 404),
+    send: {
+      params: { challengeId: submitted },
+      body: { userPrompt: `${prompt.userPrompt} Name each plant.` },
+    },
+  },
+  "challenges.drafts": { status: onlyOwner(200, 404), send: { params: { challengeId: submitted } } },
+  "challenges.saveNextDraft": {
+    status: onlyOwner(200, 404),
+    send: { params: { challengeId: submitted }, body: { userPrompt: "Begun anew" } },
+  },
+  "challenges.compareChallenge": {
+    status: onlyOwner(200, 404),
+    send: { params: { challengeId: submitted } },
+  },
   "challenges.submitChallenge": {
     status: onlyOwner(201, 404),
     send: { body: { challengeId: own, ...prompt } },
   },
 
-  "social.friends": { status: signedIn(200) },
-  "social.friendships": { status: signedIn(200) },
-  "social.friendsLeaderboard": { status: signedIn(200) },
-  "social.globalLeaderboard": { status: signedIn(200) },
-  "social.requestFriendship": {
+  "friends.friends": { status: signedIn(200) },
+  "friends.friendships": { status: signedIn(200) },
+  "leaderboard.friendsLeaderboard": { status: signedIn(200) },
+  "leaderboard.globalLeaderboard": { status: signedIn(200) },
+  "friends.requestFriendship": {
     status: signedIn(201),
     send: async () => ({ body: { friendId: (await app.registerAndLogin()).id } }),
   },
-  "social.changeFriendship": {
+  "friends.changeFriendship": {
     status: onlyOwner(200, 404),
     send: async () => {
       const { body } = await (
@@ -155,14 +189,14 @@ const MATRIX: Record<string, Row> = {
       return { params: { id: body.id }, body: { status: "accepted" } };
     },
   },
-  "social.createInvite": { status: signedIn(201), send: { body: {} } },
-  "social.createFriendInvitation": { status: signedIn(201), send: { body: {} } },
-  "social.friendInvitations": { status: signedIn(200) },
-  "social.friendInvitation": {
+  "friends.createInvite": { status: signedIn(201), send: { body: {} } },
+  "friends.createFriendInvitation": { status: signedIn(201), send: { body: {} } },
+  "friends.friendInvitations": { status: signedIn(200) },
+  "friends.friendInvitation": {
     status: everybody(200),
     send: async () => ({ params: { token: await inviteToken({ inviteType: "link" }) } }),
   },
-  "social.acceptFriendInvitation": {
+  "friends.acceptFriendInvitation": {
     status: onlyOwner(200, 403),
     send: async () => {
       const stranger = await app.registerAndLogin();
@@ -172,8 +206,25 @@ const MATRIX: Record<string, Row> = {
       return { params: { token: body.inviteToken } };
     },
   },
-  "social.shareChallenge": { status: onlyOwner(200, 404), send: { body: { challengeId: own } } },
-  "social.sharedChallenge": {
+  "friends.withdrawFriendInvitation": {
+    status: onlyOwner(200, 404),
+    send: async () => {
+      const { body } = await owner.post<{ invitation: { id: number } }>("/api/invites", {});
+      return { params: { id: body.invitation.id } };
+    },
+  },
+  "sharing.ownShare": { status: signedIn(200), send: { query: { challengeId: "1" } } },
+  "sharing.stopSharing": {
+    status: onlyOwner(200, 404),
+    send: async () => {
+      const { body } = await owner.post<{ id: number }>("/api/share-with-friends", {
+        challengeId: libraryChallenge,
+      });
+      return { params: { id: body.id } };
+    },
+  },
+  "sharing.shareChallenge": { status: onlyOwner(200, 404), send: { body: { challengeId: own } } },
+  "sharing.sharedChallenge": {
     status: everybody(200),
     send: async () => {
       const { body } = await owner.post<{ shareToken: string }>("/api/share-with-friends", {
@@ -182,12 +233,12 @@ const MATRIX: Record<string, Row> = {
       return { params: { token: body.shareToken } };
     },
   },
-  "social.inviteToChallenge": {
+  "sharing.inviteToChallenge": {
     status: onlyOwner(201, 403),
     send: { body: { challengeId: libraryChallenge, recipientId: bob.id, shareType: "internal" } },
   },
-  "social.challengeInvitations": { status: signedIn(200), send: { query: { type: "received" } } },
-  "social.acceptChallengeInvitation": {
+  "sharing.challengeInvitations": { status: signedIn(200), send: { query: { type: "received" } } },
+  "sharing.acceptChallengeInvitation": {
     status: onlyOwner(200, 403),
     send: async () => {
       const body = { challengeId: libraryChallenge, recipientId: owner.id, shareType: "internal" };
@@ -195,8 +246,8 @@ const MATRIX: Record<string, Row> = {
       return { params: { id: invitation.id }, body: { status: "accepted" } };
     },
   },
-  "social.notices": { status: signedIn(200) },
-  "social.noticesSeen": { status: signedIn(200) },
+  "notices.notices": { status: signedIn(200) },
+  "notices.noticesSeen": { status: signedIn(200) },
 
   "waitlist.joinWaitlist": {
     status: everybody(200),
@@ -207,7 +258,7 @@ const MATRIX: Record<string, Row> = {
   "analytics.mixpanelConfig": { status: everybody(200) },
 };
 
-/** A browser of its own for each try, with the cookies of somebody who is signed in. */
+/** A browser of its own for each try, with the cookies of a person who is signed in. */
 async function browserOf(who: Who, name: string): Promise<Visitor> {
   const browser = app.visitor();
   if (who === "visitor") return browser;
@@ -225,12 +276,12 @@ async function send(browser: Visitor, call: CallSpec, { params = {}, query, body
 }
 
 test("every call has a row, and every row a call", () => {
-  const calls = allCalls.map(({ room, name }) => `${room}.${name}`);
+  const calls = allCalls.map(({ feature, name }) => `${feature}.${name}`);
   expect(Object.keys(MATRIX).toSorted()).toEqual(calls.toSorted());
   expect(calls.length).toBeGreaterThan(50);
 });
 
-describe.each(allCalls.map(({ room, name, call }) => [`${room}.${name}`, call] as const))(
+describe.each(allCalls.map(({ feature, name, call }) => [`${feature}.${name}`, call] as const))(
   "%s",
   (name, call) => {
     test.each(WHO)("%s", async (who) => {
@@ -245,12 +296,14 @@ describe.each(allCalls.map(({ room, name, call }) => [`${room}.${name}`, call] a
   },
 );
 
+/** Mail programs send it from anywhere: the token in its address is the right (RFC 8058). */
+const FROM_ANYWHERE = ["progress.unsubscribe"];
 const changing = allCalls
-  .filter(({ call }) => call.method !== "GET")
+  .filter(({ feature, name, call }) => call.method !== "GET" && !FROM_ANYWHERE.includes(`${feature}.${name}`))
   .map(({ call }) => [call.path, call] as const);
 
 test.each(changing)(
-  "%s refuses whoever has no CSRF token before it looks at anything else",
+  "%s refuses a caller who has no CSRF token before it looks at anything else",
   async (path, call) => {
     const browser = await browserOf("owner", "");
     const address = path.replaceAll(/:[a-zA-Z]+/g, "1");
@@ -258,3 +311,34 @@ test.each(changing)(
     expect(answer.status).toBe(403);
   },
 );
+
+const fromOurPages = allCalls.filter(({ feature, name }) => !FROM_ANYWHERE.includes(`${feature}.${name}`));
+
+test.each(fromOurPages.map(({ call }) => [`${call.method} ${call.path}`, call] as const))(
+  "%s is refused to a page that belongs to another person, before it looks at anything else",
+  async (_, call) => {
+    const browser = await browserOf("other", "");
+    const address = call.path.replaceAll(/:[a-zA-Z]+/g, "1");
+    const before = await app.deps.db.execute("select count(*) from sessions");
+    const answer = await browser.send(call.method, address, undefined, {
+      headers: { "x-user-id": String(owner.id) },
+    });
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining("Another account is signed in now"),
+    ]);
+    expect((await app.deps.db.execute("select count(*) from sessions")).rows).toEqual(before.rows);
+  },
+);
+
+test("what a person shares is told to the sharer alone", async () => {
+  const shared = await owner.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId: libraryChallenge,
+  });
+  const ask = async (browser: Visitor) =>
+    (await browser.get("/api/share-with-friends", { query: { challengeId: String(libraryChallenge) } })).text;
+  expect(await ask(owner)).toContain(shared.body.shareToken);
+  for (const person of [other, newcomer, bob])
+    expect(await ask(person)).not.toContain(shared.body.shareToken);
+  expect(await ask(app.visitor())).not.toContain(shared.body.shareToken);
+});

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ON_FORGE, ON_PAPER } from "../src/platform/brand-colours.ts";
 
-const tokens = readFileSync(new URL("../../web/src/ui/tokens.css", import.meta.url), "utf8");
+const tokens = readFileSync(new URL("../../web/src/ui/styles/tokens.css", import.meta.url), "utf8");
 
 /** The colours named in the first block with this selector, as in sRGB. */
 function block(selector: string): Map<string, string> {

@@ -1,13 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
+import { writePage } from "./page-template.ts";
 import { startTestApp } from "./test-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "promptsmith-contact-"));
 mkdirSync(join(webDir, "assets"));
-copyFileSync(fileURLToPath(new URL("../../web/index.html", import.meta.url)), join(webDir, "index.html"));
+writePage(webDir);
 afterAll(() => rmSync(webDir, { recursive: true, force: true }));
 
 const contactIn = (html: string) => /<meta name="contact-email" content="([^"]*)"/.exec(html)?.[1];

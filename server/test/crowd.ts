@@ -31,7 +31,7 @@ async function seedPeople(
   return Number(rows[0]?.first);
 }
 
-/** Gives somebody accepted friends, and as many requests in each direction. @returns the first friend's id */
+/** Gives a person accepted friends, and as many requests in each direction. @returns the first friend's id */
 export async function seedFriends(db: Db, crowd: Crowd): Promise<number> {
   const { userId, count, now } = crowd;
   const at = now.toISOString();
@@ -44,7 +44,7 @@ export async function seedFriends(db: Db, crowd: Crowd): Promise<number> {
   return first;
 }
 
-/** Makes challenges of somebody's own, as many as a few years bring. */
+/** Makes challenges of a person's own, as many as a few years bring. */
 export async function seedChallenges(db: Db, { userId, count, now }: Crowd): Promise<void> {
   await db.execute(sql`
     insert into challenges (user_id, title, description, difficulty, category, points, created_at)
@@ -53,7 +53,7 @@ export async function seedChallenges(db: Db, { userId, count, now }: Crowd): Pro
     from generate_series(1, ${count}::int) n`);
 }
 
-/** Gives somebody `count` challenge invitations sent and received, and as many completed challenges and mailed invites. */
+/** Gives a person `count` challenge invitations sent and received, and as many completed challenges and mailed invites. */
 export async function seedInvitations(db: Db, crowd: Crowd): Promise<void> {
   const { userId, count, now } = crowd;
   const at = now.toISOString();

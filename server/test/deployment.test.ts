@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { writePage } from "./page-template.ts";
 import { startTestApp } from "./test-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 mkdirSync(join(webDir, "assets"));
-writeFileSync(join(webDir, "index.html"), "<!doctype html><title>the app</title>");
+writePage(webDir);
 writeFileSync(join(webDir, "assets/main-abc123.js"), "console.log('the code');".repeat(100));
 writeFileSync(
   join(webDir, "assets/main-abc123.js.br"),
@@ -130,7 +131,7 @@ describe("two instances on one database", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
   });
 
-  test("with limits off nobody is slowed down", async () => {
+  test("with limits off no one is slowed down", async () => {
     const visitor = open.visitor();
     for (let turn = 0; turn < 25; turn += 1) {
       expect(
@@ -208,7 +209,7 @@ test("a password takes the same time whether or not the address has an account",
   await measure("warm@example.org");
   for (let turn = 0; turn < 9; turn += 1) {
     took.known.push(await measure(ann.email));
-    took.unknown.push(await measure(`nobody${turn}@example.org`));
+    took.unknown.push(await measure(`unknown${turn}@example.org`));
   }
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0;
   const ratio = median(took.known) / median(took.unknown);
@@ -217,14 +218,14 @@ test("a password takes the same time whether or not the address has an account",
   expect(ratio).toBeLessThan(2.5);
 });
 
-test("a request for a reset is answered before anybody looks whether the address has an account", async () => {
+test("a reset request is answered before the server looks up whether the address has an account", async () => {
   const ann = await open.registerAndLogin("asked");
   const visitor = open.visitor();
   await visitor.get("/api/csrf-token");
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let held = false;
-  // Whoever holds the embedded database holds it alone: an answer that waits for it comes when it is given up.
+  // This transaction has the embedded database alone, so an answer that needs the database would have to wait for it.
   const holding = open.deps.db.transaction(async () => {
     held = true;
     await released;
@@ -232,7 +233,7 @@ test("a request for a reset is answered before anybody looks whether the address
   });
   await vi.waitFor(() => expect(held).toBe(true));
   const giveUp = setTimeout(release, 5_000);
-  for (const email of [ann.email, "nobody@example.org"]) {
+  for (const email of [ann.email, "unknown@example.org"]) {
     const answer = await visitor.post("/api/firebase/reset-password", { email });
     expect.soft([answer.status, held]).toEqual([200, true]);
   }

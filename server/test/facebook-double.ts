@@ -7,7 +7,7 @@ export type FacebookPerson = { id: string; name?: string; email?: string };
 
 export type FacebookDouble = {
   readonly url: string;
-  /** Who sits in front of the provider's page from now on; null refuses. */
+  /** The person who signs in at the provider from now on; null refuses to. */
   next(person: FacebookPerson | null): void;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export type FacebookDouble = {
 export const FACEBOOK_APP = { id: "1234567890", secret: "a secret of the test app" };
 const VERSION = "v26.0";
 
-/** Facebook's three addresses as its documents describe them, as picky about secrets, codes and redirects. */
+/** Facebook's three addresses as its documents describe them, with the same checks of secrets, codes and redirects. */
 export async function startFacebookDouble(redirectUri: string): Promise<FacebookDouble> {
   let current: FacebookPerson | null = null;
   const codes = new Map<string, FacebookPerson>();

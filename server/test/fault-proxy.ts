@@ -10,7 +10,7 @@ export type FaultProxy = {
   close(): Promise<void>;
 };
 
-/** Stands between the app and a server and behaves as badly as a network can. */
+/** A proxy between the app and a server, which behaves like a bad network. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   let mode: "pass" | "swallow" | "refuse" = "pass";
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import type { Clock } from "../src/platform/clock.ts";
 
 const MINUTE = 60_000;
 
-/** Time stands still until a test moves it. */
+/** A clock that stays at one instant until a test moves it. */
 export class FrozenClock implements Clock {
   #now: Date;
 

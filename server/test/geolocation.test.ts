@@ -60,7 +60,7 @@ test.each([
   "fd00::1",
   "fe80::1",
   "::ffff:10.0.0.1",
-])("%s is nobody's business", async (ip) => {
+])("%s is no one's business", async (ip) => {
   asked.length = 0;
   expect(await from(ip)).toBeNull();
   expect(asked).toEqual([]);

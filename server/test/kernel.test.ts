@@ -46,7 +46,7 @@ describe("unknown addresses", () => {
     }
   });
 
-  test("an address that cannot be decoded is no fault of ours", async () => {
+  test("an address that cannot be decoded is not a server error", async () => {
     const response = await app.http.inject({ method: "GET", url: "/api/challenges/%E0%A4%A" });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toHaveProperty("message");
@@ -70,7 +70,7 @@ describe("CSRF", () => {
     expect(response.statusCode).toBe(403);
   });
 
-  test("somebody else's token and cookie are worth nothing to a signed-in victim", async () => {
+  test("another person's token and cookie are worth nothing to a signed-in victim", async () => {
     const attacker = app.visitor();
     const token = await attacker.csrfToken();
     const victim = await app.registerAndLogin();
@@ -95,6 +95,22 @@ describe("CSRF", () => {
     await visitor.post("/api/logout");
     const late = await visitor.post("/api/waitlist-signup", signup, { headers: { "x-csrf-token": during } });
     expect([late.status, late.body]).toEqual([403, CSRF]);
+  });
+
+  test("a page that belongs to another person than is signed in can neither read nor write", async () => {
+    const member = await app.registerAndLogin();
+    const other = { message: "Another account is signed in now", error: "Another account is signed in now" };
+    const foreign = { "x-user-id": String(member.id + 1) };
+    for (const answer of [
+      await member.put("/api/interests", { categories: ["Art"] }, { headers: foreign }),
+      await member.get("/api/user-challenges", { headers: foreign }),
+      await member.post("/api/logout", undefined, { headers: foreign }),
+    ])
+      expect([answer.status, answer.body]).toEqual([409, { ...other, code: "OTHER_USER" }]);
+    const own = { "x-user-id": String(member.id) };
+    expect((await member.get("/api/interests", { headers: own })).body).toEqual({ categories: [] });
+    // It only refuses other people; a visitor without a session is refused by the call itself.
+    expect((await app.visitor().get("/api/user", { headers: own })).status).toBe(401);
   });
 
   test.each([
@@ -193,7 +209,7 @@ test("the process tells that it is alive and ready, and that it is about to stop
   expect((await app.http.inject("/readyz")).json()).toEqual({ status: "ready" });
 });
 
-test("nothing in an answer but what the contract declares", async () => {
+test("an answer holds only what the contract declares", async () => {
   const ann = await app.registerAndLogin();
   const { text } = await ann.get("/api/user");
   expect(text).not.toMatch(/argon2|tokenHash|lastCountedDay/);

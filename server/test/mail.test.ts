@@ -13,7 +13,7 @@ const received: Received[] = [];
 /** What the mail server says to the next mails; null takes them. */
 let refusal: { code: number; text: string } | null = null;
 
-const smtp = new SMTPServer({
+const SETTINGS: ConstructorParameters<typeof SMTPServer>[0] = {
   authOptional: true,
   disabledCommands: ["STARTTLS"],
   onRcptTo(_address, _session, done) {
@@ -29,7 +29,8 @@ const smtp = new SMTPServer({
       });
     });
   },
-});
+};
+let smtp = new SMTPServer(SETTINGS);
 await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
 const port = (smtp.server as unknown as { address(): AddressInfo }).address().port;
 
@@ -88,6 +89,19 @@ describe("a mail server", () => {
     expect(await queued()).toBe(0);
   });
 
+  test("that was away gets the mail once it is back", async () => {
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    expect((await register("away@example.org")).status).toBe(201);
+    await app.drainMails();
+    expect(await queued()).toBe(1);
+    smtp = new SMTPServer(SETTINGS);
+    await new Promise<void>((resolve) => smtp.listen(port, "127.0.0.1", resolve));
+    app.clock.advance({ seconds: 31 });
+    await app.drainMails();
+    expect(received.splice(0).map(({ recipients }) => recipients)).toEqual([["away@example.org"]]);
+    expect(await queued()).toBe(0);
+  });
+
   test("that refuses the recipient is not asked again, and the text of the mail is forgotten", async () => {
     refusal = { code: 550, text: "no such user" };
     await register("refused@example.org");
@@ -100,7 +114,7 @@ describe("a mail server", () => {
     expect(rows).toEqual([{ text_body: "", html_body: "", last_error: "EENVELOPE 550" }]);
   });
 
-  test("that never answers delays nobody", async () => {
+  test("that never answers delays no other call", async () => {
     const since = performance.now();
     const visitor = deaf.visitor();
     const answer = await visitor.post("/api/firebase/register", {
@@ -115,7 +129,14 @@ describe("a mail server", () => {
 });
 
 test("a mail leaves with the transaction that asked for it, or not at all", async () => {
-  const mail = { to: "nobody@example.org", subject: "s", text: "t", html: "<p>t</p>" };
+  const { rows } = await app.deps.db.execute<{ id: number }>("select id from users limit 1");
+  const mail = {
+    userId: rows[0]?.id ?? 0,
+    to: "unknown@example.org",
+    subject: "s",
+    text: "t",
+    html: "<p>t</p>",
+  };
   await app.deps.db
     .transaction(async (tx) => {
       await app.deps.mail.send(tx, mail);
@@ -134,7 +155,7 @@ test("of two instances one delivers a mail", async () => {
 });
 
 test.each(["ann@example.org, evil@example.org", "ann@example.org\r\nBcc: evil@example.org"])(
-  "%j is nobody's address, even if it came past every check",
+  "%j is no one's address, even if it came past every check",
   async (to) => {
     refusal = null;
     const transport = smtpTransport(`smtp://127.0.0.1:${port}`, { name: "P", address: "p@example.org" });

@@ -4,7 +4,9 @@ import { createMetrics } from "../src/platform/metrics.ts";
 import { startTestApp } from "./test-app.ts";
 
 const app = await startTestApp();
-const guarded = await startTestApp({ env: { METRICS_TOKEN: "a-token-of-the-operator" } });
+const withToken = await startTestApp({ env: { METRICS_TOKEN: "a-token-of-the-operator" } });
+
+const production = await startTestApp({ env: { PUBLIC_URL: "https://learn.example.org" } });
 
 type Request = { remoteAddress?: string; headers?: Record<string, string> };
 const read = (request: Request = {}, where = app) =>
@@ -47,24 +49,29 @@ test("counts requests, statements, awards and mails", async () => {
 
 describe("are only for the operator", () => {
   test.each<[string, Request]>([
-    ["somebody from outside", { remoteAddress: "203.0.113.7" }],
+    ["a caller from outside", { remoteAddress: "203.0.113.7" }],
     [
-      "somebody behind a proxy on this machine",
+      "a caller behind a proxy on this machine",
       { headers: { host: "localhost", "x-forwarded-for": "203.0.113.7" } },
     ],
-    ["somebody behind a proxy that only passes on the name", { headers: { host: "learn.example.org" } }],
+    ["a caller behind a proxy that only passes on the name", { headers: { host: "learn.example.org" } }],
   ])("not for %s", async (_, request) => {
     expect((await read(request)).statusCode).toBe(404);
   });
 
-  test("with a token only with the token, from anywhere", async () => {
-    expect((await read({}, guarded)).statusCode).toBe(404);
+  test("not for any caller in production without a token, since a minimal proxy hides who calls", async () => {
+    expect((await read({ headers: { host: "127.0.0.1:3000" } }, production)).statusCode).toBe(404);
+    expect((await read({}, production)).statusCode).toBe(404);
+  });
+
+  test("for every caller that sends the token, where one is set", async () => {
+    expect((await read({}, withToken)).statusCode).toBe(404);
     const bearer = (token: string): Request => ({
       remoteAddress: "203.0.113.7",
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await read(bearer("wrong"), guarded)).statusCode).toBe(404);
-    const answer = await read(bearer("a-token-of-the-operator"), guarded);
+    expect((await read(bearer("wrong"), withToken)).statusCode).toBe(404);
+    const answer = await read(bearer("a-token-of-the-operator"), withToken);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
       200,
       "text/plain; version=0.0.4; charset=utf-8",
@@ -77,7 +84,7 @@ test("a database that is away hides only its own figures", async () => {
     mailQueue: () => Promise.reject(new Error("away")),
     pool: () => ({ total: 3, idle: 1, waiting: 7 }),
   });
-  metrics.awarded(10);
+  metrics.awarded(10, true);
   const text = await metrics.read();
   expect(text).toContain('promptsmith_db_connections{state="waiting"} 7');
   expect(text).toContain("promptsmith_points_total 10");

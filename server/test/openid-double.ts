@@ -7,7 +7,7 @@ export type OpenIdPerson = { sub: string; email?: string; email_verified?: boole
 
 export type OpenIdDouble = {
   readonly issuer: string;
-  /** Who sits in front of the provider's page from now on; null refuses. */
+  /** The person who signs in at the provider from now on; null refuses to. */
   next(person: OpenIdPerson | null): void;
   close(): Promise<void>;
 };
@@ -15,11 +15,11 @@ export type OpenIdDouble = {
 export const OPENID_CLIENT = { id: "promptsmith-test", secret: "a secret of the test client" };
 
 /** A real OpenID provider on loopback that demands PKCE, as strict as Google and without Google's people. */
-export async function startOpenIdDouble(redirectUri: string): Promise<OpenIdDouble> {
+export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<OpenIdDouble> {
   const people = new Map<string, OpenIdPerson>();
   let current: OpenIdPerson | null = null;
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // Like Google it lets the person choose the account, which the library does not know by itself.
   const policy = interactionPolicy.base();

@@ -6,12 +6,18 @@ import * as challengeCalls from "@promptsmith/contract/challenges/calls";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkLedger } from "../src/features/progress/progress.public.ts";
-import { BadBackup, firstDifference, verifyBackup, writeBackup } from "../src/platform/db/backup-file.ts";
+import {
+  BadBackup,
+  firstDifference,
+  verifyBackup,
+  writeBackup,
+} from "../src/platform/db/backup/backup-file.ts";
 import type { OpenDatabase } from "../src/platform/db/database.ts";
 import { openEmbedded } from "../src/platform/db/embedded.ts";
 import { migrationTags } from "../src/platform/db/migrate.ts";
-import { NotEmpty, restore } from "../src/platform/db/restore.ts";
+import { NotEmpty, restore } from "../src/platform/db/backup/restore.ts";
 import { MIGRATIONS } from "./database-template.ts";
+import { byInjection } from "./over-socket.ts";
 import { startTestApp } from "./test-app.ts";
 import type { Member } from "./test-app.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -30,8 +36,8 @@ const options = (file: string, replace = false) => ({
   unusedWhenEmpty: "users",
   replace,
 });
-async function complete(who: Member, theme: string): Promise<void> {
-  const set = await who.call(challengeCalls.todaysChallenges, { query: { category: theme } });
+async function complete(who: Member, category: string): Promise<void> {
+  const set = await who.call(challengeCalls.todaysChallenges, { query: { category } });
   for (const { id, example } of set.body) {
     await who.call(challengeCalls.submitChallenge, {
       body: { challengeId: id, userPrompt: `${example} Grüße \u{1F389} "quoted" \\ back\nslash` },
@@ -66,7 +72,7 @@ describe("a backup", () => {
     await restore(other, options("one.gz"));
     await backUp(other, "two.gz");
     expect(await firstDifference(inFolder("one.gz"), inFolder("two.gz"))).toBeNull();
-    await other.db.execute(sql`update users set display_name = 'changed' where username = 'ann'`);
+    await other.db.execute(sql`update users set display_name = 'changed' where email = ${ann.email}`);
     await backUp(other, "three.gz");
     expect(await firstDifference(inFolder("one.gz"), inFolder("three.gz"))).toMatch(/^users, row 1 /);
     await expect(restore(other, options("one.gz"))).rejects.toThrow(NotEmpty);
@@ -97,11 +103,11 @@ describe("a backup", () => {
       database,
       mailTransport: { deliver: async () => undefined, close: () => undefined },
       webDir: folder,
-      libraryDir: join(MIGRATIONS, "../library"),
+      libraryDir: join(MIGRATIONS, "../../library/challenges"),
     });
     await twin.http.ready();
     afterAll(() => twin.stop());
-    return new Visitor(twin.http, "10.9.9.9");
+    return new Visitor(byInjection(twin.http), "10.9.9.9");
   }
 
   test.each([
@@ -136,8 +142,23 @@ describe("a backup", () => {
     writeFileSync(join(old, "meta/_journal.json"), JSON.stringify(journal));
     const before = await openEmbedded({ dataDir: null, migrationsFolder: old, template: null, address: "" });
     await before.db.execute(
-      sql`insert into users (username, email, created_at) values ('older', 'older@example.org', '2026-01-01T00:00:00Z')`,
+      sql`insert into users (username, email, created_at, total_points, completed_challenges, current_streak, best_streak,
+          last_counted_day)
+        values ('older', 'older@example.org', '2026-01-01T00:00:00Z', 4, 4, 1, 2, '2026-01-08')`,
     );
+    await before.db.execute(sql`
+      insert into challenges (title, description, difficulty, category, points, created_at)
+      select 'Challenge ' || n, 'Ask for something.', 'easy', 'Art', 10, '2026-01-01T00:00:00Z' from generate_series(1, 4) n`);
+    // The last one was done on an earlier label, after travel: it has points and counts no day.
+    await before.db.execute(sql`
+      insert into point_awards (user_id, challenge_id, day, points, awarded_at)
+      values (1, 1, '2026-01-05', 1, '2026-01-05T12:00:01Z'), (1, 2, '2026-01-06', 1, '2026-01-06T12:00:01Z'),
+        (1, 3, '2026-01-08', 1, '2026-01-07T22:00:01Z'), (1, 4, '2026-01-07', 1, '2026-01-07T23:00:01Z')`);
+    await before.db.execute(sql`
+      insert into user_challenges (user_id, challenge_id, user_prompt, completed, submitted_at, completed_at,
+        points_awarded, created_at, updated_at)
+      select user_id, challenge_id, 'text', true, awarded_at - interval '1 second', awarded_at, 1, awarded_at, awarded_at
+      from point_awards`);
     await writeBackup(before.db, { file: inFolder("old.gz"), migrations: migrationTags(old), now });
     await before.close();
     const today = await openTestDatabase();
@@ -146,6 +167,17 @@ describe("a backup", () => {
       sql`select username, (select count(*)::int from notice_visits) as visits from users`,
     );
     expect(rows).toEqual([{ username: "older", visits: 0 }]);
+    // Days from before there were receipts have been filled from the awards, and agree with the streak that was kept.
+    const days = await today.db.execute(sql`
+      select d.day::text as day, d.kind, d.reason, u.streak_holds_until::text as holds
+      from streak_days d join users u on u.id = d.user_id order by d.day`);
+    expect(days.rows).toEqual([
+      { day: "2026-01-05", kind: "practised", reason: "Challenge 1", holds: "2026-01-09" },
+      { day: "2026-01-06", kind: "practised", reason: "Challenge 2", holds: "2026-01-09" },
+      { day: "2026-01-07", kind: "missed", reason: "No practice on this day", holds: "2026-01-09" },
+      { day: "2026-01-08", kind: "practised", reason: "Challenge 3", holds: "2026-01-09" },
+    ]);
+    expect((await checkLedger({ db: today.db, repair: false })).findings).toEqual([]);
     await today.close();
     // Two databases from nothing: seconds here, much more on a busy machine.
   }, 120_000);
@@ -205,7 +237,7 @@ describe("the ledger check", () => {
     ]);
   });
 
-  test("only reports an award that nothing stands behind", async () => {
+  test("only reports an award that nothing is behind", async () => {
     await app.database.db.execute(
       sql`insert into point_awards (user_id, challenge_id, day, points, awarded_at)
         select ${ann.id}::int, c.id, '2026-03-03', 5, '2026-03-03T10:00:00Z' from challenges c

@@ -86,7 +86,7 @@ describe.each(places)("passwords %s", (_name, { app, codeFor }) => {
     return email;
   }
 
-  test("nobody signs in before the address is verified, and everybody after", async () => {
+  test("no one signs in before the address is verified, and everybody after", async () => {
     const email = await registered("first");
     expect((await login(email)).status).toBe(403);
     expect((await login(email, "wrong secret")).status).toBe(401);
@@ -150,11 +150,11 @@ describe.each(places)("passwords %s", (_name, { app, codeFor }) => {
   });
 
   test("unknown addresses are answered like known ones", async () => {
-    const answer = await post("reset-password", { email: `nobody-${run}@example.org` });
+    const answer = await post("reset-password", { email: `unknown-${run}@example.org` });
     expect(answer.body.message).toBe("Password reset email sent! Check your inbox for further instructions.");
   });
 
-  test("whoever leaves can come again", async () => {
+  test("a person whose account was deleted can register again", async () => {
     const email = await verified("leaver");
     const visitor = app.visitor();
     await visitor.post("/api/firebase/login", { email, password: PASSWORD });
@@ -179,10 +179,11 @@ describe.each(places.slice(1))("a changed address %s", (_name, { app, codeFor })
     await ann.post("/api/firebase/verify-email", { oobCode: await codeFor(before) });
     await ann.post("/api/firebase/login", { email: before, password: PASSWORD });
     const profile = { displayName: "Ann", age: "25-34", country: "France" };
-    expect((await ann.put("/api/profile", { ...profile, email: after })).status).toBe(200);
+    const moving = { ...profile, email: after, password: PASSWORD };
+    expect((await ann.put("/api/profile", moving)).status).toBe(200);
     expect([await login(after), await codeFor(after)]).toEqual([401, ""]);
 
-    // Firebase mails the link when somebody signs in who may ask for it; not at every turn.
+    // Firebase mails the link when a person signs in who may ask for it; not at every turn.
     expect(await login(before)).toBe(200);
     const oobCode = await codeFor(after);
     expect(await login(before)).toBe(200);
@@ -198,7 +199,7 @@ describe("what only Firebase can answer", () => {
   const [, place] = places[1] ?? [];
   const post = (path: string, body: unknown) =>
     (place as Place).app.visitor().post<Failure>(`/api/firebase/${path}`, body);
-  const somebody = { email: "anybody@example.org", password: PASSWORD };
+  const credentials = { email: "anybody@example.org", password: PASSWORD };
 
   test.each([
     ["TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled", 429],
@@ -207,7 +208,7 @@ describe("what only Firebase can answer", () => {
     ["hang up", 503],
   ])("%s at sign-in is answered %d, never as a wrong password", async (how, status) => {
     double.failNext(how);
-    const answer = await post("login", somebody);
+    const answer = await post("login", credentials);
     expect(answer.status).toBe(status);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
   });
@@ -223,18 +224,18 @@ describe("what only Firebase can answer", () => {
     expect((await post("verify-email", { oobCode: "x" })).status).toBe(status);
   });
 
-  test("a stricter password rule over there is told", async () => {
+  test("a stricter password rule at Firebase is reported", async () => {
     double.failNext("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a capital letter");
-    expect((await post("register", somebody)).status).toBe(400);
+    expect((await post("register", credentials)).status).toBe(400);
   });
 
-  test("is not asked about one guess too many", async () => {
+  test("is not asked once the limit of guesses is reached", async () => {
     const guesser = (place as Place).app.visitor();
-    const guess = async () => (await guesser.post("/api/firebase/login", somebody)).status;
+    const guess = async () => (await guesser.post("/api/firebase/login", credentials)).status;
     for (let turn = 0; turn < 10; turn += 1) expect(await guess()).toBe(401);
     double.failNext("hang up");
     expect(await guess()).toBe(429);
-    // The failure still waits for whoever is the first to ask.
-    expect((await post("login", somebody)).status).toBe(503);
+    // The planned failure is still there, so Firebase was not asked.
+    expect((await post("login", credentials)).status).toBe(503);
   });
 });

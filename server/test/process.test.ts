@@ -30,9 +30,9 @@ type Running = {
   readonly ended: Promise<number | null>;
 };
 
-/** The server as its own process, from sources, with nothing of our environment but what is given. */
+/** The built server as its own process, with nothing of our environment but what is given. */
 function start(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ["--import", "tsx", inServer("src/main.ts")], {
+  const child = spawn(process.execPath, [inServer("dist/main.js")], {
     cwd: inServer("."),
     env: { PATH: process.env["PATH"], GEOIP_URL: "off", LOG_LEVEL: "warn", ...env },
   });

@@ -1,8 +1,8 @@
 import * as challengeCalls from "@promptsmith/contract/challenges/calls";
-import * as calls from "@promptsmith/contract/social/calls";
+import * as calls from "@promptsmith/contract/sharing/calls";
 import type { Member } from "./test-app.ts";
 
-/** Makes somebody's public link to the first challenge of the day. */
+/** Makes a person's public link to the first challenge of the day. */
 export async function shareFirst(who: Member) {
   const [challenge] = (await who.call(challengeCalls.todaysChallenges)).body;
   if (!challenge) throw new Error("no challenge today");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startTestApp } from "./test-app.ts";
 
 const app = await startTestApp();
+const behindProxy = await startTestApp({ database: app.database, env: { TRUST_PROXY: "1" } });
 const PASSWORD = "secret1";
 
 async function account(name: string): Promise<string> {
@@ -48,7 +49,7 @@ describe("failed sign-ins", () => {
   test("a hundred stop a machine, however many accounts it tries, and that machine alone", async () => {
     const ann = await account("bystander");
     const login = machine("203.0.113.10");
-    expect(await guesses(100, (turn) => login(`nobody${turn}@example.org`, "a guess"))).toEqual(
+    expect(await guesses(100, (turn) => login(`unknown${turn}@example.org`, "a guess"))).toEqual(
       new Set([401]),
     );
     expect(await login(ann, PASSWORD)).toBe(429);
@@ -80,5 +81,37 @@ describe("failed sign-ins", () => {
     for (let turn = 0; turn < 9; turn += 1) expect(await login(ann, "a guess")).toBe(401);
     expect(await login(ann, PASSWORD)).toBe(200);
     expect([await login(ann, "a guess"), await login(ann, "a guess")]).toEqual([401, 429]);
+  });
+});
+
+describe("a machine counts as one", () => {
+  /** Ten guesses, each from another of these addresses as a proxy passes them on, and then one more. */
+  const guessFrom = async (addresses: readonly string[], name: string): Promise<number[]> => {
+    const email = await account(name);
+    const statuses = [];
+    for (const [turn, address] of addresses.entries()) {
+      const headers = { "x-forwarded-for": address };
+      const guess = { email, password: `guess ${turn}` };
+      statuses.push((await behindProxy.visitor().post("/api/firebase/login", guess, { headers })).status);
+    }
+    return statuses;
+  };
+  const stopped = [...Array<number>(10).fill(401), 429];
+
+  test.each([
+    ["one IPv6 network", Array.from({ length: 11 }, (_, n) => `2001:db8:7:1:${n}::${n}`)],
+    [
+      "one IPv4 address in all its forms",
+      Array.from({ length: 11 }, (_, n) =>
+        ["203.0.113.77", "::ffff:203.0.113.77", "203.0.113.77:4711", "[::ffff:cb00:714d]:9"].at(n % 4),
+      ).map(String),
+    ],
+  ])("%s", async (name, addresses) => {
+    expect(await guessFrom(addresses, name.replaceAll(" ", "-"))).toEqual(stopped);
+  });
+
+  test("networks of others are not counted with it", async () => {
+    const addresses = Array.from({ length: 11 }, (_, n) => `2001:db8:8:${n}::1`);
+    expect(new Set(await guessFrom(addresses, "many-networks"))).toEqual(new Set([401]));
   });
 });

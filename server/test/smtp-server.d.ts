@@ -14,6 +14,6 @@ declare module "smtp-server" {
     });
     readonly server: unknown;
     listen(port: number, host: string, done: () => void): void;
-    close(): void;
+    close(done?: () => void): void;
   }
 }

@@ -7,28 +7,33 @@ import type { Email } from "postal-mime";
 import { afterAll, afterEach, expect } from "vitest";
 import { buildApp } from "../src/app/build-app.ts";
 import type { App } from "../src/app/build-app.ts";
-import type { AiTimes } from "../src/platform/ai/guarded-ai.ts";
+import type { AiTimes } from "../src/platform/ai/ai-times.ts";
 import type { OpenDatabase } from "../src/platform/db/database.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { createLog } from "../src/platform/log.ts";
 import { chooseMailTransport } from "../src/platform/mail/mail-transport.ts";
 import { FrozenClock } from "./frozen-clock.ts";
+import { byInjection, overSocket } from "./over-socket.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
 
 type Options = {
-  /** Instant at which time stands still; a Monday morning when left out. */
+  /** The instant at which the clock is frozen; a Monday morning when left out. */
   now?: string;
   env?: Record<string, string>;
   /** The built web application; the real one when left out. */
   webDir?: string;
   /** A second instance on the same database. */
   database?: OpenDatabase;
+  /** Calls go over a real connection: for everything that hangs on its life, as streams and calls to the AI do. */
+  overSocket?: boolean;
   /** Shorter time limits for the AI. */
   aiTimes?: Partial<AiTimes>;
 };
 
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** One for all, since instances that share a database share their secret too. */
+const APP_SECRET = "the secret of all apps that tests start";
 const MONDAY = "2026-03-02T09:00:00.000Z";
 
 export type Member = Visitor & { readonly id: number; readonly email: string; readonly password: string };
@@ -38,13 +43,13 @@ export type TestApp = App & {
   readonly database: OpenDatabase;
   readonly dataDir: string;
   visitor(): Visitor;
-  /** Somebody new who is signed in, but has not finished onboarding. */
+  /** A new person who is signed in but has not finished onboarding. */
   registerAndLogin(name?: string): Promise<Member>;
-  /** Somebody new who is signed in and has finished onboarding. */
+  /** A new person who is signed in and has finished onboarding. */
   member(name?: string, profile?: { categories?: string[]; displayName?: string }): Promise<Member>;
   /** Mails that reached the outbox since the last time, oldest first. */
   mails(): Promise<Email[]>;
-  /** For tests that provoke one: takes the error lines that were logged, so that they fail nobody. */
+  /** Takes the error lines that were logged, so that they do not fail the test that provoked them. */
   takeErrors(): string[];
 };
 
@@ -55,7 +60,7 @@ export type TestApp = App & {
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const clock = new FrozenClock(options.now ?? MONDAY);
   const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-test-"));
-  const env = readEnv({ DATA_DIR: dataDir, GEOIP_URL: "off", ...options.env });
+  const env = readEnv({ DATA_DIR: dataDir, GEOIP_URL: "off", APP_SECRET, ...options.env });
   const errors: string[] = [];
   const log = createLog("trace", { write: (line) => void (isError(line) && errors.push(line)) });
   const database = options.database ?? (await openTestDatabase());
@@ -67,11 +72,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     database,
     mailTransport,
     webDir: options.webDir ?? inServer("../web/dist"),
-    libraryDir: inServer("library"),
+    libraryDir: inServer("../library/challenges"),
     verifyAnswers: true,
     ...(options.aiTimes && { aiTimes: options.aiTimes }),
   });
   await app.http.ready();
+  if (options.overSocket === true) await app.http.listen({ port: 0, host: "127.0.0.1" });
+  const carry = options.overSocket === true ? overSocket(app.http) : byInjection(app.http);
 
   afterEach(() => {
     expect(errors.splice(0), "error lines in the log").toEqual([]);
@@ -85,7 +92,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   let visitors = 0;
   function visitor(): Visitor {
     visitors += 1;
-    return new Visitor(app.http, `10.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`);
+    return new Visitor(carry, `10.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`);
   }
   const outbox = join(dataDir, "outbox");
   let read = 0;
@@ -95,15 +102,15 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     people += 1;
     const email = `${name ?? `person${people}`}@example.org`;
     const password = `secret of ${email}`;
-    const somebody = visitor();
-    const registered = await somebody.post<{ user: { id: number } }>("/api/firebase/register", {
+    const member = visitor();
+    const registered = await member.post<{ user: { id: number } }>("/api/firebase/register", {
       email,
       password,
     });
     if (registered.status !== 201) throw new Error(`${email} cannot register: ${registered.text}`);
-    const login = await somebody.post("/api/firebase/login", { email, password });
+    const login = await member.post("/api/firebase/login", { email, password });
     if (login.status !== 200) throw new Error(`${email} cannot sign in: ${login.text}`);
-    return Object.assign(somebody, { id: registered.body.user.id, email, password });
+    return Object.assign(member, { id: registered.body.user.id, email, password });
   }
 
   return {
@@ -114,13 +121,13 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     visitor,
     registerAndLogin,
     async member(name, { categories = ["Technology"], displayName } = {}) {
-      const somebody = await registerAndLogin(name);
-      await somebody.post("/api/interests", { categories });
+      const member = await registerAndLogin(name);
+      await member.post("/api/interests", { categories });
       const shown = displayName ?? (name === undefined ? "Somebody" : name[0]?.toUpperCase() + name.slice(1));
       const profile = { displayName: shown, age: "25-34", country: "France" };
-      const saved = await somebody.put<{ onboardingCompleted: boolean }>("/api/profile", profile);
+      const saved = await member.put<{ onboardingCompleted: boolean }>("/api/profile", profile);
       if (!saved.body.onboardingCompleted) throw new Error(`onboarding did not complete: ${saved.text}`);
-      return somebody;
+      return member;
     },
     async mails() {
       await app.drainMails();

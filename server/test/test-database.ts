@@ -16,6 +16,13 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   });
 }
 
+/** The same database over connections of its own, as a second process has; the embedded one has only one connection. */
+export async function connectAgain(database: OpenDatabase): Promise<OpenDatabase> {
+  if (POSTGRES === undefined) return { ...database, close: async () => undefined };
+  const { rows } = await database.db.execute<{ name: string }>("select current_database() as name");
+  return await connect(rows[0]?.name ?? "");
+}
+
 async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -26,16 +33,19 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A copy of the migrated template on PostgreSQL; `drop` removes it. */
-export async function copyOnPostgres(url: string): Promise<{ name: string; drop(): Promise<void> }> {
+/** A copy on PostgreSQL of a template, the migrated one unless another is named; `drop` removes it. */
+export async function copyOnPostgres(
+  url: string,
+  template = templateDatabase(),
+): Promise<{ name: string; drop(): Promise<void> }> {
   const name = `promptsmith_test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(url, `create database ${name} template ${templateDatabase()}`);
+  await asAdmin(url, `create database ${name} template ${template}`);
   return { name, drop: () => asAdmin(url, `drop database if exists ${name} with (force)`) };
 }
 
-async function postgresCopy(url: string): Promise<OpenDatabase> {
-  const { name, drop } = await copyOnPostgres(url);
-  const database = await openPostgres({
+/** Opens a database on PostgreSQL as the product does, and brings it up to date. */
+export const connect = (name: string): Promise<OpenDatabase> =>
+  openPostgres({
     url: databaseUrl(name),
     migrationsFolder: MIGRATIONS,
     poolSize: 8,
@@ -43,6 +53,10 @@ async function postgresCopy(url: string): Promise<OpenDatabase> {
     patient: true,
     onIdleError: () => undefined,
   });
+
+async function postgresCopy(url: string): Promise<OpenDatabase> {
+  const { name, drop } = await copyOnPostgres(url);
+  const database = await connect(name);
   return {
     ...database,
     close: async () => {

@@ -1,4 +1,3 @@
-import type { FastifyInstance, InjectOptions } from "fastify";
 import { allCalls } from "@promptsmith/contract";
 import type {
   BodyInputOf,
@@ -7,8 +6,9 @@ import type {
   ResponseOf,
 } from "@promptsmith/contract/kernel/define-call";
 import { CSRF_HEADER, ErrorBody } from "@promptsmith/contract/kernel/errors";
+import type { Carrier, Request } from "./over-socket.ts";
 
-type Method = CallSpec["method"];
+type Method = CallSpec["method"] | "HEAD";
 type Headers = Record<string, string>;
 export type Answer<Body = unknown> = {
   readonly status: number;
@@ -17,7 +17,13 @@ export type Answer<Body = unknown> = {
   /** Parsed JSON; undefined for anything else. */
   readonly body: Body;
 };
-type Extra = { headers?: Headers; query?: Record<string, string>; remoteAddress?: string };
+type Extra = {
+  headers?: Headers;
+  query?: Record<string, string>;
+  remoteAddress?: string;
+  /** Ends the call from outside, as a browser that is closed does. */
+  signal?: AbortSignal;
+};
 type CallParts<Spec> = {
   params?: Record<string, string | number>;
   query?: QueryInputOf<Spec>;
@@ -25,18 +31,18 @@ type CallParts<Spec> = {
   headers?: Headers;
 };
 
-const SAFE: readonly Method[] = ["GET"];
+const SAFE: readonly Method[] = ["GET", "HEAD"];
 
 /** One browser: keeps its cookies, and sends a CSRF token that fits them with every changing call. */
 export class Visitor {
-  readonly #http: FastifyInstance;
+  readonly #carry: Carrier;
   readonly cookies = new Map<string, string>();
   #csrf: Promise<string> | null = null;
-  /** Where it seems to come from; everybody comes from somewhere else, so that limits meet nobody by accident. */
+  /** The visitor's IP address; each visitor has another one, so that no test meets a limit by accident. */
   address: string;
 
-  constructor(http: FastifyInstance, address: string) {
-    this.#http = http;
+  constructor(carry: Carrier, address: string) {
+    this.#carry = carry;
     this.address = address;
   }
 
@@ -83,16 +89,17 @@ export class Visitor {
     if (this.cookies.size > 0) {
       headers["cookie"] ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     }
-    const options: InjectOptions = {
+    const options: Request = {
       method,
       url: path,
       headers,
       remoteAddress: this.address,
       ...(extra.query && { query: extra.query }),
+      ...(extra.signal && { signal: extra.signal }),
       ...(body !== undefined && { payload: body as object }),
     };
-    const response = await this.#http.inject(options);
-    this.#keepCookies(response.headers["set-cookie"]);
+    const response = await this.#carry(options);
+    this.#keepCookies(response.headers["set-cookie"] as string | string[] | undefined);
     if (
       path.startsWith("/api/firebase/login") ||
       path.startsWith("/api/logout") ||
@@ -100,7 +107,7 @@ export class Visitor {
     )
       this.#csrf = null;
     const isJson = String(response.headers["content-type"]).startsWith("application/json");
-    const parsed: unknown = isJson ? response.json() : undefined;
+    const parsed: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : undefined;
     checkAgainstContract(method, path, response.statusCode, parsed);
     return {
       status: response.statusCode,

@@ -1,36 +1,67 @@
 import { onlineManager } from "@tanstack/react-query";
 import { startTransition } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/router.tsx";
-import { reloadForMissingChunks } from "./platform/missing-chunk.ts";
-import { clearMobileChromeCaches } from "./platform/mobile-chrome.ts";
-import "./ui/styles.css";
+import { isPlainSignIn, watchSession } from "./features/identity/identity.public.ts";
+import { firstScreenPainted } from "./platform/screen-drawn.tsx";
+import { loadQuietly, reloadForMissingChunks } from "./platform/missing-chunk.ts";
+import { clearMobileChromeCaches } from "./platform/browser/mobile-chrome.ts";
+import "./ui/styles/styles.css";
 
-/** Whatever is missing then, the screen says itself that it waits or what went wrong. */
+/** The longest wait before the application renders; what is missing by then, the screen reports itself. */
 const FIRST_SCREEN_LATEST_MS = 1000;
+/** The longest wait where the page already holds readable text, which no placeholder should replace. */
+const READABLE_SCREEN_LATEST_MS = 8000;
+/** Where the first screen waits for an answer, our own faces do not. */
+const FONTS_LATEST_MS = 2000;
 
-/** The built page carries only the styles of what it shows before; what is drawn without the others is a ruin. */
-async function styled(): Promise<void> {
-  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (!styles || styles.sheet) return;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A program that the browser has kept may run before the rest of its page has come. */
+function pageParsed(): Promise<unknown> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+}
+
+/** A page with readable content comes with only the styles that it needs; this loads the rest with the application. */
+async function stylesLoaded(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+  if (link === null || link.sheet !== null) return;
   await new Promise((resolve) => {
-    for (const end of ["load", "error"]) styles.addEventListener(end, resolve);
+    for (const end of ["load", "error"]) link.addEventListener(end, resolve, { once: true });
   });
 }
 
-async function start(root: HTMLElement): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_LATEST_MS));
-  await Promise.race([loadFirstScreen(window.location.pathname).catch(() => undefined), late]);
-  await styled();
-  // In short turns: drawn in one, it would keep the page from answering for as long.
-  startTransition(() => createRoot(root).render(<App />));
+async function start(): Promise<void> {
+  const loaded = loadFirstScreen(window.location.pathname).then(
+    () => true,
+    () => false,
+  );
+  await Promise.all([pageParsed(), stylesLoaded()]);
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root element");
+  const latest = root.dataset["readable"] === undefined ? FIRST_SCREEN_LATEST_MS : READABLE_SCREEN_LATEST_MS;
+  const isLoaded = await Promise.race([loaded, wait(latest)]);
+  // As a transition, so that rendering does not block input.
+  startTransition(() => {
+    // A screen that looks different from what is in the page is drawn in its place, as every other screen is.
+    if (isLoaded === true && root.dataset["hydrate"] !== undefined && isPlainSignIn()) {
+      hydrateRoot(root, <App />);
+      return;
+    }
+    root.removeAttribute("inert");
+    createRoot(root).render(<App />);
+  });
 }
 
-const root = document.getElementById("root");
-if (!root) throw new Error("The page has no root element");
 reloadForMissingChunks();
+watchSession();
 void clearMobileChromeCaches();
-// The library believes in a network until the browser reports a change; a page opened without one must wait too.
+// The fonts load after the first screen is painted and replace fallbacks of the same width.
+void Promise.race([firstScreenPainted, wait(FONTS_LATEST_MS)])
+  .then(() => loadQuietly(() => import("./ui/styles/fonts-more.css")))
+  .catch(() => undefined);
+// The library assumes a network until the browser reports a change, so a page opened offline has to say so.
 onlineManager.setOnline(navigator.onLine);
-void start(root);
+void start();

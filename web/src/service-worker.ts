@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const OFFLINE_PAGE = "/offline.html";
 const KEPT_FILES = 200;
-/** Holds the offline page where somebody has emptied the caches since the installation. */
+/** Holds the offline page where a person has emptied the caches since the installation. */
 const SECOND_CACHE = "offline";
 
 // Only the offline page lies here beforehand; everything else is kept as it is first used.

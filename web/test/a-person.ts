@@ -11,8 +11,8 @@ function isClosedToPointer(element: Element): boolean {
 }
 
 /**
- * Somebody who clicks what can be clicked: a dialog is in the document a moment before its layer lets the pointer
- * through, which a test can fall into and nobody with a hand does.
+ * A person who clicks what can be clicked: a dialog is in the document a moment before its layer lets the pointer
+ * through. A test can click within that moment; a real user cannot.
  */
 export function aPerson(): ReturnType<typeof userEvent.setup> {
   const user = userEvent.setup({ delay: null });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { NewPasswordForm } from "../src/features/identity/components/new-password-form.tsx";
 import WaitlistDialog from "../src/features/waitlist/components/waitlist-dialog.tsx";
-import Toaster from "../src/ui/toaster.tsx";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
 import { fakeApi, visitor } from "./fake-api.ts";
 
@@ -36,7 +36,7 @@ it.each([
 it("a reset request wants an address", async () => {
   const api = fakeApi(visitor);
   const user = open("/reset-password");
-  await user.type(await screen.findByLabelText("E-mail"), "nobody");
+  await user.type(await screen.findByLabelText("E-mail"), "no-address");
   await user.click(screen.getByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(api.calls(RESET)).toHaveLength(0);
@@ -89,7 +89,7 @@ it.each([
   expect(api.calls(CONFIRM)[0]?.body).toEqual({ oobCode: "CODE", newPassword: "secret" });
 });
 
-it("a new password without a code goes nowhere", async () => {
+it("a new password is not sent without a code", async () => {
   const user = aPerson();
   render(<NewPasswordForm oobCode="" onDone={() => undefined} />);
   await user.type(screen.getByLabelText("New Password"), "secret");

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
-import { queryClient } from "../src/platform/query-client.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { aPerson } from "./a-person.ts";
 import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -81,7 +81,7 @@ it.each([
   [409, { message: "Friend request already sent" }, "Friend request already sent"],
   [404, { message: "User not found" }, "User not found"],
   [500, {}, "Failed to add friend"],
-])("says why nobody was asked: %i", async (status, json, words) => {
+])("says why no one was asked: %i", async (status, json, words) => {
   fakeApi({ ...signedIn, [ASK]: { status, json } });
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Add friend" }));
@@ -128,7 +128,7 @@ it.each(["rejected", "cancelled"])("offers it again after a request was %s", asy
 it.each([
   ["a visitor", visitor, leila.id],
   ["the sender", {}, amara.id],
-])("offers nothing to %s, whose friends nobody asks for", async (_who, routes, id) => {
+])("offers nothing to %s, whose friends are not asked for", async (_who, routes, id) => {
   const json = { ...sharedByLeila, sender: { ...leila, id } };
   const api = fakeApi({ ...signedIn, ...routes, [SHARED]: { json } });
   open();

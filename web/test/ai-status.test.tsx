@@ -1,14 +1,15 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { FallbackNotice } from "../src/features/ai-status/components/fallback-notice.tsx";
 import { aiStatusView } from "../src/features/ai-status/domain/ai-status-view.ts";
 import { readAiTest, testOutcome } from "../src/features/ai-status/domain/ai-test-answer.ts";
-import { useAiStatus } from "../src/features/ai-status/domain/use-ai-status.ts";
+import { useAiStatus } from "../src/features/ai-status/hooks/use-ai-status.ts";
 import AiTestScreen from "../src/features/ai-status/screens/ai-test-screen.tsx";
-import { queryClient } from "../src/platform/query-client.ts";
-import { useShownToast } from "../src/ui/toast.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import { useShownToast } from "../src/ui/overlay/toast.ts";
 import { fakeApi } from "./fake-api.ts";
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -37,18 +38,13 @@ describe("the words for the state of the AI", () => {
 
   it("name the quota only when it is the reason", () => {
     expect(aiStatusView(status(true), false)).toMatchObject({ fallback: false, notice: null });
-    expect(aiStatusView(status(false, true), false).notice).toBe("Using fallback data (API quota exceeded)");
-    expect(aiStatusView(status(false), false).notice).toBe("Using fallback data (no AI service connected)");
+    expect(aiStatusView(status(false, true), false).notice).toBe(
+      "Using fallback data (API quota exceeded). Your scores are not affected.",
+    );
+    expect(aiStatusView(status(false), false).notice).toBe(
+      "No AI connected. Prompts are scored by the built-in assessor.",
+    );
   });
-});
-
-it("what was said last is said again until the answer is there, and no longer", async () => {
-  localStorage.setItem("aiNotice", "Using fallback data (no AI service connected)");
-  fakeApi({ "GET /api/openai-status": { json: status(true) } });
-  const { result } = both();
-  expect(result.current.view.notice).toBe("Using fallback data (no AI service connected)");
-  await waitFor(() => expect(result.current.view.notice).toBeNull());
-  expect(localStorage.getItem("aiNotice")).toBeNull();
 });
 
 describe("the toast about the quota", () => {
@@ -150,5 +146,31 @@ describe("the answer of the AI test", () => {
     await screen.findByText("Using Fallback");
     for (const text of ["Not now", "quota exceeded", "Write on", "42 minutes"]) screen.getByText(text);
     expect(screen.getAllByText("Yes")).toHaveLength(2);
+  });
+});
+
+describe("the notice", () => {
+  const tomorrow = new Date(Date.now() + 3_600_000).toISOString();
+  const notice = () =>
+    render(<FallbackNotice closedUntil={tomorrow} />, { wrapper }).container.querySelector("[role=status]");
+
+  it("can be closed for the day where no AI is connected, and comes back after it", async () => {
+    fakeApi({ "GET /api/openai-status": { json: status(false) } });
+    notice();
+    await userEvent.click(await screen.findByRole("button", { name: "Close for today" }));
+    expect(screen.queryByRole("status")).toBeNull();
+    cleanup();
+    expect(notice()).toBeNull();
+    cleanup();
+    localStorage.setItem("aiNoticeClosedUntil", new Date(Date.now() - 1).toISOString());
+    expect(notice()?.textContent).toBe("No AI connected. Prompts are scored by the built-in assessor.");
+  });
+
+  it("about the quota stays, whatever was closed before", async () => {
+    localStorage.setItem("aiNoticeClosedUntil", tomorrow);
+    fakeApi({ "GET /api/openai-status": { json: status(false, true) } });
+    notice();
+    await screen.findByText("Using fallback data (API quota exceeded). Your scores are not affected.");
+    expect(screen.queryByRole("button", { name: "Close for today" })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { connectAnalytics } from "../src/platform/analytics-start.ts";
-import { setSender, track } from "../src/platform/analytics.ts";
+import { connectAnalytics } from "../src/platform/analytics/analytics-start.ts";
+import { setSender, track } from "../src/platform/analytics/analytics.ts";
 import { fakeApi } from "./fake-api.ts";
 
 const configured = {
@@ -19,7 +19,7 @@ async function connect(config: Parameters<typeof fakeApi>[0][string], load = lib
   vi.useFakeTimers();
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   fakeApi({ "GET /api/mixpanel-config": config });
-  const open = vi.fn();
+  const open = vi.fn((_send: Parameters<typeof setSender>[0]) => track);
   void connectAnalytics(open, load);
   return open;
 }
@@ -40,7 +40,7 @@ it("begins 2 s after load, settles 2 s, then lets events through with time and p
   );
   expect(open).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
-  setSender(open.mock.calls[0]?.[0] as Parameters<typeof setSender>[0]);
+  setSender(open.mock.calls[0]?.[0] ?? null);
   track("Sign Up", { registration_method: "email" });
   setSender(null);
   expect(script.track).toHaveBeenCalledWith("Sign Up", {
@@ -55,8 +55,8 @@ it.each([
   ["without a token", { json: { success: true, projectToken: "", debug: false } }],
   ["401", { status: 401, json: {} }],
   ["5xx", { status: 503, json: {} }],
-  ["nonsense", { json: null }],
-  ["not JSON", { text: "<html>" }],
+  ["nonsense", { json: null, foreign: true as const }],
+  ["not JSON", { text: "<html>", foreign: true as const }],
   ["no answer", "no answer" as const],
 ])("stays off when the configuration is %s, with a line in the log only", async (_, answer) => {
   const { script, load } = library();

@@ -1,12 +1,12 @@
 import { currentUser, login, registerByForm } from "@promptsmith/contract/identity/calls";
-import { changeFriendship } from "@promptsmith/contract/social/calls";
+import { changeFriendship } from "@promptsmith/contract/friends/calls";
 import { describe, expect, it, vi } from "vitest";
 import { signIn } from "../src/features/identity/identity.queries.ts";
-import { callApi, callUrl } from "../src/platform/api-client.ts";
-import { ApiError, errorText, isNetworkError } from "../src/platform/api-error.ts";
-import { forgetCsrfToken } from "../src/platform/csrf-token.ts";
-import { takeEarlyAnswer } from "../src/platform/early-calls.ts";
-import { shouldRetry } from "../src/platform/query-client.ts";
+import { callApi, callUrl } from "../src/platform/api/api-client.ts";
+import { ApiError, errorText, isNetworkError } from "../src/platform/api/api-error.ts";
+import { forgetCsrfToken } from "../src/platform/api/csrf-token.ts";
+import { takeEarlyAnswer } from "../src/platform/api/early-answers.ts";
+import { shouldRetry } from "../src/platform/api/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const body = { email: "a@b.example", password: "secret" };
@@ -142,7 +142,7 @@ describe("what the page's head has asked for", () => {
     expect(takeEarlyAnswer("/api/friends")).toBeNull();
   });
 
-  it("is forgotten when somebody signs in", async () => {
+  it("is forgotten when a person signs in", async () => {
     window.__early = { "/api/challenges": early({ message: "Not authenticated" }) };
     fakeApi({ ...visitor, "POST /api/firebase/login": { json: { user: amara } } });
     await signIn({ email: "amara@mail.example", password: "secret" });

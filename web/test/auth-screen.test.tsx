@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { aPerson } from "./a-person.ts";
+import { registered } from "./answers.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const LOGIN = "POST /api/firebase/login";
@@ -68,7 +69,7 @@ it("welcomes by e-mail where there is no display name", async () => {
 it.each([
   [{ status: 401, json: { error: "Invalid email or password" } }, "Invalid email or password"],
   [{ status: 500, json: {} }, "Failed to sign in. Please check your credentials and try again."],
-  [{ status: 200, json: { error: "Said in a success" } }, "Said in a success"],
+  [{ status: 200, json: { error: "Said in a success" }, foreign: true as const }, "Said in a success"],
   ["no answer" as const, "Network error. Please check your connection and try again."],
 ])("a login answered by %j says %s", async (answer, text) => {
   fakeApi({ ...visitor, [LOGIN]: answer });
@@ -99,11 +100,11 @@ it("opens the Register tab even when React throws the first draft of the screen 
   expect(tab.getAttribute("aria-selected")).toBe("true");
 });
 
-it("registers once however often one clicks, then opens Login with the address", async () => {
+it("registers once however often one clicks, then opens Login with both filled in, one tap away", async () => {
   localStorage.setItem("authTab", "register");
   const api = fakeApi({
     ...visitor,
-    [REGISTER]: { status: 201, json: { message: "ok", user: {}, emailVerificationRequired: false } },
+    [REGISTER]: { status: 201, json: registered(false) },
   });
   const user = await open();
   await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
@@ -115,10 +116,40 @@ it("registers once however often one clicks, then opens Login with the address",
   expect(screen.getByText("You can sign in now.")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("new@mail.example");
-  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Login" })));
+  for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain("secret");
   expect(api.calls(REGISTER).map(({ body }) => body)).toEqual([
     { email: "new@mail.example", password: "secret" },
   ]);
+});
+
+it("carries out a click that came too soon after one that only found something to mend", async () => {
+  localStorage.setItem("authTab", "register");
+  const api = fakeApi({
+    ...visitor,
+    [REGISTER]: { status: 201, json: registered(false) },
+  });
+  const user = await open();
+  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Password"), "secret");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  const missing = screen.getByLabelText("Confirm password");
+  await waitFor(() => expect(missing.getAttribute("aria-invalid")).toBe("true"));
+  await user.type(missing, "secret");
+  await user.click(screen.getByRole("button", { name: "Register" }));
+  await waitFor(() => expect(api.calls(REGISTER)).toHaveLength(1));
+});
+
+it("leads by keyboard from the address to the password, then to the way to a new one", async () => {
+  fakeApi(visitor);
+  const user = await open();
+  screen.getByLabelText("E-mail").focus();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Forgot password?" }));
 });
 
 it("attaches a mismatch to the second password", async () => {
@@ -140,7 +171,7 @@ it("tells a person with an unverified address to look at the mail first", async 
   localStorage.setItem("authTab", "register");
   fakeApi({
     ...visitor,
-    [REGISTER]: { status: 201, json: { message: "ok", user: {}, emailVerificationRequired: true } },
+    [REGISTER]: { status: 201, json: registered(true) },
   });
   const user = await open();
   await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
@@ -161,7 +192,7 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-it("sends somebody who is signed in to the invitation, else home", async () => {
+it("sends a person who is signed in to the invitation, else home", async () => {
   fakeApi({ ...visitor, "GET /api/user": { json: amara } });
   window.history.replaceState(null, "", "/auth?redirect=shared-challenge&token=T");
   render(<App />);

@@ -10,7 +10,7 @@ function drawn(category: string): string {
   return innerHTML.replaceAll(/class="[^"]*"/g, "");
 }
 
-it("draws an icon of its own for each category, and a neutral one for names nobody knows", () => {
+it("draws an icon of its own for each category, and a neutral one for names no one knows", () => {
   const neutral = drawn("Gardening");
   expect(neutral).toContain("<svg");
   const icons = CATEGORIES.map(drawn);

@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import ChallengeDialog from "../src/features/challenges/components/challenge-dialog.tsx";
+import ChallengeDialog from "../src/features/drafts/components/challenge-dialog.tsx";
 import { useUserChallenges } from "../src/features/challenges/challenges.queries.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { fakeApi, visitor } from "./fake-api.ts";
 
 const challenge = {
@@ -15,6 +15,7 @@ const challenge = {
   difficulty: "medium" as const,
   category: "Science",
   points: 20,
+  requirements: [],
   example: null,
   date: "2026-11-20",
   createdAt: "2026-11-20T00:00:00.000Z",
@@ -37,6 +38,11 @@ const draft = {
   submittedAt: null as string | null,
   completedAt: null as string | null,
   pointsAwarded: null as number | null,
+  draftVersion: 1,
+  best: null as { number: number; counted: number } | null,
+  draftsUsed: 0,
+  pointsTotal: 0,
+  estimate: false,
   scoredBy: null as "ai" | "fallback" | null,
   assessment: null as unknown[] | null,
 };
@@ -55,6 +61,11 @@ const completed = {
   submittedAt: "2026-11-20T10:00:00.000Z",
   completedAt: "2026-11-20T10:00:01.000Z",
   pointsAwarded: 16,
+  draftVersion: 1,
+  best: { number: 1, counted: 81 },
+  draftsUsed: 0,
+  pointsTotal: 16,
+  estimate: false,
   scoredBy: "fallback" as const,
   assessment: [
     {
@@ -75,7 +86,7 @@ function open(routes: Routes, props: Partial<Parameters<typeof ChallengeDialog>[
   const api = fakeApi({
     ...visitor,
     "GET /api/user-challenges": { json: [] },
-    "PUT /api/user-challenges/5/draft": { json: { saved: true } },
+    "PUT /api/user-challenges/5/draft": { json: { saved: true, version: 2 } },
     ...routes,
   });
   const onLeave = vi.fn();
@@ -99,6 +110,40 @@ function events(...blocks: [string, unknown][]) {
 }
 
 describe("writing", () => {
+  it("tells the whole challenge, what it asks for, and what earns the points, before anything is written", async () => {
+    const description = "Blue sky. For a child of ten. At most 80 words.";
+    open(
+      {},
+      { challenge: { ...challenge, description, requirements: ["A reader of ten", "At most 80 words"] } },
+    );
+    const text = await editor();
+    screen.getByText(description);
+    const asked = screen.getByRole("list", { name: "What it asks for" });
+    expect([...asked.children].map(({ textContent }) => textContent)).toEqual([
+      "A reader of ten",
+      "At most 80 words",
+    ]);
+    const described = (text.getAttribute("aria-describedby") ?? "").split(" ");
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(" ")).toContain(
+      "Cover the challenge, then add your own facts",
+    );
+    expect(document.body.textContent).toContain("Fidelity covers the challenge");
+    screen.getByText("See an example");
+  });
+
+  it("gives back what was cleared, until something else is written", async () => {
+    open({});
+    const text = await editor();
+    fireEvent.change(text, { target: { value: "Explain the sky" } });
+    await userEvent.click(button("Clear"));
+    expect(text.value).toBe("");
+    await userEvent.click(button("Undo"));
+    expect(text.value).toBe("Explain the sky");
+    await userEvent.click(button("Clear"));
+    fireEvent.change(text, { target: { value: "New" } });
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   it("needs more than blanks to test or submit, and clears text and output", async () => {
     open({
       "POST /api/validate-prompt": {
@@ -145,6 +190,7 @@ describe("writing", () => {
     await waitFor(() => expect(api.calls("PUT /api/user-challenges/5/draft")).toHaveLength(2));
     expect(api.calls("PUT /api/user-challenges/5/draft").at(-1)?.body).toEqual({
       userPrompt: "Explain the sky now, please",
+      basedOn: 2,
     });
   });
 });
@@ -164,7 +210,7 @@ describe("a draft that lives elsewhere too", () => {
         kept === null ? { status: 404, json: {} } : { json: { ...draft, userPrompt: kept } },
       "PUT /api/user-challenges/5/draft": ({ body }: { body?: unknown }) => {
         kept = (body as { userPrompt: string }).userPrompt;
-        return { json: { saved: true } };
+        return { json: { saved: true, version: 2 } };
       },
     });
     fireEvent.change(await editor(), { target: { value: "First words" } });
@@ -201,7 +247,7 @@ describe("a draft that lives elsewhere too", () => {
       "GET /api/user-challenges/5": () => (kept === "" ? { status: 404, json: {} } : { json: draft }),
       "PUT /api/user-challenges/5/draft": ({ body }: { body?: unknown }) => {
         kept = (body as { userPrompt: string }).userPrompt;
-        return { json: { saved: true } };
+        return { json: { saved: true, version: 2 } };
       },
     });
     // The screen behind the dialog, which goes on showing the list.
@@ -227,17 +273,25 @@ describe("a draft that lives elsewhere too", () => {
   const elsewhere = (state: { completed: boolean }): Routes => ({
     "GET /api/user-challenges": () => ({ json: state.completed ? [completed] : [] }),
     "GET /api/user-challenges/5": { json: completed },
-    "PUT /api/user-challenges/5/draft": { status: 409, json: { message: "Challenge already completed" } },
+    "PUT /api/user-challenges/5/draft": {
+      status: 409,
+      json: { message: "Challenge already completed", code: "ALREADY_COMPLETED" },
+    },
   });
 
-  it("gives way to the result when the challenge was completed on another device", async () => {
+  it("keeps what is being written when the challenge was completed on another device", async () => {
     const state = { completed: false };
     open(elsewhere(state));
     const field = await editor();
     state.completed = true;
     fireEvent.change(field, { target: { value: "Too late" } });
-    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
     await screen.findByText("Challenge already completed");
+    expect((await editor()).value).toBe("Too late");
+    expect(button("Submit Challenge")).toHaveProperty("disabled", true);
+    await userEvent.click(await screen.findByRole("button", { name: "Show the result" }));
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+    await screen.findByRole("heading", { name: "You also wrote this" });
+    screen.getByText("Too late");
   });
 
   it("gives way to the result when another tab has completed the challenge", async () => {
@@ -281,7 +335,9 @@ describe("testing a prompt", () => {
     });
     await userEvent.type(await editor(), "Cake");
     await userEvent.click(button("Test Prompt"));
-    await screen.findByText("Prompt not relevant");
+    const title = await screen.findByText("Prompt not relevant");
+    // A learner has done nothing wrong.
+    expect(title.closest("li")?.className).not.toContain("bg-danger");
     screen.getByText("Your prompt isn't related to the challenge. Please try a different approach.");
     expect(button("Submit Challenge").disabled).toBe(false);
   });
@@ -304,7 +360,7 @@ describe("testing a prompt", () => {
 });
 
 describe("submitting", () => {
-  it("shows the result, says it once and tells nobody about it twice", async () => {
+  it("shows the result and announces it once", async () => {
     const { api } = open({ "POST /api/user-challenges": { status: 201, json: completed } });
     const field = await editor();
     await userEvent.type(field, "  Explain the sky to a ten-year-old ");
@@ -315,7 +371,8 @@ describe("submitting", () => {
     const verdict = await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
     await waitFor(() => expect(document.activeElement).toBe(verdict));
     await screen.findByText("Score 81 out of 100. Great job! 16 points gained.");
-    screen.getByText("Challenge completed!");
+    // The toast waits until the ring is full.
+    await screen.findByText("Challenge completed!", {}, { timeout: 3000 });
     screen.getByText("Your score: 81/100");
     const sent = api.calls("POST /api/user-challenges");
     expect(sent).toHaveLength(1);
@@ -357,14 +414,14 @@ describe("submitting", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("shows what was made of it when it is completed elsewhere", async () => {
+  it("shows the stored result when the challenge was completed elsewhere", async () => {
     let elsewhere = false;
     open({
       "GET /api/user-challenges": () => ({ json: elsewhere ? [completed] : [] }),
       "GET /api/user-challenges/5": { json: completed },
       "POST /api/user-challenges": () => {
         elsewhere = true;
-        return { status: 409, json: { message: "Challenge already completed" } };
+        return { status: 409, json: { message: "Challenge already completed", code: "ALREADY_COMPLETED" } };
       },
     });
     await userEvent.type(await editor(), "Explain the sky");
@@ -400,7 +457,7 @@ describe("a completed challenge", () => {
     screen.getByText("“a ten-year-old”");
     expect(screen.getByText("a ten-year-old").tagName).toBe("MARK");
     screen.getByText("−4");
-    screen.getByText(/^Scored by the built-in scorer/);
+    screen.getByText(/^Scored by the built-in assessor/);
     expect(screen.queryByPlaceholderText("Write your prompt here...")).toBeNull();
     expect(screen.queryByRole("button", { name: "Submit Challenge" })).toBeNull();
     await userEvent.click(button("Share Result"));
@@ -415,6 +472,25 @@ describe("a completed challenge", () => {
     open(routes({ ...completed, overallScore: 79 }));
     await screen.findByRole("heading", { name: "Target: 80+" });
     expect(screen.queryByText("Great job!")).toBeNull();
+  });
+
+  it("says that a score is an estimate, and why", async () => {
+    open(routes({ ...completed, estimate: true }));
+    await screen.findByText("Estimate");
+    screen.getByText(/could not read all of this prompt/);
+  });
+
+  it("says nothing of an estimate where the assessor was sure", async () => {
+    open(routes(completed));
+    await screen.findByText("Names the reader");
+    expect(screen.queryByText("Estimate")).toBeNull();
+  });
+
+  it("shows each line's share of its tile, and keeps the word points for those that are gained", async () => {
+    const [first, ...rest] = completed.assessment;
+    open(routes({ ...completed, assessment: [{ ...first, points: 37, max: 40 }, ...rest] }));
+    expect((await screen.findByText("Names the reader")).closest("li")!.textContent).toContain("37 of 40");
+    expect(screen.getByText("Wanders off").closest("li")!.textContent).toMatch(/−4$/);
   });
 
   it("links reasons and passages both ways", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { challengeState, nextStep, scoreOf } from "../src/features/challenges/domain/challenge-state.ts";
 import { challengeStats } from "../src/features/challenges/domain/challenge-stats.ts";
 import { timeUntil } from "../src/platform/time-until.ts";
-import { criterionGroups, signedPoints } from "../src/features/challenges/domain/criterion-groups.ts";
+import { criterionGroups, shareOfTile } from "../src/features/challenges/domain/criterion-groups.ts";
 import { byDifficulty } from "../src/features/challenges/domain/difficulty-look.ts";
 import { readEvents } from "../src/features/challenges/domain/event-stream.ts";
 import { quotedPassages } from "../src/features/challenges/domain/quoted-passages.ts";
@@ -94,7 +94,7 @@ describe("quoted passages", () => {
       { quote: "the sky", verdict: "met" },
       { quote: "short and fun and not too long", verdict: "penalty" },
       { quote: "not too long", verdict: "partly" },
-      { quote: "somebody else's words", verdict: "met" },
+      { quote: "another person's words", verdict: "met" },
     ]);
     expect(passages.map(({ text }) => text).join("")).toBe(prompt);
     expect(passages.filter(({ verdict }) => verdict !== null)).toEqual([
@@ -139,7 +139,11 @@ it("groups criteria by sub-score in the order of their weight", () => {
     ["fidelity", [1, 2]],
     ["creativity", [0]],
   ]);
-  expect([18, 0, -4].map(signedPoints)).toEqual(["+18", "0", "−4"]);
+  expect(shareOfTile({ points: 37, max: 40 })).toBe("37 of 40");
+  expect(shareOfTile({ points: 0, max: 12 })).toBe("0 of 12");
+  expect(shareOfTile({ points: -4 })).toBe("−4");
+  // A result from before the most was kept.
+  expect(shareOfTile({ points: 18 })).toBe("18");
 });
 
 describe("an event stream", () => {

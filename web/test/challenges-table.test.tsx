@@ -5,13 +5,14 @@ import { expect, it, vi } from "vitest";
 import {
   useInvitations,
   usePendingChallengeCount,
-} from "../src/features/social/challenge-invitation.queries.ts";
-import { useChallengeHistory } from "../src/features/social/challenge-list.queries.ts";
-import { ChallengesTable } from "../src/features/social/social.public.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import Toaster from "../src/ui/toaster.tsx";
+} from "../src/features/sharing/challenge-invitation.queries.ts";
+import { useChallengeHistory } from "../src/features/challenges/challenge-history.queries.ts";
+import { ChallengesTable } from "../src/features/sharing/sharing.public.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
 import { challenge, leila } from "./challenge.ts";
+import { challengeInvitation } from "./answers.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
 const attempt = (challengeId: number, more: object) => ({
@@ -20,11 +21,22 @@ const attempt = (challengeId: number, more: object) => ({
   challengeId,
   userPrompt: "",
   aiOutput: null,
+  fidelityScore: null,
+  clarityScore: null,
+  concisenessScore: null,
+  creativityScore: null,
   overallScore: null,
+  feedback: null,
+  improvementSuggestions: null,
   completed: false,
   submittedAt: null,
   completedAt: null,
   pointsAwarded: null,
+  draftVersion: 1,
+  best: null,
+  draftsUsed: 0,
+  pointsTotal: 0,
+  estimate: false,
   ...more,
 });
 
@@ -42,7 +54,7 @@ const invitation = (id: number, status: "pending" | "accepted", more: object = {
   challenge: { id: 100 + id, title: `Received ${id}`, category: "Cooking", difficulty: "easy", points: 10 },
   sender: leila,
   recipient: null,
-  userChallenge: { completed: true, overallScore: 91 },
+  userChallenge: { completed: true, overallScore: 91, best: { number: 1, counted: 91 } },
   recipientChallenge: null,
   ...more,
 });
@@ -52,16 +64,18 @@ const lists: Record<string, object[]> = {
     invitation(9, "pending", { sender: null, challenge: null, userChallenge: null }),
     invitation(8, "accepted", {
       recipient: { id: 4, username: "kenji", displayName: "Kenji" },
-      recipientChallenge: { completed: true, overallScore: 83 },
+      recipientChallenge: { completed: true, overallScore: 83, best: { number: 1, counted: 83 } },
     }),
   ],
   received: [
     invitation(1, "pending"),
-    invitation(2, "accepted", { recipientChallenge: { completed: true, overallScore: 70 } }),
+    invitation(2, "accepted", {
+      recipientChallenge: { completed: true, overallScore: 70, best: { number: 1, counted: 70 } },
+    }),
     invitation(3, "pending", {
       challenge: null,
       sender: null,
-      userChallenge: { completed: true, overallScore: 0 },
+      userChallenge: { completed: true, overallScore: 0, best: { number: 1, counted: 0 } },
     }),
   ],
 };
@@ -86,7 +100,7 @@ const routes = {
   "GET /api/challenge-invitations": ({ search }: { search: string }) => ({
     json: lists[new URLSearchParams(search).get("type") ?? ""] ?? [],
   }),
-  "PATCH /api/challenge-invitations/1": { json: { invitation: {} } },
+  "PATCH /api/challenge-invitations/1": { json: { invitation: challengeInvitation(1) } },
 };
 
 async function show(path = "/challenges", onOpen = vi.fn<(opened: Challenge) => void>()) {
@@ -137,10 +151,11 @@ it("lists every challenge once, newest first, with its action and score", async 
   await user.click(screen.getByRole("button", { name: "Share" }));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("Share Challenge")).toBeTruthy();
-  expect(within(dialog).getByRole("img", { name: "Score 0 out of 100" })).toBeTruthy();
+  // A weak score is not what one shows others.
+  expect(within(dialog).queryByRole("img", { name: "Score 0 out of 100" })).toBeNull();
 });
 
-it("filters by theme, difficulty and status together", async () => {
+it("filters by category, difficulty and status together", async () => {
   fakeApi(routes);
   const { user } = await show();
   await screen.findByText("Done");

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useCountdown } from "../src/features/challenges/domain/use-countdown.ts";
+import { useCountdown } from "../src/features/challenges/hooks/use-countdown.ts";
 
 const MIDNIGHT = Date.parse("2026-11-22T00:00:00.000Z");
 const at = new Date(MIDNIGHT).toISOString();
@@ -37,7 +37,7 @@ describe("the countdown to the next challenges", () => {
     expect(onZero).toHaveBeenCalledTimes(2);
   });
 
-  it("notices a midnight that passed while nobody looked", async () => {
+  it("notices a midnight that passed while the page was asleep", async () => {
     const onZero = vi.fn();
     renderHook(() => useCountdown(new Date(MIDNIGHT - 3_600_000).toISOString(), onZero));
     await pass(4000);

@@ -1,3 +1,4 @@
+import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -6,7 +7,7 @@ import ChallengeScreen from "../src/app/screens/challenge.tsx";
 import HomeScreen from "../src/app/screens/home.tsx";
 import { returnPath } from "../src/app/screens/last-dashboard.ts";
 import { sendTimeZone } from "../src/features/profile/profile.queries.ts";
-import { queryClient } from "../src/platform/query-client.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { Route, Switch } from "wouter";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -17,6 +18,7 @@ const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category:
   difficulty,
   category,
   points: { easy: 10, medium: 20, hard: 30 }[difficulty],
+  requirements: [],
   example: null,
   date: "2026-11-21",
   createdAt: "2026-11-21T00:00:00.000Z",
@@ -45,6 +47,11 @@ const attempt = {
   submittedAt: "2026-11-21T08:00:00.000Z",
   completedAt: "2026-11-21T08:00:00.000Z",
   pointsAwarded: 6,
+  draftVersion: 1,
+  best: null,
+  draftsUsed: 0,
+  pointsTotal: 0,
+  estimate: false,
   scoredBy: "ai",
   assessment: [],
 };
@@ -57,6 +64,9 @@ const user = {
   completedChallenges: 73,
   nextResetAt: new Date(Date.now() + 3_600_000).toISOString(),
 };
+
+/** The user's day has one hour left. */
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 type Routes = Parameters<typeof fakeApi>[0];
 
@@ -96,6 +106,8 @@ function show(path: string, routes: Routes = {}) {
   return { api, ...shown };
 }
 
+const HINT = "Start with the easy one. It takes four minutes.";
+
 const path = () => window.location.pathname + window.location.search;
 
 describe("the dashboard", () => {
@@ -103,6 +115,114 @@ describe("the dashboard", () => {
     show("/");
     await screen.findByRole("heading", { level: 1, name: "Welcome back, Amara Okafor!" });
     screen.getByText("Ready for today's prompt engineering challenges?");
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it("welcomes a newcomer as one, and says where to start", async () => {
+    show("/", { "GET /api/user": { json: { ...user, completedChallenges: 0 } } });
+    await screen.findByRole("heading", { level: 1, name: "Welcome, Amara Okafor!" });
+    expect(screen.getByText(HINT)).toBeTruthy();
+  });
+
+  it("leads a newcomer, and no other person in the same tab, to the challenge of the opened link", async () => {
+    const wanted = { challengeId: 9, title: "Leftovers with a deadline" };
+    const newcomer = { ...user, completedChallenges: 0 };
+    sessionStorage.setItem("challengeCameFor", JSON.stringify({ userId: user.id, ...wanted }));
+    const { unmount } = show("/", { "GET /api/user": { json: newcomer } });
+    const link = await screen.findByRole("link", { name: wanted.title });
+    expect(link.getAttribute("href")).toBe("/challenge/9?from=received");
+    expect(screen.queryByText(HINT)).toBeNull();
+    unmount();
+    sessionStorage.setItem("challengeCameFor", JSON.stringify({ userId: user.id + 1, ...wanted }));
+    show("/", { "GET /api/user": { json: newcomer } });
+    await screen.findByText(HINT);
+  });
+
+  it.each([
+    [3, "3"],
+    [12, "more than 7"],
+  ])("says a streak of %i as days in a row, which days off may part", async (currentStreak, words) => {
+    show("/", { "GET /api/user": { json: { ...user, currentStreak } } });
+    expect(await screen.findByRole("img", { name: `Practised days in a row: ${words}` })).toBeTruthy();
+  });
+
+  it("shows of a challenge what fits a card: two sentences", async () => {
+    const description = "Eggs and rice. Get a dinner out of them. No oven.";
+    show("/", { "GET /api/challenges": { json: [{ ...today[1], description }] } });
+    await screen.findByText(/^Eggs and rice\. Get a dinner/);
+    expect(screen.queryByText(/No oven/)).toBeNull();
+  });
+
+  it("celebrates the finished day with what it brought", async () => {
+    const all = today.map(({ id }) => ({
+      ...attempt,
+      id,
+      challengeId: id,
+      completedAt: hoursFromNow(-1),
+      pointsAwarded: 8,
+      pointsTotal: 16,
+    }));
+    show("/", { "GET /api/user-challenges": { json: all } });
+    const panel = await screen.findByRole("region", { name: "Today is done" });
+    expect(panel.textContent).toMatch(/All three done\.48 points today\. New ones in \d\d:\d\d:\d\d\./);
+    within(panel).getByRole("button", { name: "Invite Friends" });
+  });
+
+  it("offers on the finished day to improve the lowest score that has drafts left", async () => {
+    const scores = [90, 61, 40];
+    const all = today.map(({ id }, index) => ({
+      ...attempt,
+      id,
+      challengeId: id,
+      overallScore: scores[index] ?? 0,
+      best: { number: 1, counted: scores[index] ?? 0 },
+      draftsUsed: index === 2 ? FURTHER_DRAFTS : 0,
+    }));
+    show("/", { "GET /api/user-challenges": { json: all } });
+    const panel = await screen.findByRole("region", { name: "Today is done" });
+    await userEvent.click(
+      within(panel).getByRole("button", { name: `Improve your 61 for ${today[1]?.title ?? ""}` }),
+    );
+    await screen.findByRole("dialog", { name: today[1]?.title ?? "" });
+  });
+
+  it("offers nothing to improve on a finished day of good scores", async () => {
+    const good = today.map(({ id }) => ({
+      ...attempt,
+      id,
+      challengeId: id,
+      overallScore: 80,
+      best: { number: 1, counted: 80 },
+      draftsUsed: 0,
+    }));
+    show("/", { "GET /api/user-challenges": { json: good } });
+    const done = await screen.findByRole("region", { name: "Today is done" });
+    expect(within(done).queryByRole("button", { name: /^Improve/ })).toBeNull();
+  });
+
+  it.each<[string, number[], RegExp]>([
+    ["one of them", [-1, -24, -400], /All three done\.16 points today\. New ones/],
+    ["none of them", [-24, -400, -900], /All three done\.New ones/],
+  ])("counts for the finished day %s that was completed today", async (_, hours, words) => {
+    const all = today.map(({ id }, index) => ({
+      ...attempt,
+      id,
+      challengeId: id,
+      completedAt: hoursFromNow(hours[index] ?? 0),
+      pointsTotal: 16,
+    }));
+    show("/", { "GET /api/user-challenges": { json: all } });
+    const panel = await screen.findByRole("region", { name: "Today is done" });
+    expect(panel.textContent).toMatch(words);
+  });
+
+  it("says nothing of a finished day while something is open, and where a draft waits", async () => {
+    const draft = { ...attempt, id: 2, challengeId: 2, completed: false, submittedAt: null };
+    show("/", { "GET /api/user-challenges": { json: [attempt, draft] } });
+    const card = (await screen.findByText("Draft kept")).closest("article");
+    expect(card?.textContent).toContain("Challenge 2");
+    expect(screen.getAllByText("Draft kept")).toHaveLength(1);
+    expect(screen.queryByRole("region", { name: "Today is done" })).toBeNull();
   });
 
   it("shows the four numbers with their trends", async () => {
@@ -149,7 +269,7 @@ describe("the dashboard", () => {
     expect(screen.getAllByText("Marketing").length).toBeGreaterThan(0);
   });
 
-  it("asks for the challenges of a theme, and remembers it", async () => {
+  it("asks for the challenges of a category, and remembers it", async () => {
     const { api, unmount } = show("/");
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Theme" }), "Music");
     await waitFor(() => expect(api.calls("GET /api/challenges").at(-1)?.search).toBe("?category=Music"));
@@ -180,7 +300,7 @@ describe("the dashboard", () => {
         },
       },
     });
-    await screen.findByText("Using fallback data (API quota exceeded)");
+    await screen.findByText("Using fallback data (API quota exceeded). Your scores are not affected.");
   });
 });
 
@@ -189,10 +309,10 @@ describe("leaving a challenge", () => {
     show(at);
     if (!at.startsWith("/challenge/"))
       await userEvent.click(await screen.findByRole("button", { name: "View Challenge" }));
-    await screen.findByRole("button", { name: "Done" }, { timeout: 3000 });
+    await screen.findByRole("button", { name: "Done" });
   }
   const closeShare = async () => {
-    const share = await screen.findByRole("dialog", { name: "Share Challenge" }, { timeout: 3000 });
+    const share = await screen.findByRole("dialog", { name: "Share Challenge" });
     await userEvent.click(within(share).getByRole("button", { name: "Done" }));
   };
 

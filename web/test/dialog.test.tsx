@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { Dialog, DialogHead } from "../src/ui/dialog.tsx";
-import { toast } from "../src/ui/toast.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { Dialog, DialogHead } from "../src/ui/overlay/dialog.tsx";
+import { toast } from "../src/ui/overlay/toast.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
 
 /** One dialog over another, each opened by an ordinary button. */

@@ -1,17 +1,17 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { screen as screenOf } from "../src/app/load-screen.tsx";
-import { adoptEarlyAnswer } from "../src/platform/adopt-early-answer.ts";
-import { takeEarlyAnswer } from "../src/platform/early-calls.ts";
-import { firstScreenPainted, StaticShellEnd } from "../src/platform/static-shell-end.tsx";
+import { adoptEarlyAnswer } from "../src/platform/api/early-answers.ts";
+import { loadedAhead } from "../src/platform/loaded-ahead.tsx";
+import { takeEarlyAnswer } from "../src/platform/api/early-answers.ts";
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 
 describe("what the page's head asked for", () => {
   afterEach(() => delete window.__early);
 
-  it("is taken over once when it is good", async () => {
+  it("is used once when it succeeded", async () => {
     window.__early = { "/api/thing": json({ id: 1 }) };
     const taken: unknown[] = [];
     await Promise.all([
@@ -22,7 +22,7 @@ describe("what the page's head asked for", () => {
     expect(takeEarlyAnswer("/api/thing")).toBeNull();
   });
 
-  it("is left for whoever asks when it is not, when it failed, and when nothing was asked", async () => {
+  it("is left to the later read when it failed or was never requested", async () => {
     window.__early = { "/api/bad": json({}, 500), "/api/lost": Promise.reject(new TypeError("No answer")) };
     const taken: unknown[] = [];
     for (const path of ["/api/bad", "/api/lost", "/api/other"])
@@ -53,7 +53,7 @@ describe("a screen", () => {
     expect(screen.getByRole("heading", { name: "Here" })).toBeTruthy();
   });
 
-  it("waits for its data with its program, and comes later when nobody loaded it before", async () => {
+  it("waits for its data with its program, and comes later when no one loaded it before", async () => {
     const asked: string[] = [];
     const Here = screenOf(async () => ({
       ...(await load()),
@@ -71,27 +71,29 @@ describe("a screen", () => {
   });
 });
 
-describe("the static shell", () => {
-  const shell = () => document.getElementById("static-shell");
+it("the first screen is painted when it is drawn, and can be used from then on", async () => {
+  // It happens once in a page, so this is a page of its own.
+  vi.resetModules();
+  const { firstScreenPainted, ScreenDrawn } = await import("../src/platform/screen-drawn.tsx");
+  document.body.insertAdjacentHTML("beforeend", '<div id="root" inert></div>');
+  let painted = false;
+  void firstScreenPainted.then(() => (painted = true));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(painted).toBe(false);
+  render(<ScreenDrawn />);
+  expect(document.getElementById("root")?.hasAttribute("inert")).toBe(false);
+  await waitFor(() => expect(painted).toBe(true));
+  document.getElementById("root")?.remove();
+});
 
-  it("with words in it stays until the screen is drawn, and only that is the first screen", async () => {
-    document.body.insertAdjacentHTML(
-      "beforeend",
-      '<div id="static-shell"><p data-content="">Words</p></div>',
-    );
-    let painted = false;
-    void firstScreenPainted.then(() => (painted = true));
-    const { rerender } = render(<StaticShellEnd leaves />);
-    await new Promise((done) => setTimeout(done, 50));
-    expect([shell() !== null, painted]).toEqual([true, false]);
-    rerender(<StaticShellEnd />);
-    expect(shell()).toBeNull();
-    await waitFor(() => expect(painted).toBe(true));
-  });
-
-  it("without words goes with the frame", () => {
-    document.body.insertAdjacentHTML("beforeend", '<div id="static-shell"></div>');
-    render(<StaticShellEnd leaves />);
-    expect(shell()).toBeNull();
-  });
+it("a part of the page that was loaded ahead is drawn without a placeholder", async () => {
+  const Part = loadedAhead(() => Promise.resolve({ default: () => <p>Here</p> }));
+  Part.preload();
+  await new Promise((done) => setTimeout(done));
+  render(
+    <Suspense fallback="Waiting">
+      <Part />
+    </Suspense>,
+  );
+  expect(screen.getByText("Here")).toBeTruthy();
 });

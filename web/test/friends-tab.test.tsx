@@ -2,9 +2,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
-import { FriendsTab, LeaderboardTab, NotificationBell } from "../src/features/social/social.public.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { FriendsTab, InviteFriendsButton } from "../src/features/friends/friends.public.ts";
+import { LeaderboardTab } from "../src/features/leaderboard/leaderboard.public.ts";
+import { NotificationBell } from "../src/features/notices/notices.public.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
@@ -195,7 +197,7 @@ it("shows ten rows while the board loads, then everybody's place", async () => {
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>
-        <LeaderboardTab />
+        <LeaderboardTab invite={<InviteFriendsButton kind="soft" />} />
       </Suspense>
     </QueryClientProvider>,
   );
@@ -203,7 +205,7 @@ it("shows ten rows while the board loads, then everybody's place", async () => {
   expect(loading.querySelectorAll("[data-skeleton-row]")).toHaveLength(10);
   await waitFor(() => expect(answer).toBeTruthy());
   answer?.();
-  expect(await screen.findByText("You share place 2 of 3, 31 points behind Person 2.")).toBeTruthy();
+  expect(await screen.findByText("You are joint 2nd of 3, 31 points behind Person 2.")).toBeTruthy();
   const rows = screen.getAllByRole("row").slice(1);
   expect(
     rows.map((row) =>
@@ -219,7 +221,7 @@ it("shows ten rows while the board loads, then everybody's place", async () => {
   expect(rows[1]?.getAttribute("aria-current")).toBe("true");
 });
 
-it("rings for what is new, and remembers that the bell was opened", async () => {
+it("marks what is new at the bell, and remembers that the bell was opened", async () => {
   const seen = vi.fn<() => void>();
   const notice = {
     kind: "friend-request",
@@ -247,7 +249,7 @@ it("rings for what is new, and remembers that the bell was opened", async () => 
   render(
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={null}>
-        <NotificationBell />
+        <NotificationBell onOpenNotice={() => undefined} />
       </Suspense>
     </QueryClientProvider>,
   );

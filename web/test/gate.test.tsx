@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
-import { queryClient } from "../src/platform/query-client.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 function open(path: string) {
@@ -26,7 +26,7 @@ it("shows its own screen for an error that is not 401, without asking again", as
   expect(api.calls("GET /api/user")).toHaveLength(1);
 });
 
-it("asks for nobody while offline, and goes on once there is a network", async () => {
+it("asks for no one while offline, and goes on once there is a network", async () => {
   const api = fakeApi({ ...visitor, "GET /api/user": { json: amara } });
   onlineManager.setOnline(false);
   open("/learning-paths");
@@ -51,7 +51,7 @@ it("keeps a known person in when asking for them again fails", async () => {
   expect(screen.queryByText("Unable to load application")).toBeNull();
 });
 
-it("sends nobody to the sign-in screen and remembers path and query in the session", async () => {
+it("sends no one to the sign-in screen and remembers path and query in the session", async () => {
   fakeApi(visitor);
   open("/challenge/12?shared=true&from=home");
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));

@@ -1,17 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { InviteFriendsButton } from "../src/features/social/social.public.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { InviteFriendsButton } from "../src/features/friends/friends.public.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
+import { friendInvitation } from "./answers.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
 const LINK = "POST /api/invites";
 const MAIL = "POST /api/friendship-invitations";
 const created = {
   status: 201,
-  json: { ok: true, inviteToken: "tok", inviteUrl: "http://elsewhere/i/tok", invitation: {} },
+  json: { ok: true, inviteToken: "tok", inviteUrl: "http://elsewhere/i/tok", invitation: friendInvitation },
 };
 const routes = {
   "GET /api/csrf-token": { json: { csrfToken: "t" } },
@@ -80,11 +81,13 @@ it("makes one link with the edited message, opens it 100 ms later, and keeps it 
   expect(message().value).toBe(DEFAULT);
 });
 
-it("makes a link to copy without sharing first", async () => {
+it("makes and copies a link with one press, without sharing first", async () => {
   fakeApi(routes);
   const user = await show();
-  await user.click(screen.getByRole("button", { name: "Create invite link" }));
-  await waitFor(() => expect(link()).toBe(`${window.location.origin}/i/tok`));
+  await user.click(screen.getByRole("button", { name: "Copy invite link" }));
+  expect(await screen.findByText("Link copied")).toBeTruthy();
+  expect(link()).toBe(`${window.location.origin}/i/tok`);
+  expect(await navigator.clipboard.readText()).toBe(link());
   expect(open).not.toHaveBeenCalled();
 });
 

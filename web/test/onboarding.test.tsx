@@ -1,5 +1,5 @@
-import { render, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { aPerson } from "./a-person.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -12,6 +12,8 @@ const routes = {
   "GET /api/user": { json: fresh },
   "GET /api/geolocation": { json: { country_name: "Nigeria" } },
 };
+
+beforeEach(() => sessionStorage.clear());
 
 async function open() {
   window.history.replaceState(null, "", "/onboarding");
@@ -33,7 +35,7 @@ async function toReview(user: Person) {
   await screen.findByRole("button", { name: "Complete Setup" });
 }
 
-it("offers twelve interests, wants one, and closes the others at three", async () => {
+it("offers twelve interests, needs one, and disables the others at three", async () => {
   fakeApi(routes);
   const user = await open();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
@@ -66,8 +68,13 @@ it("keeps what was entered, saves interests, then the profile, once, and goes ho
   const api = fakeApi({
     ...routes,
     // The screen that follows asks for it, and what it says of a failure would take the place of the message.
-    "GET /api/openai-status": { json: { status: { canUseOpenAI: true, quotaExceeded: false } } },
-    // As the server does: whoever has saved is known as such from then on.
+    "GET /api/openai-status": {
+      json: {
+        status: { canUseOpenAI: true, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+        message: "ok",
+      },
+    },
+    // As on the server: from then on the person's onboarding is complete.
     "GET /api/user": () => ({ json: api.calls(PROFILE).length > 0 ? amara : fresh }),
     [INTERESTS]: { json: { categories: ["Science"] } },
     [PROFILE]: { json: amara },
@@ -113,4 +120,20 @@ it("sends a visitor to log in only when they save", async () => {
   expect(await screen.findByText("Authentication required")).toBeTruthy();
   expect(screen.getByText("Please log in to complete your profile")).toBeTruthy();
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+});
+
+it("goes back a step by the browser's Back, and is where it was after a reload", async () => {
+  fakeApi(routes);
+  const user = await open();
+  await toReview(user);
+  window.history.back();
+  expect((await screen.findByLabelText<HTMLInputElement>("Display name")).value).toBe("Amara Okafor");
+  await user.clear(screen.getByLabelText("Display name"));
+  await user.type(screen.getByLabelText("Display name"), "Amara O");
+  cleanup();
+  render(<App />);
+  expect((await screen.findByLabelText<HTMLInputElement>("Display name")).value).toBe("Amara O");
+  window.history.back();
+  await screen.findByText("What are you curious about?");
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Science" }).checked).toBe(true);
 });

@@ -1,7 +1,9 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { aPerson } from "./a-person.ts";
+import { challengeInvitation, friendshipWithLeila, invitedByLeila } from "./answers.ts";
 import { leila, SHARE_TOKEN, sharedByLeila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -10,7 +12,12 @@ const ACCEPT = "PATCH /api/challenge-invitations/5";
 const shared = {
   ...sharedByLeila,
   invitation: { ...sharedByLeila.invitation, message: "Bet you can't beat my 91!" },
-  userChallenge: { completed: true, overallScore: 91, userPrompt: "Act as a frugal cook." },
+  userChallenge: {
+    completed: true,
+    overallScore: 40,
+    userPrompt: "Cook something.",
+    best: { number: 2, counted: 91, userPrompt: "Act as a frugal cook." },
+  },
 };
 const signedIn = {
   "GET /api/csrf-token": { json: { csrfToken: "t" } },
@@ -28,7 +35,7 @@ function open(path: string) {
 }
 
 describe("a shared challenge", () => {
-  it("shows everything to a visitor, the prompt on request, and asks engines to look away", async () => {
+  it("shows everything to a visitor, the prompt on request, and is marked noindex", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: shared } });
     const user = open(`/s/${SHARE_TOKEN}`);
     expect(await screen.findByRole("heading", { name: "Leftovers with a deadline" })).toBeTruthy();
@@ -46,6 +53,33 @@ describe("a shared challenge", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
   });
 
+  it("leads with the challenge where the score is weak, and tells it below the prompt", async () => {
+    const { userChallenge } = shared;
+    const weak = {
+      ...shared,
+      userChallenge: { ...userChallenge, best: { ...userChallenge.best, counted: 79 } },
+    };
+    fakeApi({ ...visitor, [SHARED]: { json: weak } });
+    const user = open(`/s/${SHARE_TOKEN}`);
+    await screen.findByRole("heading", { name: "Leftovers with a deadline" });
+    expect(document.body.textContent).not.toContain("79");
+    screen.getByRole("img", { name: "No score yet" });
+    await user.click(screen.getByRole("button", { name: "Show Leila's prompt" }));
+    screen.getByText("Score: 79 of 100");
+  });
+
+  it("tells a visitor what this is, and the sender that friends see it so", async () => {
+    fakeApi({ ...visitor, [SHARED]: { json: shared } });
+    open(`/s/${SHARE_TOKEN}`);
+    await screen.findByText(/^Practise writing prompts\. Three short challenges a day/);
+    cleanup();
+    queryClient.clear();
+    fakeApi({ ...signedIn, [SHARED]: { json: { ...shared, sender: { ...leila, id: amara.id } } } });
+    open(`/s/${SHARE_TOKEN}`);
+    await screen.findByText("This is how friends see your challenge.");
+    expect(screen.queryByText(/^Practise writing prompts/)).toBeNull();
+  });
+
   it("shows neither score nor prompt where the sender has not completed it", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: { ...shared, userChallenge: null } } });
     open(`/shared-challenge/${SHARE_TOKEN}`);
@@ -58,7 +92,7 @@ describe("a shared challenge", () => {
     const api = fakeApi({ ...visitor, [SHARED]: { json: shared } });
     const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
-    const link = within(await screen.findByRole("dialog")).getByRole("link", { name: "Sign In" });
+    const link = within(await screen.findByRole("dialog")).getByRole("link", { name: "Create Account" });
     expect(link.getAttribute("href")).toBe(`/auth?redirect=shared-challenge&token=${SHARE_TOKEN}`);
     expect(sessionStorage.getItem("pendingChallengeToken")).toBe(SHARE_TOKEN);
     await user.click(link);
@@ -78,14 +112,37 @@ describe("a shared challenge", () => {
     expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
   });
 
-  it("is accepted and opened by somebody who is signed in, and the kept token is forgotten", async () => {
+  it("is accepted and opened by a person who is signed in, and the kept token is forgotten", async () => {
     sessionStorage.setItem("pendingChallengeToken", SHARE_TOKEN);
-    const api = fakeApi({ ...signedIn, [SHARED]: { json: shared }, [ACCEPT]: { json: { invitation: {} } } });
+    const api = fakeApi({
+      ...signedIn,
+      [SHARED]: { json: shared },
+      [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
+    });
     const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
     expect(await screen.findByText("Challenge accepted")).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT).map(({ body }) => body)).toEqual([{ status: "accepted" }]));
     expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
+  });
+
+  it("waits at home for a newcomer, whose profile had to be filled in first", async () => {
+    const newcomer = { ...amara, onboardingCompleted: false };
+    const accepting = {
+      [SHARED]: { json: shared },
+      [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
+    };
+    fakeApi({ ...signedIn, ...accepting, "GET /api/user": { json: newcomer } });
+    const user = open(`/s/${SHARE_TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/onboarding"));
+    cleanup();
+    queryClient.clear();
+    fakeApi(signedIn);
+    open("/");
+    await screen.findByText(/^The challenge you came for is waiting/);
+    const link = screen.getByRole("link", { name: "Leftovers with a deadline" });
+    expect(link.getAttribute("href")).toBe(`/challenge/${shared.challenge.id}?from=received`);
   });
 
   it("opens without accepting once more, and for its own sender", async () => {
@@ -133,10 +190,7 @@ describe("a shared challenge", () => {
 describe("a friend invitation", () => {
   const READ = `GET /api/friendship-invitations/${SHARE_TOKEN}`;
   const TAKE = `GET /api/friendship-invitations/accept/${SHARE_TOKEN}`;
-  const told = {
-    sender: leila,
-    invitation: { id: 1, status: "pending", inviteType: "social", message: "Komm mit!" },
-  };
+  const told = invitedByLeila;
 
   it("shows who invites and why, and changes nothing by that", async () => {
     const api = fakeApi({ ...visitor, [READ]: { json: told } });
@@ -162,7 +216,7 @@ describe("a friend invitation", () => {
     const api = fakeApi({
       ...signedIn,
       [READ]: { json: told },
-      [TAKE]: { json: { message: "", friendship: {} } },
+      [TAKE]: { json: { message: "Friend request accepted!", friendship: friendshipWithLeila } },
     });
     const user = open(`/invite/friend/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));

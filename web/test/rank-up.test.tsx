@@ -7,8 +7,8 @@ import { PERCENTILE_TIERS } from "@promptsmith/contract/progress/rules";
 import { bucketKey, judgeBucket } from "../src/features/progress/domain/rank-up.ts";
 import { tierLook } from "../src/features/progress/domain/tier-look.ts";
 import { RankUpWatch } from "../src/features/progress/progress.public.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import { throwConfetti } from "../src/ui/confetti.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import { throwConfetti } from "../src/ui/drawing/confetti.ts";
 import { fakeApi } from "./fake-api.ts";
 
 // The library paints on a canvas, which jsdom has not.

@@ -29,7 +29,7 @@ it("asks again 300 ms later until the user is complete", async () => {
   });
 });
 
-it("after three checks the user of the login answer has to do", async () => {
+it("after three checks the user of the login answer is used", async () => {
   const { asked, user } = await checks([null, null, null, amara]);
   expect({ asked, name: user.displayName }).toEqual({ asked: 3, name: "From the login answer" });
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { aPerson } from "./a-person.ts";
@@ -7,10 +7,21 @@ import { amara, fakeApi, visitor } from "./fake-api.ts";
 const TOGGLE = "PUT /api/interests";
 const SAVE = "PUT /api/profile";
 const received = (status: string, id: number) => ({
-  invitation: { id, status, recipientEmail: null },
+  invitation: {
+    id,
+    status,
+    recipientEmail: null,
+    recipientId: amara.id,
+    shareType: "internal",
+    shareToken: `t${id}`,
+    message: null,
+    createdAt: "2026-11-20T10:00:00.000Z",
+  },
   challenge: null,
   sender: null,
+  recipient: null,
   userChallenge: null,
+  recipientChallenge: null,
 });
 const routes = {
   ...visitor,
@@ -102,7 +113,8 @@ it("stays with the message when the save is refused", async () => {
 it("opens the tab that the address names", async () => {
   fakeApi({ ...routes, "GET /api/friends": { json: [] }, "GET /api/friendships": { json: [] } });
   await open("/profile?tab=friends");
-  expect(screen.getByRole("tab", { name: "Friends", selected: true })).toBeTruthy();
+  const [tabs] = screen.getAllByRole("tablist");
+  expect(within(tabs as HTMLElement).getByRole("tab", { name: "Friends", selected: true })).toBeTruthy();
 });
 
 it("deletes the account only with the right password", async () => {

@@ -1,7 +1,10 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { forgetCsrfToken } from "../src/platform/csrf-token.ts";
-import { queryClient } from "../src/platform/query-client.ts";
+import { forgetCsrfToken } from "../src/platform/api/csrf-token.ts";
+import { noticeSession } from "../src/features/identity/browser/session-state.ts";
+import { setPageOwner } from "../src/platform/page-owner.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import { wrongAnswers } from "./fake-api.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -38,6 +41,9 @@ afterEach(() => {
   sessionStorage.clear();
   queryClient.clear();
   forgetCsrfToken();
+  setPageOwner(null);
+  noticeSession("fine");
   window.history.replaceState(null, "", "/");
   expect(calls, "unexpected console errors").toEqual([]);
+  expect(wrongAnswers.splice(0), "answers that the contract does not know").toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ShareDialog } from "../src/features/social/social.public.ts";
-import { queryClient } from "../src/platform/query-client.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { ShareDialog } from "../src/features/sharing/sharing.public.ts";
+import { queryClient } from "../src/platform/api/query-client.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
+import { challengeInvitation } from "./answers.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
 const LINK = "POST /api/share-with-friends";
@@ -24,8 +25,8 @@ const routes = {
   "GET /api/csrf-token": { json: { csrfToken: "t" } },
   "GET /api/user": { json: amara },
   "GET /api/friends": { json: [friend(1), friend(2), friend(3)] },
-  [LINK]: { json: { shareUrl: SHARE_URL, shareToken: "token" } },
-  [INVITE]: { status: 201, json: {} },
+  [LINK]: { json: { id: 1, shareUrl: SHARE_URL, shareToken: "token" } },
+  [INVITE]: { status: 201, json: challengeInvitation(2) },
 };
 
 const open = vi.fn<typeof window.open>();
@@ -140,7 +141,7 @@ it("counts only the friends that were reached, and may try again when none was",
     [INVITE]: ({ body }) =>
       refused || (body as { recipientId: number }).recipientId === 2
         ? { status: 403, json: { message: "You can only share with friends" } }
-        : { status: 201, json: {} },
+        : { status: 201, json: challengeInvitation(2) },
   });
   const user = await show();
   await user.click(press("WhatsApp"));

@@ -14,7 +14,7 @@ import {
   rememberPendingChallenge,
   rememberRedirect,
   storedRedirects,
-} from "../src/features/identity/domain/stored-redirects.ts";
+} from "../src/features/identity/browser/stored-redirects.ts";
 
 const nothing = { redirect: null, directChallenge: null, pendingToken: null };
 

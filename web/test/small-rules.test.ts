@@ -7,11 +7,11 @@ import {
   knownCountry,
 } from "../src/features/profile/domain/country-names.ts";
 import { toggled } from "../src/features/profile/interests.queries.ts";
-import { pageName, redactPath, redactUrl } from "../src/platform/analytics-page-name.ts";
-import { isMobileChrome } from "../src/platform/mobile-chrome.ts";
+import { pageName, redactPath, redactUrl } from "../src/platform/analytics/analytics-page-name.ts";
+import { isMobileChrome } from "../src/platform/browser/mobile-chrome.ts";
 import { themeOf } from "../src/platform/theme.ts";
 import { cappedCount } from "../src/ui/badge.tsx";
-import { matchingOptions } from "../src/ui/combobox.tsx";
+import { matchingOptions } from "../src/ui/form/combobox.tsx";
 import { leadingLetters, wordInitials } from "../src/ui/initials.ts";
 import { amara } from "./fake-api.ts";
 
@@ -21,7 +21,7 @@ it.each([
   [{ loading: false, error: null, user: null }, "sign-in"],
   [{ loading: false, error: null, user: { ...amara, onboardingCompleted: false } }, "onboarding"],
   [{ loading: false, error: null, user: amara }, "open"],
-])("the gate looks at loading, error, nobody, onboarding in this order: %#", (identity, state) => {
+])("the gate looks at loading, error, visitor, onboarding in this order: %#", (identity, state) => {
   expect(gateState(identity)).toBe(state);
 });
 

@@ -1,37 +1,35 @@
-import type {
-  ChallengeInvitationItem,
-  Friendship,
-  LeaderboardEntry,
-  Notice,
-} from "@promptsmith/contract/social/entities";
+import type { ChallengeInvitationItem } from "@promptsmith/contract/sharing/entities";
+import type { Friendship } from "@promptsmith/contract/friends/entities";
+import type { LeaderboardEntry } from "@promptsmith/contract/leaderboard/entities";
+import type { Notice } from "@promptsmith/contract/notices/entities";
 import { describe, expect, it } from "vitest";
 import {
   activeFilters,
   fits,
   mergeChallenges,
   NO_FILTER,
-  themesOf,
-} from "../src/features/social/domain/challenge-rows.ts";
-import { forEachLimited } from "../src/features/social/domain/for-each-limited.ts";
+  categoriesOf,
+} from "../src/features/challenges/domain/challenge-rows.ts";
+import { forEachLimited } from "../src/platform/for-each-limited.ts";
 import {
   friendRequests,
   friendshipWith,
   standingWith,
-} from "../src/features/social/domain/friend-requests.ts";
-import { invitationRow, scoreText } from "../src/features/social/domain/invitation-row.ts";
-import { hasNews, noticeLine, timeAgo } from "../src/features/social/domain/notice-line.ts";
-import { firstName, personName } from "../src/features/social/domain/person-name.ts";
+} from "../src/features/friends/domain/friend-requests.ts";
+import { scoreText } from "../src/features/challenges/domain/table-words.ts";
+import { invitationRow } from "../src/features/sharing/domain/invitation-row.ts";
+import { hasNews, noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
+import { firstName, personName } from "../src/features/identity/domain/person-name.ts";
 import {
   challengeMessage,
-  inviteUrl,
-  NETWORKS,
-  networkUrl,
   plainChallengeUrl,
   sharedWithText,
-} from "../src/features/social/domain/share-link.ts";
-import { shownInterests } from "../src/features/social/domain/shown-interests.ts";
-import { standing } from "../src/features/social/domain/standing.ts";
-import { tabInAddress } from "../src/features/social/domain/table-tab.ts";
+} from "../src/features/sharing/domain/share-link.ts";
+import { inviteUrl } from "../src/features/friends/domain/invite-link.ts";
+import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
+import { shownInterests } from "../src/features/friends/domain/shown-interests.ts";
+import { standing } from "../src/features/leaderboard/domain/standing.ts";
+import { tabInAddress } from "../src/features/sharing/domain/table-tab.ts";
 import { challenge } from "./challenge.ts";
 
 describe("the rows of All Challenges", () => {
@@ -53,18 +51,18 @@ describe("the rows of All Challenges", () => {
   it("pass filters that combine", () => {
     const hard = challenge(1, { difficulty: "hard", category: "Art" });
     expect(fits(NO_FILTER, hard, undefined)).toBe(true);
-    expect(fits({ theme: "Art", difficulty: "hard", status: "not_started" }, hard, undefined)).toBe(true);
-    expect(fits({ theme: "Art", difficulty: "easy", status: "" }, hard, undefined)).toBe(false);
-    expect(fits({ theme: "Music", difficulty: "", status: "" }, hard, undefined)).toBe(false);
-    expect(fits({ theme: "", difficulty: "", status: "completed" }, hard, done)).toBe(true);
-    expect(fits({ theme: "", difficulty: "", status: "completed" }, hard, begun)).toBe(false);
-    expect(fits({ theme: "", difficulty: "", status: "not_started" }, hard, begun)).toBe(false);
+    expect(fits({ category: "Art", difficulty: "hard", status: "not_started" }, hard, undefined)).toBe(true);
+    expect(fits({ category: "Art", difficulty: "easy", status: "" }, hard, undefined)).toBe(false);
+    expect(fits({ category: "Music", difficulty: "", status: "" }, hard, undefined)).toBe(false);
+    expect(fits({ category: "", difficulty: "", status: "completed" }, hard, done)).toBe(true);
+    expect(fits({ category: "", difficulty: "", status: "completed" }, hard, begun)).toBe(false);
+    expect(fits({ category: "", difficulty: "", status: "not_started" }, hard, begun)).toBe(false);
   });
 
-  it("count filters and name themes", () => {
+  it("count filters and name categories", () => {
     expect(activeFilters(NO_FILTER)).toBe(0);
-    expect(activeFilters({ theme: "Art", difficulty: "", status: "completed" })).toBe(2);
-    expect(themesOf([{ category: "Science" }, { category: "Art" }, { category: "Science" }])).toEqual([
+    expect(activeFilters({ category: "Art", difficulty: "", status: "completed" })).toBe(2);
+    expect(categoriesOf([{ category: "Science" }, { category: "Art" }, { category: "Science" }])).toEqual([
       "Art",
       "Science",
     ]);
@@ -95,7 +93,7 @@ describe("a row of Sent or Received", () => {
     const row = invitationRow(item());
     expect(row).toEqual({
       title: "Unknown Challenge",
-      theme: "Unknown",
+      category: "Unknown",
       sender: "Unknown",
       recipient: "Internal friend",
       score: null,
@@ -110,12 +108,23 @@ describe("a row of Sent or Received", () => {
     const addressed = { ...named, invitation: { ...named.invitation, recipientEmail: "k@mail.example" } };
     expect(invitationRow(addressed).recipient).toBe("k@mail.example");
     expect(
-      scoreText(invitationRow(item({ userChallenge: { completed: true, overallScore: 0 } })).score),
+      scoreText(
+        invitationRow(
+          item({ userChallenge: { completed: true, overallScore: 0, best: { number: 1, counted: 0 } } }),
+        ).score,
+      ),
     ).toBe("0");
   });
 
   it("shows no score of work that is not completed", () => {
-    expect(invitationRow(item({ userChallenge: { completed: false, overallScore: 40 } })).score).toBeNull();
+    const begun = { completed: false, overallScore: 40, best: null };
+    expect(invitationRow(item({ userChallenge: begun })).score).toBeNull();
+  });
+
+  it("shows the best of several drafts", () => {
+    const improved = { completed: true, overallScore: 40, best: { number: 2, counted: 77 } };
+    const row = invitationRow(item({ userChallenge: improved, recipientChallenge: improved }));
+    expect(row).toMatchObject({ score: 77, recipientScore: 77 });
   });
 });
 
@@ -141,7 +150,8 @@ describe("share links", () => {
   });
 
   it("tell title and, where there is one, the score", () => {
-    expect(challengeMessage("Blue sky", 0)).toContain("0/100");
+    expect(challengeMessage("Blue sky", 80)).toContain("80/100");
+    expect(challengeMessage("Blue sky", 79)).toBe('I tried "Blue sky" on Promptsmith. Can you beat me?');
     expect(challengeMessage("Blue sky", null)).toContain("Blue sky");
     expect(challengeMessage("Blue sky", null)).not.toContain("/100");
     expect(sharedWithText(1)).toBe("Challenge shared with 1 friend.");
@@ -199,22 +209,20 @@ describe("the sentence above the board", () => {
     });
 
   it("speaks of the next person ahead", () => {
-    expect(told(entry(2, 1, 1315), entry(1, 2, 1284))).toBe(
-      "You are in place 2 of 2, 31 points behind Person 2.",
-    );
+    expect(told(entry(2, 1, 1315), entry(1, 2, 1284))).toBe("You are 2nd of 2, 31 points behind Person 2.");
     expect(told(entry(2, 1, 90), entry(3, 2, 51), entry(1, 3, 50), entry(4, 3, 50))).toBe(
-      "You share place 3 of 4, 1 point behind Person 3.",
+      "You are joint 3rd of 4, 1 point behind Person 3.",
     );
   });
 
-  it("speaks of the lead where nobody is ahead", () => {
+  it("speaks of the lead where no one is ahead", () => {
     expect(told(entry(1, 1, 1200), entry(2, 2, 100))).toBe(
-      "You are in place 1 of 2, 1,100 points ahead of Person 2.",
+      "You are 1st of 2, 1,100 points ahead of Person 2.",
     );
-    expect(told(entry(2, 1, 0), entry(1, 1, 0))).toBe("You share place 1 of 2.");
+    expect(told(entry(2, 1, 0), entry(1, 1, 0))).toBe("You are joint 1st of 2.");
   });
 
-  it("invites where nobody else is there", () => {
+  it("invites where no one else is there", () => {
     expect(told(entry(1, 1, 10))).toBe("Invite friends to see who is ahead.");
   });
 });
@@ -256,7 +264,7 @@ describe("friend requests", () => {
     expect(sent.map(({ id, person: { id: who } }) => [id, who])).toEqual([[10, 2]]);
   });
 
-  it("are told from friendships, whoever asked", () => {
+  it("are not confused with friendships, whichever side asked", () => {
     expect(friendshipWith(list, 5)).toBe(13);
     expect(friendshipWith(list, 6)).toBeNull();
     expect(friendshipWith(undefined, 5)).toBeNull();
@@ -269,7 +277,7 @@ describe("friend requests", () => {
     [5, "friends"],
     [6, "strangers"],
     [7, "strangers"],
-  ])("say how one stands with %d: %s", (otherId, standing) => {
+  ])("say how one is related to %d: %s", (otherId, standing) => {
     expect(standingWith(list, otherId)).toBe(standing);
   });
 });
@@ -283,7 +291,7 @@ describe("notices", () => {
     at,
   });
 
-  it("lead where one can answer", () => {
+  it("link to the place where they can be answered", () => {
     expect(noticeLine(notice("challenge-received"))).toEqual({
       who: "kenji",
       what: 'sent you "Blue sky"',

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { toast } from "../src/ui/toast.ts";
-import Toaster from "../src/ui/toaster.tsx";
+import { toast } from "../src/ui/overlay/toast.ts";
+import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
 
 const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message));

@@ -1,6 +1,6 @@
 import type { ReadText, Token } from "../text/read-text.ts";
 import * as lists from "../text/word-lists.ts";
-import type { PromptIndex } from "./prompt-index.ts";
+import type { WordIndex } from "../text/word-index.ts";
 
 type Vocabulary = {
   precision: number;
@@ -11,14 +11,14 @@ type Vocabulary = {
 };
 
 /** Content words without filler; a word of the brief is never filler. */
-export function solidTokens(prompt: ReadText, index: PromptIndex): Token[] {
+export function solidTokens(prompt: ReadText, index: WordIndex): Token[] {
   return prompt.content.filter((token) => !token.word.light || (token.word.subject && index.has(token.stem)));
 }
 
 /**
  * Demands that the brief does not know, in every word; only a verb begins a clause. They speak against the topic. A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand.
  */
-export function alienDemands(whole: ReadText, index: PromptIndex): number {
+export function alienDemands(whole: ReadText, index: WordIndex): number {
   const alien = new Map<string, number>();
   const demand = (token: Token, weight: number): void => {
     if (index.find(token).credit < 0.7) alien.set(token.stem, Math.max(alien.get(token.stem) ?? 0, weight));
@@ -37,7 +37,7 @@ export function alienDemands(whole: ReadText, index: PromptIndex): number {
   return [...alien.values()].reduce((sum, one) => sum + one, 0);
 }
 
-export function vocabularyOf(tokens: readonly Token[], index: PromptIndex): Vocabulary {
+export function vocabularyOf(tokens: readonly Token[], index: WordIndex): Vocabulary {
   const seen = new Set<string>();
   const own: Token[] = [];
   let all = 0;

@@ -1,28 +1,40 @@
-import type { Line } from "../criteria/ledger.ts";
-import type { Observation } from "../observe.ts";
-import { bold, named, quotable } from "./quoting.ts";
+import type { Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
-/** What can be said of a prompt whose words cannot be compared with the challenge's: nothing about its content. */
+/** A text in another language, and how far it could be read. */
+export type Unread = {
+  readonly language: string;
+  readonly words: number;
+  readonly isChecked: boolean;
+  readonly hasNumbers: boolean;
+};
+
+/** Shorter requests leave much to guess in any language. */
+const SHORT = 30;
+
+/** What the built-in assessor can say of a prompt whose words it cannot read. */
 export function foreignWords(
-  lines: readonly Line[],
-  seen: Observation,
+  { language, words, isChecked, hasNumbers }: Unread,
   spots: WeakSpots,
+  quotes: Quotes,
 ): { said: string; steps: string[] } {
-  const lossOf = (line: Line): number => line.max * (1 - line.degree);
-  const worst = [...lines].sort((a, b) => lossOf(b) - lossOf(a))[0];
-  const facets = [...seen.facets].sort((a, b) => b.weight - a.weight);
-  const heaviest = facets[0]?.name ?? seen.view.brief.title;
-  const other = facets[1]?.name;
-  const steps = [
-    `**Compare it with the challenge yourself:** does your text ask for ${named(heaviest)}?`,
-    spots.hasNumber
-      ? `**Count again:** the limits are the part that can be checked in ${seen.language.name} without an AI${other === undefined ? "" : `, and ${named(other)} may need one`}.`
-      : `**Put digits where you mean an amount:** they can be read in ${seen.language.name}, too${other === undefined ? "" : `, for instance with ${named(other)}`}.`,
-  ];
+  const quote = quotes.take(spots.firstWords);
   const said = [
-    `From "${quotable(spots.firstWords)}" on, this is read as ${seen.language.name}: without an AI its length, its parts and its numbers count, and not what it says.`,
-    worst === undefined ? "" : `The points that are still open lie in ${bold(worst.criterion)}.`,
+    `Your prompt${quote === "" ? "" : ` (${quote})`} is written in ${language}.`,
+    "Without an AI such a text is compared with the challenge by key terms, numbers and names, and by its length and parts.",
+    isChecked
+      ? "What was found speaks for this challenge."
+      : "Too little of that could be checked here, so the score is an estimate.",
+  ].join(" ");
+  const steps = [
+    ...(words < SHORT
+      ? ["**Say more of what you want:** for whom it is, what belongs to it and what must not happen."]
+      : []),
+    ...(isChecked
+      ? []
+      : ["**Use the plain names of things and the numbers of the challenge:** they show what you ask for."]),
+    ...(hasNumbers ? [] : ["**Write amounts in digits:** they can be read in every language."]),
+    "**Go through the challenge point by point** and look for each in your text: most of it cannot be checked in this language.",
   ];
-  return { said: said.filter((one) => one !== "").join(" "), steps };
+  return { said, steps: steps.slice(0, 3) };
 }

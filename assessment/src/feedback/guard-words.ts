@@ -1,99 +1,109 @@
 import type { Finding } from "../guards/finding.ts";
-import type { Observation } from "../observe.ts";
-import { bold, named, pick, quotable } from "./quoting.ts";
-import type { WeakSpots } from "./weak-spots.ts";
+import type { Quotes } from "./quoting.ts";
+import { bold } from "./quoting.ts";
+
+/** What the words about a finding are made of. */
+export type Situation = {
+  readonly finding: Finding;
+  readonly title: string;
+  readonly firstWords: string;
+  readonly quotes: Quotes;
+};
 
 type Words = {
-  /** What happened, with the learner's own words. */
-  readonly said: (finding: Finding, spots: WeakSpots, seen: Observation, seed: number) => string;
+  /** What happened. */
+  readonly said: (situation: Situation) => string;
   /** What to do instead. */
-  readonly next: (finding: Finding, spots: WeakSpots, seen: Observation) => string;
+  readonly next: (situation: Situation) => string;
 };
 
-/** The guard's own quote where it is more than a number or a syllable. */
-const start = (finding: Finding, spots: WeakSpots): string =>
-  [finding.quote, spots.firstWords].map((one) => quotable(one)).find((one) => one.length > 2) ?? "…";
-const title = (seen: Observation): string => bold(seen.view.brief.title);
-const heart = (seen: Observation): string =>
-  named([...seen.facets].sort((a, b) => b.weight - a.weight)[0]?.name ?? seen.view.brief.title);
+const guardQuote = ({ finding, quotes }: Situation): string => quotes.take(finding.quote);
+const anyQuote = ({ finding, firstWords, quotes }: Situation): string =>
+  quotes.take(finding.quote, firstWords);
 
+/** "Here" where there is nothing to quote. */
+const or = (quote: string, instead: string): string => (quote === "" ? instead : quote);
+
+/** What a text is that ought to be a prompt. */
+function thing(firstWords: string): string {
+  if (/^\s*(dear|hi|hello|to whom|good (morning|evening|afternoon))\b/iu.test(firstWords)) return "letter";
+  return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
+}
+
+/** What each guard says to the learner; a new guard is added here. */
 export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   attack: {
-    said: (finding, spots) =>
-      `"${start(finding, spots)}" speaks to whoever gives the score, so the whole prompt is held at the bottom (${bold(finding.criterion)}).`,
-    next: (finding, spots, seen) =>
-      `**Leave out "${start(finding, spots)}"** and ask the AI for ${heart(seen)} instead.`,
+    said: (situation) =>
+      `${or(guardQuote(situation), "Part of this")} speaks to the one who gives the score. Such words earn nothing, and they hold the whole prompt at the bottom.`,
+    next: () => "**Leave out every word about scores and judges.** Speak to the AI that will do the task.",
   },
   gibberish: {
-    said: (finding, spots) =>
-      `An AI could not make sense of "${start(finding, spots)}" (${bold(finding.criterion)}).`,
-    next: (_finding, _spots, seen) => `**Start with one whole sentence** about ${heart(seen)}.`,
+    said: (situation) => `${or(anyQuote(situation), "This text")} makes no sense to an AI.`,
+    next: () => "**Start with one whole sentence** that says what you want made.",
   },
   "off-topic": {
-    said: (finding, spots, seen, seed) =>
-      finding.keep > 0
-        ? `"${quotable(spots.firstWords)}" could belong to another task as well; little in it points to ${title(seen)} (${bold(finding.criterion)}).`
-        : pick(
-            [
-              `"${quotable(spots.firstWords)}" leads away from ${title(seen)}, and so the points stay low (${bold(finding.criterion)}).`,
-              `The prompt opens with "${quotable(spots.firstWords)}" and does not come back to what ${title(seen)} asks for.`,
-              `As it stands, "${quotable(spots.firstWords)}" would bring an answer, but not one to ${title(seen)}.`,
-            ],
-            seed,
-          ),
-    next: (_finding, _spots, seen) => `**Open with what this challenge is about:** ${heart(seen)}.`,
+    said: ({ finding, title }) =>
+      finding.keep > 0 || finding.caps.fidelity > 20
+        ? `This comes near the challenge, but it seems to ask for something else than ${bold(title)} does.`
+        : `This asks for something else than ${bold(title)} does.`,
+    next: () => "**Read the challenge once more** and begin with what it wants made.",
   },
   answer: {
-    said: (finding, spots) =>
-      `"${start(finding, spots) || quotable(spots.firstWords)}" is already part of an answer; nobody is asked for anything (${bold(finding.criterion)}).`,
-    next: (_finding, spots, seen) =>
-      `**Turn "${quotable(spots.firstWords)}" into a request:** who shall write ${heart(seen)}, for whom and how long?`,
+    said: ({ firstWords }) => `This is already the ${thing(firstWords)}. A prompt is the request for it.`,
+    next: ({ firstWords }) =>
+      `**Write the request for this ${thing(firstWords)} instead.** Say what the AI should make, who will read it and how long it may be.`,
+  },
+  form: {
+    said: ({ title }) =>
+      `This is a form that would fit every challenge: hardly anything in it is about ${bold(title)} but the challenge's own words.`,
+    next: ({ title }) =>
+      `**Leave the form aside** and say in your own words what ${bold(title)} needs, with facts that only this task has.`,
   },
   "word-list": {
-    said: (finding, spots) =>
-      `"${start(finding, spots)}" names the right things without saying what to do with them (${bold(finding.criterion)}).`,
-    next: (finding, spots) =>
-      `**Make sentences of "${start(finding, spots)}":** what shall be written, for whom, in what form?`,
+    said: (situation) =>
+      `${or(anyQuote(situation), "This")} names things without saying what the AI should do with them.`,
+    next: () => "**Turn the words into sentences:** what should be made, for whom, in what form?",
   },
   copy: {
-    said: (finding, spots, _seen, seed) =>
-      pick(
-        [
-          `"${start(finding, spots)}" is how the challenge itself puts it; what you would add is still missing (${bold(finding.criterion)}).`,
-          `The AI gets the challenge back nearly word for word ("${start(finding, spots)}"), and that is where ${bold(finding.criterion)} takes the points.`,
-          `What would have raised the score most is a decision of yours in place of "${start(finding, spots)}", which is the challenge's wording.`,
-        ],
-        seed,
-      ),
-    next: (finding, spots) =>
-      `**Put facts in place of the general words** in "${start(finding, spots)}": a name, a place, a reader, a number of your choice.`,
+    said: (situation) =>
+      `Most of this is the challenge in its own words${withQuote(guardQuote(situation))}. Points come from what you add: which reader, which facts, which limits?`,
+    next: () =>
+      "**Put facts of your own in place of the general words:** a name, a place, a reader, a number.",
+  },
+  example: {
+    said: (situation) =>
+      `Most of this comes from the worked example${withQuote(guardQuote(situation))}, so it shows little of what you would ask for yourself.`,
+    next: () =>
+      "**Close the example and write it in words of your own,** with your reader, facts and limits.",
   },
   repetition: {
-    said: (finding, spots) =>
-      `After "${quotable(spots.firstWords)}" the same words come back again and again (${bold(finding.criterion)}).`,
-    next: (_finding, spots) =>
-      `**Say it once:** keep what follows "${quotable(spots.firstWords)}" the first time, and stop there.`,
+    said: (situation) => `The same words come again and again${withQuote(anyQuote(situation))}.`,
+    next: () => "**Say it once** and stop there.",
   },
   rambling: {
-    said: (finding, spots) =>
-      `Much is there, but thoughts such as "${start(finding, spots)}" hide it from the AI (${bold(finding.criterion)}).`,
-    next: (finding, spots) =>
-      `**Cut everything like "${start(finding, spots)}",** decide where you left two options, and keep the requirements as a list.`,
+    said: (situation) => {
+      const quote = guardQuote(situation);
+      return quote === ""
+        ? "Much is here, but thinking aloud hides it from the AI."
+        : `Much is here, but thoughts such as ${quote} hide it from the AI.`;
+    },
+    next: () =>
+      "**Cut the thinking aloud,** decide where you left two options, and keep the demands as a list.",
   },
   negated: {
-    said: (finding, spots) =>
-      `"${start(finding, spots)}" forbids the very thing the challenge wants (${bold(finding.criterion)}).`,
-    next: (finding, spots, seen) => `**Turn "${start(finding, spots)}" round** and ask for ${heart(seen)}.`,
+    said: (situation) =>
+      `${or(guardQuote(situation), "Part of this")} forbids the very thing the challenge wants.`,
+    next: () => "**Turn that round:** ask for it instead of forbidding it.",
   },
   contradiction: {
-    said: (finding, spots) =>
-      `"${start(finding, spots)}" asks for the opposite of what the challenge wants (${bold(finding.criterion)}).`,
-    next: (finding, spots) => `**Check "${start(finding, spots)}"** against the challenge and change it.`,
+    said: (situation) =>
+      `${or(guardQuote(situation), "Part of this")} goes against what the challenge wants.`,
+    next: () => "**Change what goes against the challenge,** so that both say the same.",
   },
   filler: {
-    said: (finding, spots) =>
-      `"${start(finding, spots)}" tells an AI nothing, and there is much of its kind (${bold(finding.criterion)}).`,
-    next: (finding, spots) =>
-      `**Leave out "${start(finding, spots)}"** and what is like it: facts take its place.`,
+    said: (situation) => `${or(guardQuote(situation), "Some of this")} tells an AI nothing.`,
+    next: () => "**Leave out what tells the AI nothing** and put facts in its place.",
   },
 };
+
+const withQuote = (quote: string): string => (quote === "" ? "" : ` (${quote})`);

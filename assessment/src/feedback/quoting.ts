@@ -1,39 +1,117 @@
+import { isFunctionWord } from "../text/common-words.ts";
+import { wholePiece } from "./whole-piece.ts";
+
 /** Characters with a meaning in Markdown or HTML; a quote ends before the first of them. */
-const SPECIAL = new Set("*_`[]<>#|~\\\n\r\t&$");
+const SPECIAL = new Set('*_`[]<>#|~\\\n\r\t&$"“”');
+
+/** The longest quote in a sentence. */
+const LIMIT = 90;
+/** A clause of this length may end a quote that would be too long. */
+const CLAUSE = 24;
+
+const OPENERS = new Set(["and", "or", "but", "then", "so", "also"]);
+
+/** The end of a piece that is too long: the last clause that fits, else the last word. */
+function shortened(text: string): string {
+  const clause = Math.max(...[", ", "; ", ": ", " (", ". "].map((mark) => text.lastIndexOf(mark)));
+  return text.slice(0, clause >= CLAUSE ? clause : Math.max(text.lastIndexOf(" "), 0));
+}
 
 /** A short piece of the learner's own words that may stand in Markdown as it is; empty when there is none. */
-export function quotable(text: string | undefined, limit = 70): string {
+export function quotable(text: string | undefined, limit = LIMIT): string {
   if (text === undefined) return "";
+  const whole = text.trim();
   let out = "";
-  for (const char of text.trim()) {
-    if (SPECIAL.has(char) || out.length + char.length > limit) break;
+  for (const char of whole) {
+    if (SPECIAL.has(char)) break;
+    if (out.length + char.length > limit) {
+      const short = shortened(out);
+      out = short === "" ? out : short;
+      break;
+    }
     out += char;
   }
-  if (out.length < text.trim().length && out.includes(" ") && out.length >= limit - 12)
-    out = out.slice(0, out.lastIndexOf(" "));
   return out
     .trim()
-    .replace(/["“”,;:.!?\-–(]+$/u, "")
+    .replace(/[,;:.!?\-–—(]+$/u, "")
     .trim();
 }
 
-/** Same text, same number: the choice between two wordings must not change from one reading to the next. */
-export function seedOf(text: string): number {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
-  return hash;
+const bare = (word: string | undefined): string =>
+  (word ?? "").toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, "");
+const says = (word: string): boolean =>
+  /\d/.test(word) || (bare(word).length > 2 && !isFunctionWord(bare(word)));
+
+/** The same, beginning and ending with a word that means something; empty where too little is left to mean anything. */
+export function meaningful(text: string | undefined, endsClause = false): string {
+  // One sentence is enough.
+  const [short = ""] = quotable(text).split(/(?<=[^.]{10}[.!?])\s/u);
+  const words = short.split(" ").filter((word) => word !== "");
+  const whole =
+    endsClause && text?.trim().startsWith(short) === true && short.length >= text.trim().length - 1;
+  if (!whole) while (words.length > 0 && !says(words.at(-1) ?? "")) words.pop();
+  while (OPENERS.has(bare(words[0]))) words.shift();
+  const quote = words.join(" ").replace(/[,;:.!?\-–—(]+$/u, "");
+  // Languages without blanks between words are quoted by their length.
+  const enough = words.filter(says).length >= 2 || (/[^\p{ASCII}]/u.test(quote) && quote.length >= 6);
+  return enough && (text ?? "").includes(quote) ? quote : "";
 }
 
-export function pick<T>(choices: readonly T[], seed: number): T {
-  const choice = choices[seed % choices.length];
-  if (choice === undefined) throw new RangeError("nothing to choose from");
-  return choice;
+/** The same for a list of findings, where a single word may stand; without grammar at its end. */
+export function listed(text: string): string {
+  const words = quotable(text, 90).split(" ");
+  while (words.length > 1 && isFunctionWord(bare(words.at(-1)))) words.pop();
+  return words.join(" ");
 }
 
-/** The same inside a sentence that begins in bold. */
-export const named = (name: string): string => bold(name).slice(1, -1);
+/** Hands out each passage of a text once, so that none is quoted twice. */
+export class Quotes {
+  readonly #text: string;
+  readonly #used: string[] = [];
 
-/** Names of criteria stand in bold; they are our own or the challenge's words. */
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** A quote that runs to the end of its clause is whole, whatever word it ends in. */
+  #endsClause(passage: string | undefined): boolean {
+    const at = passage === undefined ? -1 : this.#text.indexOf(passage);
+    return at >= 0 && !/^[\p{L}\p{N}]/u.test(this.#text.slice(at + (passage ?? "").length).trimStart());
+  }
+
+  /** The first of the passages that is a meaningful piece and was not quoted yet, in quotation marks; else empty. */
+  take(...passages: readonly (string | undefined)[]): string {
+    return this.takeIf(() => true, ...passages);
+  }
+
+  /** The same of those whose whole clause passes a test. */
+  takeIf(test: (quote: string) => boolean, ...passages: readonly (string | undefined)[]): string {
+    const quote = passages
+      .map((one) => {
+        const whole = wholePiece(this.#text, one ?? "");
+        return meaningful(whole, this.#endsClause(whole));
+      })
+      .find(
+        (one) =>
+          one !== "" && test(one) && !this.#used.some((other) => other.includes(one) || one.includes(other)),
+      );
+    if (quote === undefined) return "";
+    this.#used.push(quote);
+    return `"${quote}"`;
+  }
+}
+
+/** Names stand in bold; they are our own or the challenge's words. */
 export function bold(name: string): string {
-  return `**${name.replaceAll(/[*_`[\]<>#|\\\n]/g, " ").trim()}**`;
+  return `**${plain(name)}**`;
 }
+
+/** Without what Markdown or HTML would read. */
+export const plain = (name: string): string => name.replaceAll(/[*_`[\]<>#|\\\n]/g, " ").trim();
+
+/** "one", "one and two", "one, two and three". */
+export const joined = (items: readonly string[]): string =>
+  items.length <= 1 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+
+/** The first letter in upper case. */
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,9 +1,10 @@
-import { kindsOf } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
-import { fieldsOf } from "../text/fields.ts";
+import { kindsOf } from "../observation/measures.ts";
+import type { Observation } from "../observation/observe.ts";
+import { fieldsOf } from "../fields/fields.ts";
+import { deliverableKinds } from "../text/deliverables.ts";
 import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
-import { BOUNDS, CHECKS, FORMATS, VAGUE } from "../text/word-lists.ts";
+import { BOUNDS, CHECKS, FORMATS, PROHIBITING, VAGUE } from "../text/word-lists.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */
 export type WeakSpots = {
@@ -29,14 +30,27 @@ const DEGREES = new Set(
 );
 
 /** Vague in "make it complete" or "a cool story", and plain facts in "the cycle is complete" or "keep it cool". */
-const EITHER = new Set("complete cool modern quality proper several".split(" "));
+const EITHER = new Set("complete cool modern quality proper several lot lots great fun perfect".split(" "));
+
+/** "Good morning", "good luck": they say what they mean. */
+const FIXED = new Set("morning afternoon evening night day luck faith enough".split(" "));
+
+/** A vague word counts where a thing follows that it should describe, and no prohibition comes before. */
+function isVagueAt(tokens: readonly Token[], at: number): boolean {
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  if (token === undefined || after === undefined || after.clause !== token.clause) return false;
+  const forbidden = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some((one) => one.clause === token.clause && (PROHIBITING.has(one.text) || one.text === "not"));
+  return after.content && !FIXED.has(after.text) && !forbidden;
+}
 
 /** "One page" is a limit, "one of them" is none. */
 const MEASURES = new Set(
   "page paragraph sentence line word minute hour day week table list".split(" ").map(stem),
 );
 
-/** After one of these stands a thing or a quality, not what somebody does. */
+/** A thing or a quality follows one of these, not what a person does. */
 const BEFORE_THINGS = new Set(
   "a an the my our your his her its their this that these those of in on at with for from about into by as two three four five six seven eight nine ten".split(
     " ",
@@ -99,18 +113,29 @@ export function placeholderIn(text: string): string | null {
   return null;
 }
 
+/** So long a request says its form in one way or another. */
+const SAYS_ITS_FORM = 40;
+/** Words of the first sentence that may be quoted. */
+const OPENING = 16;
+
 export function weakSpotsOf(seen: Observation): WeakSpots {
   const { raw, tokens } = seen.whole;
   const vague = [
     ...new Set(
       tokens
-        .filter((token) => VAGUE.has(token.text) && !DEGREES.has(token.text) && !EITHER.has(token.text))
+        .filter(
+          (token, at) =>
+            VAGUE.has(token.text) &&
+            !DEGREES.has(token.text) &&
+            !EITHER.has(token.text) &&
+            isVagueAt(tokens, at),
+        )
         .map((token) => raw.slice(token.start, token.end)),
     ),
   ];
   // "1." is the beginning of a list, not of a thought.
   const sentence = seen.whole.sentences.find((one) => one.tokens.length > 2) ?? seen.whole.sentences[0];
-  const last = sentence?.tokens[Math.min(sentence.tokens.length, 7) - 1];
+  const last = sentence?.tokens[Math.min(sentence.tokens.length, OPENING) - 1];
   return {
     vague: seen.language.english ? vague.slice(0, 3) : [],
     placeholder: placeholderIn(raw),
@@ -118,7 +143,10 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
       (token, at) =>
         token.number !== null && (token.number !== "1" || MEASURES.has(tokens[at + 1]?.stem ?? "")),
     ),
-    hasForm: kindsOf(tokens, FORMATS) > 0,
+    hasForm:
+      tokens.length >= SAYS_ITS_FORM ||
+      kindsOf(tokens, FORMATS) > 0 ||
+      tokens.some(({ stem: one }) => deliverableKinds(one).length > 0),
     hasBound: kindsOf(tokens, BOUNDS) > 0,
     hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),

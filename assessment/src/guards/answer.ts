@@ -1,38 +1,88 @@
-import { FOR_EACH } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { rise, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
+import type { Weights } from "../knowledge/weights.ts";
+import { probability } from "../knowledge/weights.ts";
+import type { WordProfile } from "../knowledge/word-profile.ts";
+import { commonWords, profileOfWords } from "../knowledge/word-profile.ts";
+import { isWanting } from "../text/deliverables.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "./request-signs.ts";
 
+/** Shorter texts are too short for an answer. */
 const SHORT = 25;
 const LONG = 70;
-/** Signs of a request per word. What names most requirements is an answer only when nothing in it asks. */
+/** What asks for next to nothing is no request. */
 const SELDOM = 0.026;
-const NEXT_TO_NOTHING = 0.014;
-const MOSTLY_COVERED = 0.6;
+/** From here on a text is taken for the answer; the second is sure. Without known answers nothing comes near to one. */
+const MARKS = { known: [0.78, 0.9], named: [0.65, 0.8], derived: [0.65, 0.8] } as const;
 
 function rateOf(seen: Observation, signs: number): number {
-  const words = seen.length * FOR_EACH;
+  const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
   // A long story around a request is no answer: beyond seventy words a third counts.
   return signs / (words <= LONG ? words : LONG + (words - LONG) / 3);
 }
 
-/** The text the AI should write, instead of the request for it. Narrow on purpose: most of what it sees is a prompt. */
-export function findAnswer(seen: Observation): Finding | null {
-  if (!seen.language.english || seen.length * FOR_EACH < SHORT) return null;
-  const enough = seen.coverage > MOSTLY_COVERED ? NEXT_TO_NOTHING : SELDOM;
+/** What tells an answer from a request, each 0..1; see `answerMeasures`. */
+export const ANSWER_MEASURES = [
+  "asksSeldom",
+  "asksNever",
+  "noRequestBegins",
+  "noLimit",
+  "likeAnswers",
+  "notStated",
+] as const;
+
+const LIMITING = new Set(
+  "words word sentences lines minutes max maximum most least exactly under over limit no not without only avoid each every".split(
+    " ",
+  ),
+);
+
+/** Looked for in what the text says, not in its filler, which must not make a request of an answer. */
+export function answerMeasures(seen: Observation): number[] {
   // Where a clause begins is seen in every word: what is left after filler does not begin it.
   const begins = beginningsOf(seen.whole.tokens);
   const signs =
     requestSigns(seen.prompt.tokens, (token) => begins.has(token)) +
     questionsIn(seen) * 1.5 +
     wishesIn(seen, begins) * 1.5;
-  if (rateOf(seen, signs) > enough) return null;
+  const rate = rateOf(seen, signs);
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const starts = seen.prompt.tokens.filter((token) => begins.has(token) && isWanting(token)).length;
+  const limits = seen.prompt.tokens.filter(
+    ({ text, number }) => LIMITING.has(text) || (number !== null && number !== "1"),
+  ).length;
+  return [
+    1 - rise(rate, 0, 0.08),
+    1 - rise(rate, 0, SELDOM),
+    1 - rise(starts, 0, 2),
+    1 - rise(limits / words, 0, 0.08),
+    answerLikeness(seen),
+    1 - seen.coverage,
+  ];
+}
+
+/** How much nearer it is to answers that people wrote than to their requests, 0..1; a half where none is known. */
+function answerLikeness({ known, senses }: Observation): number {
+  if (known.answerWords.length === 0 || known.requestWords.length === 0) return 0.5;
+  const profile = profileOfWords(senses);
+  const most = (some: readonly WordProfile[]): number =>
+    Math.max(...some.map((one) => commonWords(one, profile)));
+  return Math.max(0, Math.min(1, 0.5 + most(known.answerWords) - most(known.requestWords)));
+}
+
+/** The text the AI should write, instead of the request for it. */
+export function findAnswer(seen: Observation, weights: Weights): Finding | null {
+  if (!seen.language.english || seen.length * WORDS_FOR_EACH_CONTENT_WORD < SHORT) return null;
+  const sign = probability(weights.answer, answerMeasures(seen));
+  const [likely, sure] = MARKS[seen.known.by];
+  if (sign < likely) return null;
   return {
     guard: "answer",
     criterion: "Reads as the answer, not as a request for one",
     caps: CAPS.answer,
-    keep: 0,
+    keep: 1 - rise(sign, likely, sure),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Observation } from "../observe.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { NO_CAPS } from "./finding.ts";
 

@@ -1,5 +1,5 @@
-import { rise } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { rise } from "../text/curves.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Finding } from "./finding.ts";
@@ -37,7 +37,9 @@ function wovenIn(seen: Observation): number {
       if (next.sentence !== first?.sentence || inCopy.has(next)) break;
       to += 1;
     }
-    if (first !== undefined && to - from <= WOVEN && copied.has(first.sentence)) {
+    // What goes on after the last of them lies between none, so its place says nothing about the brief.
+    const goesOn = tokens[to]?.sentence === first?.sentence;
+    if (first !== undefined && goesOn && to - from <= WOVEN && copied.has(first.sentence)) {
       for (const token of tokens.slice(from, to)) {
         const number = token.number !== null && seen.view.index.find(token).credit === 0;
         if (own.has(token) || number) decisions.add(token.stem);

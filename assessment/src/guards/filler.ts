@@ -1,5 +1,5 @@
-import { rise } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { rise } from "../text/curves.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { NO_CAPS } from "./finding.ts";
 

@@ -1,5 +1,5 @@
-import { FOR_EACH } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
@@ -126,17 +126,19 @@ function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
  */
 export function findGibberish(seen: Observation): Finding | null {
   const every = seen.whole.tokens.filter((token) => token.number === null);
-  if (every.length === 0) {
+  // A number may be part of something; without a letter or digit of any script there is nothing at all.
+  const nothing = !/[\p{L}\p{N}]/u.test(seen.whole.raw);
+  if (every.length === 0 || nothing) {
     return {
       guard: "gibberish",
       criterion: "There are no words to read",
-      caps: CAPS.gibberish,
+      caps: nothing ? CAPS.nothing : CAPS.gibberish,
       keep: 0,
       quote: seen.whole.raw.trim().slice(0, 40),
     };
   }
   const words = seen.prompt.content.filter((token) => token.number === null);
-  const size = Math.max(1, seen.length * FOR_EACH);
+  const size = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
   const odd = every.filter(({ word, text }) => word.odd > 0 && !CHATTY.has(text) && !HESITANT.has(text));
   const oddShare = odd.reduce((sum, one) => sum + one.word.odd, 0) / size;
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;

@@ -1,6 +1,6 @@
-import type { Observation } from "../observe.ts";
+import type { Observation } from "../observation/observe.ts";
 import type { Sentence, Token } from "../text/read-text.ts";
-import { PROHIBITING } from "../brief/derive-facets.ts";
+import { PROHIBITING } from "../text/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -59,7 +59,7 @@ export function findNegation(seen: Observation): Finding | null {
     });
   }
   const only = [...forbidden.keys()].filter((stem) => !plain.has(stem)).length;
-  if (only < 4 || only < (only + plain.size) * 0.65 || seen.aimed < 0.3) return null;
+  if (only < 4 || only < (only + plain.size) * 0.65 || seen.openingNamed < 0.3) return null;
   const sentence = seen.bare.sentences.find((one) =>
     [...forbidden.values()].includes(one.tokens[0]?.sentence ?? -1),
   );

@@ -1,5 +1,7 @@
-import { rise } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { rise } from "../text/curves.ts";
+import type { Weights } from "../knowledge/weights.ts";
+import { probability } from "../knowledge/weights.ts";
+import type { Observation } from "../observation/observe.ts";
 import { solidTokens } from "../brief/vocabulary.ts";
 import { RUN, runsSaidAgain } from "../text/overlap.ts";
 import type { Token } from "../text/read-text.ts";
@@ -39,21 +41,37 @@ export function findRepetition(seen: Observation): Finding | null {
   };
 }
 
+/** What tells thinking aloud from a long request, each 0..1; see `ramblingMeasures`. */
+export const RAMBLING_MEASURES = ["long", "again", "alternatives", "loose", "talk"] as const;
+
 /**
- * Far too long for what it says: hesitation, talk and second thoughts, never length alone. All of them are held
- * against the words that say something, so that more filler never makes it look better.
+ * Length, words that come again, alternatives, hesitation and talk. All of them are held against the words that say
+ * something, so that more filler never makes it look better.
  */
-function ramblingSign({ whole, bare }: Observation): number {
-  const length = whole.tokens.length;
+export function ramblingMeasures({ whole, bare, prompt }: Observation): number[] {
   const share = (test: (token: Token) => boolean): number =>
     whole.tokens.filter(test).length / Math.max(1, bare.tokens.length);
-  const loose = share((token) => HESITANT.has(token.text) || VAGUE.has(token.text) || CHATTY.has(token.text));
-  const talk = share((token) => TALK.has(token.text));
-  const alternatives = share((token) => token.text === "or" || token.text === "but");
-  return (
-    rise(length, 120, 220) *
-    (rise(loose, 0.015, 0.05) + rise(talk, 0.03, 0.08) + rise(alternatives, 0.01, 0.03))
-  );
+  const telling = prompt.content.filter((token) => token.text.length > 3 && !token.word.light);
+  const again = 1 - new Set(telling.map((token) => token.stem)).size / Math.max(1, telling.length);
+  return [
+    rise(whole.tokens.length, 80, 130),
+    rise(again, 0.05, 0.3),
+    rise(
+      share(({ text }) => text === "or" || text === "but"),
+      0,
+      0.03,
+    ),
+    rise(
+      share(({ text }) => HESITANT.has(text) || VAGUE.has(text) || CHATTY.has(text)),
+      0.01,
+      0.06,
+    ),
+    rise(
+      share(({ text }) => TALK.has(text)),
+      0.03,
+      0.12,
+    ),
+  ];
 }
 
 /** Four words on, but not beyond the sentence. */
@@ -62,10 +80,15 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-export function findRambling(seen: Observation): Finding | null {
+/** From here on a text is taken for thinking aloud; the second is sure. */
+const LIKELY = 0.8;
+const SURE = 0.95;
+
+/** Far too long for what it says; never for its length alone. */
+export function findRambling(seen: Observation, weights: Weights): Finding | null {
   const { tokens } = seen.whole;
-  const sign = ramblingSign(seen);
-  if (sign < 0.9) return null;
+  const sign = probability(weights.rambling, ramblingMeasures(seen));
+  if (sign < LIKELY) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
@@ -73,7 +96,7 @@ export function findRambling(seen: Observation): Finding | null {
     guard: "rambling",
     criterion: "Thinking aloud: much longer than what it asks for",
     caps: CAPS.tooLong,
-    keep: 1 - rise(sign, 0.9, 1.5),
+    keep: 1 - rise(sign, LIKELY, SURE),
     quote,
   };
 }

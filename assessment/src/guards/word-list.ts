@@ -1,5 +1,5 @@
-import { rise } from "../criteria/measures.ts";
-import type { Observation } from "../observe.ts";
+import { rise } from "../text/curves.ts";
+import type { Observation } from "../observation/observe.ts";
 import { areParted } from "../text/idle-rows.ts";
 import type { Token } from "../text/read-text.ts";
 import { DIRECTIVES, LOREM } from "../text/word-lists.ts";

@@ -1,4 +1,4 @@
-import { PROHIBITING } from "../brief/derive-facets.ts";
+import { PROHIBITING } from "./word-lists.ts";
 import { areParted } from "./idle-rows.ts";
 import type { ReadText, Token } from "./read-text.ts";
 import { DIRECTIVES, FORMATS } from "./word-lists.ts";

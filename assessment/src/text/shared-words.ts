@@ -1,6 +1,6 @@
 /**
  * Word stems that challenges of many categories share, so that finding one says little about the subject.
- * Counted by bin/common-words.ts over our own challenge library (descriptions and examples, stems found in
+ * Counted by train/common-words.ts over our own challenge library (descriptions and examples, stems found in
  * at least five categories); regenerate with it after large changes of the library.
  */
 

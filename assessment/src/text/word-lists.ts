@@ -115,3 +115,10 @@ export const PLAIN = set(
 export const LOREM = set(
   "lorem ipsum dolor amet consectetur adipiscing elit eiusmod tempor incididunt labore dolore magna aliqua veniam nostrud exercitation ullamco laboris aliquip commodo consequat",
 );
+
+/** Words that forbid. */
+export const PROHIBITING = new Set(
+  "no not without never avoid don't dont cannot can't mustn't neither nor nobody nothing none zero forbid forbidden ban banned exclude excluding skip instead leave".split(
+    " ",
+  ),
+);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { defineCall } from "../kernel/define-call.ts";
+import { defineCall, HOUR } from "../kernel/define-call.ts";
 
 export const AiStatus = z.object({
   canUseOpenAI: z.boolean(),
@@ -42,4 +42,6 @@ export const testAi = defineCall({
       timeRemaining: z.nullable(z.int()),
     }),
   }),
+  // Each test costs the owner of the key money.
+  perUser: { name: "test-openai", max: 10, windowSeconds: HOUR },
 });

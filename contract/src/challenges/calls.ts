@@ -1,33 +1,34 @@
 import * as z from "zod/mini";
 
-import { defineCall } from "../kernel/define-call.ts";
-import { PathId } from "../kernel/ids.ts";
+import { DAY, defineCall, HOUR } from "../kernel/define-call.ts";
+import { Instant, PathId } from "../kernel/ids.ts";
 import { bodyId, requiredText } from "../kernel/text.ts";
-import { AssessedUserChallenge, Challenge, UserChallenge } from "./entities.ts";
+import { AssessedUserChallenge, Challenge, Comparison, Draft, UserChallenge } from "./entities.ts";
 import { CHALLENGE_ID_REQUIRED, CHALLENGE_NOT_FOUND, DraftPrompt, UserPrompt } from "./rules.ts";
 
-const Theme = z.object({ category: z.optional(z.string("Unknown category")) });
+const ByCategory = z.object({ category: z.optional(z.string("Unknown category")) });
 const Before = z.object({ before: z.optional(PathId) });
 
-/** Today's set of a theme: easy, medium, hard. The first call of a day draws it. */
+/** Today's set of a category: easy, medium, hard. The first call of a day draws it. */
 export const todaysChallenges = defineCall({
   method: "GET",
   path: "/api/challenges",
   access: "signed-in",
   answer: "json",
-  query: Theme,
+  query: ByCategory,
   response: z.array(Challenge),
 });
 
-/** Replaces what is untouched in today's set; the theme may stand in the body or in the query. */
+/** Replaces what is untouched in today's set; the category may stand in the body or in the query. */
 export const refreshChallenges = defineCall({
   method: "POST",
   path: "/api/challenges/refresh",
   access: "signed-in",
   answer: "json",
-  query: Theme,
-  body: Theme,
+  query: ByCategory,
+  body: ByCategory,
   response: z.object({ message: z.string(), challenges: z.array(Challenge) }),
+  perUser: { name: "challenge-refresh", max: 10, windowSeconds: DAY },
 });
 
 /** Every challenge that ever came to the caller, newest first, 200 a page. */
@@ -70,15 +71,18 @@ export const userChallenge = defineCall({
   notFound: CHALLENGE_NOT_FOUND,
 });
 
-/** Keeps what is being written; an empty text removes a draft that was never tested. */
+/**
+ * Keeps what is being written; an empty text removes a draft that was never tested. With `basedOn` (the version that
+ * the writer began with; 0 for none) a draft that was changed elsewhere is not replaced: 409 with `draft`, the stored one.
+ */
 export const saveDraft = defineCall({
   method: "PUT",
   path: "/api/user-challenges/:challengeId/draft",
   access: "signed-in",
   answer: "json",
   params: z.object({ challengeId: PathId }),
-  body: z.object({ userPrompt: DraftPrompt }),
-  response: z.object({ saved: z.literal(true) }),
+  body: z.object({ userPrompt: DraftPrompt, basedOn: z.optional(z.int("basedOn must be an integer")) }),
+  response: z.object({ saved: z.literal(true), version: z.int() }),
   notFound: CHALLENGE_NOT_FOUND,
 });
 
@@ -93,6 +97,61 @@ export const submitChallenge = defineCall({
   status: 201,
   body: z.object({ userPrompt: UserPrompt, challengeId: bodyId(CHALLENGE_ID_REQUIRED) }),
   response: AssessedUserChallenge,
+  // AI calls one learner may cause, further drafts included; beyond that the built-in assessor judges.
+  counted: { aiAssessments: { max: 60, windowSeconds: HOUR } },
+});
+
+const ofChallenge = { params: z.object({ challengeId: PathId }), notFound: CHALLENGE_NOT_FOUND } as const;
+
+/**
+ * Hands in a further draft of a completed challenge. Repeatable under its Idempotency-Key, one for each text handed in.
+ * 409: the text of an earlier draft, the first one not completed, or no drafts left.
+ */
+export const submitDraft = defineCall({
+  method: "POST",
+  path: "/api/user-challenges/:challengeId/drafts",
+  access: "signed-in",
+  answer: "json",
+  status: 201,
+  ...ofChallenge,
+  body: z.object({ userPrompt: UserPrompt }),
+  response: Draft,
+});
+
+/** The judged further drafts by number, the draft that is not judged yet, and when the comparison was first opened. */
+export const drafts = defineCall({
+  method: "GET",
+  path: "/api/user-challenges/:challengeId/drafts",
+  access: "signed-in",
+  answer: "json",
+  ...ofChallenge,
+  response: z.object({
+    drafts: z.array(Draft),
+    writing: z.nullable(z.string()),
+    writingVersion: z.nullable(z.int()),
+    comparedAt: z.nullable(Instant),
+  }),
+});
+
+/** Saves the text of the next further draft, as `saveDraft` does for the first draft. */
+export const saveNextDraft = defineCall({
+  method: "PUT",
+  path: "/api/user-challenges/:challengeId/drafts/next",
+  access: "signed-in",
+  answer: "json",
+  ...ofChallenge,
+  body: z.object({ userPrompt: DraftPrompt, basedOn: z.optional(z.int("basedOn must be an integer")) }),
+  response: z.object({ saved: z.literal(true), version: z.int() }),
+});
+
+/** Opens side by side; from the first time on, drafts of this challenge earn nothing and its example is shown. */
+export const compareChallenge = defineCall({
+  method: "POST",
+  path: "/api/user-challenges/:challengeId/comparison",
+  access: "signed-in",
+  answer: "json",
+  ...ofChallenge,
+  response: Comparison,
 });
 
 const briefText = (what: string, max: number) =>
@@ -114,4 +173,5 @@ export const testPrompt = defineCall({
     challengeId: z.optional(bodyId(CHALLENGE_ID_REQUIRED)),
   }),
   response: z.object({ output: z.string(), relevant: z.boolean(), usingFallback: z.boolean() }),
+  perUser: { name: "prompt-tests", max: 60, windowSeconds: HOUR },
 });

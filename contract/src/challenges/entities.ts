@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 
+import { Person } from "../identity/entities.ts";
 import { Day, Id, Instant } from "../kernel/ids.ts";
-import { Difficulty } from "./rules.ts";
+import { Difficulty, SUB_SCORES } from "./rules.ts";
 
-/** The exercise. Its rubric stays on the server. */
+/** The exercise. Of its rubric only the names of the requirements leave the server. */
 export const Challenge = z.object({
   id: Id,
   title: z.string(),
@@ -11,6 +12,9 @@ export const Challenge = z.object({
   difficulty: Difficulty,
   category: z.string(),
   points: z.int(),
+  /** What is required, each as a noun phrase ("Ten riddles"); empty where that is not known. */
+  requirements: z.array(z.string()),
+  /** The worked example: null until the caller has opened the comparison of this challenge. */
   example: z.nullable(z.string()),
   /** The day (of the caller's calendar) on which the challenge came to the caller. */
   date: Day,
@@ -19,6 +23,10 @@ export const Challenge = z.object({
 export type Challenge = z.infer<typeof Challenge>;
 
 const Score = z.nullable(z.int());
+
+/** The draft with the highest `counted` among those that may earn points; number 1 is the first. */
+export const Best = z.object({ number: z.int(), counted: z.int() });
+export type Best = z.infer<typeof Best>;
 
 /** One person's work on one challenge: draft, submitted, or completed. */
 export const UserChallenge = z.object({
@@ -38,15 +46,27 @@ export const UserChallenge = z.object({
   submittedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   pointsAwarded: z.nullable(z.int()),
+  /** Changes with every change of the text; a saved text names the version that it is based on. */
+  draftVersion: z.int(),
+  /** The built-in assessor judged and was not sure. */
+  estimate: z.boolean(),
+  /** Null until the challenge is completed. The fields above stay those of the first draft for ever. */
+  best: z.nullable(Best),
+  /** Of the further drafts, 0 to 3. */
+  draftsUsed: z.int(),
+  /** What all drafts together earned; 0 until the challenge is completed. */
+  pointsTotal: z.int(),
 });
 export type UserChallenge = z.infer<typeof UserChallenge>;
 
 /** One line of "Why this score": what was looked for, the verdict, its points, and the learner's own words. */
 export const Criterion = z.object({
   criterion: z.string(),
-  subScore: z.enum(["fidelity", "clarity", "conciseness", "creativity"]),
+  subScore: z.enum(SUB_SCORES),
   verdict: z.enum(["met", "partly", "missed", "penalty"]),
   points: z.int(),
+  /** What the line brings at most; penalties, and results from before it was kept, have none. */
+  max: z.optional(z.int()),
   quote: z.optional(z.string()),
 });
 export type Criterion = z.infer<typeof Criterion>;
@@ -56,3 +76,60 @@ export const AssessedUserChallenge = z.extend(UserChallenge, {
   assessment: z.nullable(z.array(Criterion)),
 });
 export type AssessedUserChallenge = z.infer<typeof AssessedUserChallenge>;
+
+/** A line of a further draft: whether it moved against the best draft before. It moves only where words moved. */
+export const DraftCriterion = z.extend(Criterion, { change: z.enum(["won", "lost", "same"]) });
+export type DraftCriterion = z.infer<typeof DraftCriterion>;
+
+/** A further draft of a completed challenge, as it was judged. */
+export const Draft = z.object({
+  /** 2 to 4: the first draft is the UserChallenge itself. */
+  number: z.int(),
+  userPrompt: z.string(),
+  overallScore: z.int(),
+  fidelityScore: z.int(),
+  clarityScore: z.int(),
+  concisenessScore: z.int(),
+  creativityScore: z.int(),
+  /** overallScore; where the first draft was judged again, its first score plus the difference of the two new scores. */
+  counted: z.int(),
+  feedback: z.string(),
+  improvementSuggestions: z.string(),
+  scoredBy: z.enum(["ai", "fallback"]),
+  estimate: z.boolean(),
+  /** The first draft was judged by another assessor or version, so one assessor has now judged both. */
+  firstReadAnew: z.boolean(),
+  assessment: z.array(DraftCriterion),
+  pointsGained: z.int(),
+  /** As it was when this draft had been judged. */
+  best: Best,
+  draftsLeft: z.int(),
+  submittedAt: Instant,
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** One challenge side by side: a row for each requirement, a cell for each column. */
+export const Comparison = z.object({
+  /** Rows that differ between the columns come first. */
+  rows: z.array(
+    z.object({
+      requirement: z.string(),
+      /** `column` is an index of `columns`; `quote` is what the text says about it, null where it does not. */
+      cells: z.array(z.object({ column: z.int(), quote: z.nullable(z.string()) })),
+    }),
+  ),
+  /** The caller's best draft, the worked example, and at most two friends. */
+  columns: z.array(
+    z.object({
+      who: z.enum(["you", "example", "friend"]),
+      person: z.nullable(Person),
+      prompt: z.string(),
+      overallScore: z.nullable(z.int()),
+      counted: z.nullable(z.int()),
+    }),
+  ),
+  openedAt: Instant,
+  /** Whether no other challenge was compared by this account before. */
+  first: z.boolean(),
+});
+export type Comparison = z.infer<typeof Comparison>;

@@ -1,19 +1,21 @@
 import * as z from "zod/mini";
 
 import { codePoints } from "../kernel/code-points.ts";
-import { limitedText } from "../kernel/text.ts";
+import { isBlank } from "../kernel/visible.ts";
 
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export const Difficulty = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof Difficulty>;
 
+/** A card has room for this many characters of a description, at every width. */
+export const CARD_TEXT_MAX = 145;
+
 /** What a perfect submission earns. */
 export const POINTS: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
 
-/** What each sub-score weighs in the overall score; the weights add up to 1 and are shown to the learner. */
-export const SCORE_WEIGHTS = { fidelity: 0.4, clarity: 0.25, conciseness: 0.2, creativity: 0.15 } as const;
-export type SubScore = keyof typeof SCORE_WEIGHTS;
-export const SUB_SCORES = ["fidelity", "clarity", "conciseness", "creativity"] as const;
+/** What each sub-score weighs is a rule of the assessment; here it is shown to the learner. */
+export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "../../../assessment/src/score-sheet/sums.ts";
+export type { SubScore } from "../../../assessment/src/assessment.ts";
 
 /** From here on a score is green and "Great job!". */
 export const TARGET_SCORE = 80;
@@ -29,21 +31,25 @@ export const PROMPT_TOO_LONG = "Prompt must be at most 5000 characters";
 export const CHALLENGE_ID_REQUIRED = "Challenge id is required";
 export const CHALLENGE_NOT_FOUND = "Challenge not found";
 export const ALREADY_COMPLETED = "Challenge already completed";
+export const DRAFT_CHANGED = "This draft was changed elsewhere";
 
-/** A prompt as it is judged: trimmed, 1 to 5000 code points. */
+/** After the first draft, which completes the challenge: numbers 2 to 4. */
+export const FURTHER_DRAFTS = 3;
+export const COMPLETE_FIRST = "Complete the challenge first";
+export const NOTHING_CHANGED = "Nothing was changed";
+export const NO_DRAFTS_LEFT = "No drafts left";
+
+/** A prompt as it is judged: trimmed, with something to see in it, at most 5000 code points. */
 export const UserPrompt = z.string(PROMPT_REQUIRED).check(
   z.trim(),
-  z.minLength(1, PROMPT_REQUIRED),
+  z.refine((prompt) => !isBlank(prompt), PROMPT_REQUIRED),
   z.refine((prompt) => codePoints(prompt) <= PROMPT_MAX, PROMPT_TOO_LONG),
 );
 
-/** A draft is kept as it was typed: blanks at its ends may still become part of a sentence. */
+/** A draft is saved as it was typed, since blanks at its ends may still become part of a sentence. */
 export const DraftPrompt = z
   .string(PROMPT_REQUIRED)
   .check(z.refine((prompt) => codePoints(prompt) <= PROMPT_MAX, PROMPT_TOO_LONG));
 
-/** The theme that mixes the learner's interests; also what a missing or empty `category` means. */
-export const MIXED_THEME = "Auto (Mixed)";
-export const MESSAGE_MAX = 1000;
-export const MESSAGE_TOO_LONG = "Message is too long";
-export const InvitationMessage = z.optional(z.nullable(limitedText(MESSAGE_MAX, MESSAGE_TOO_LONG)));
+/** The category that mixes the learner's interests; also what a missing or empty `category` means. */
+export const MIXED_CATEGORY = "Auto (Mixed)";

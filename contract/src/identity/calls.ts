@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 
-import { defineCall } from "../kernel/define-call.ts";
+import { defineCall, HOUR, MINUTE } from "../kernel/define-call.ts";
+import type { NamedLimit } from "../kernel/define-call.ts";
 import { Id } from "../kernel/ids.ts";
 import { email, requiredText } from "../kernel/text.ts";
-import { SelfUser } from "./entities.ts";
+import { SelfUser, SignInOptions } from "./entities.ts";
 import {
   Credentials,
   DisplayName,
+  INVALID_UNDO_CODE,
   INVALID_VERIFICATION_CODE,
+  Pass,
   Password,
   RESET_CODE_REQUIRED,
   Username,
@@ -40,13 +43,21 @@ export const logout = defineCall({
   response: Message,
 });
 
+/** Both forms count together. */
+const REGISTRATIONS: NamedLimit = {
+  name: "register",
+  max: 60,
+  windowSeconds: HOUR,
+  message: "Too many registrations from here. Please try again later.",
+};
+
 export const register = defineCall({
   method: "POST",
   path: "/api/firebase/register",
   access: "anyone",
   answer: "json",
   status: 201,
-  body: Credentials,
+  body: z.extend(Credentials, { pass: Pass }),
   response: z.object({
     message: z.string(),
     user: z.object({
@@ -57,6 +68,9 @@ export const register = defineCall({
     }),
     emailVerificationRequired: z.boolean(),
   }),
+  perIp: REGISTRATIONS,
+  // With a pass, failed calls included: twice as many as a person's links let in, since people mistype.
+  counted: { withPass: { max: 120, windowSeconds: HOUR } },
 });
 
 /** The plain registration form; it answers text, errors included. */
@@ -66,8 +80,15 @@ export const registerByForm = defineCall({
   access: "anyone",
   answer: "text",
   status: 201,
-  body: z.object({ username: Username, displayName: DisplayName, email: email(), password: Password }),
+  body: z.object({
+    username: Username,
+    displayName: DisplayName,
+    email: email(),
+    password: Password,
+    pass: Pass,
+  }),
   response: z.string(),
+  perIp: REGISTRATIONS,
 });
 
 export const login = defineCall({
@@ -77,6 +98,14 @@ export const login = defineCall({
   answer: "json",
   body: Credentials,
   response: z.object({ user: SelfUser }),
+  counted: {
+    // Failures only. The pair stops one guesser; the wide ones stop many machines on one account, and one on many.
+    pair: { max: 10, windowSeconds: 15 * MINUTE },
+    ip: { max: 100, windowSeconds: 15 * MINUTE },
+    account: { max: 100, windowSeconds: 15 * MINUTE },
+    verificationMails: { max: 1, windowSeconds: 2 * MINUTE },
+    addressMoves: { max: 1, windowSeconds: HOUR },
+  },
 });
 
 export const requestPasswordReset = defineCall({
@@ -86,9 +115,15 @@ export const requestPasswordReset = defineCall({
   answer: "json",
   body: z.object({ email: email() }),
   response: Message,
+  perIp: { name: "reset", max: 20, windowSeconds: HOUR },
+  // For one address; beyond it the answer stays the same and no further mail goes out.
+  counted: { mails: { max: 5, windowSeconds: HOUR } },
 });
 
 const ResetCode = requiredText({ required: RESET_CODE_REQUIRED, max: 2048, tooLong: RESET_CODE_REQUIRED });
+
+/** Codes cannot be guessed; this only keeps a flood away from the hashing. */
+const CODES: NamedLimit = { name: "codes", max: 100, windowSeconds: HOUR };
 
 /** Looks at a code without consuming it. */
 export const verifyResetCode = defineCall({
@@ -98,6 +133,7 @@ export const verifyResetCode = defineCall({
   answer: "json",
   body: z.object({ oobCode: ResetCode }),
   response: z.object({ email: z.string() }),
+  perIp: CODES,
 });
 
 export const confirmPasswordReset = defineCall({
@@ -107,6 +143,7 @@ export const confirmPasswordReset = defineCall({
   answer: "json",
   body: z.object({ oobCode: ResetCode, newPassword: Password }),
   response: Message,
+  perIp: CODES,
 });
 
 export const verifyEmail = defineCall({
@@ -122,14 +159,47 @@ export const verifyEmail = defineCall({
     }),
   }),
   response: z.object({ email: z.string() }),
+  perIp: CODES,
 });
 
-const navigation = { method: "GET", access: "anyone", answer: "redirect", response: Nothing } as const;
+/** Gives an account its former address back, by the code in the notice of the change. */
+export const undoEmailChange = defineCall({
+  method: "POST",
+  path: "/api/firebase/undo-email-change",
+  access: "anyone",
+  answer: "json",
+  body: z.object({
+    oobCode: requiredText({ required: INVALID_UNDO_CODE, max: 2048, tooLong: INVALID_UNDO_CODE }),
+  }),
+  response: z.object({ email: z.string() }),
+  perIp: CODES,
+});
 
-export const signInWithGoogle = defineCall({ ...navigation, path: "/api/auth/google" });
+/** Which ways to sign in are open; public, so that the sign-in screen shows those and no others. */
+export const signInOptions = defineCall({
+  method: "GET",
+  path: "/api/sign-in-options",
+  access: "anyone",
+  answer: "json",
+  response: SignInOptions,
+});
+
+const navigation = {
+  method: "GET",
+  access: "anyone",
+  answer: "redirect",
+  response: Nothing,
+  perIp: { name: "social", max: 120, windowSeconds: HOUR },
+} as const;
+const leaving = { ...navigation, query: z.object({ pass: Pass }) } as const;
+
+export const signInWithGoogle = defineCall({ ...leaving, path: "/api/auth/google" });
 export const googleCallback = defineCall({ ...navigation, path: "/api/auth/google/callback" });
-export const signInWithFacebook = defineCall({ ...navigation, path: "/api/auth/facebook" });
+export const signInWithFacebook = defineCall({ ...leaving, path: "/api/auth/facebook" });
 export const facebookCallback = defineCall({ ...navigation, path: "/api/auth/facebook/callback" });
+/** The provider that the operator names in the settings. */
+export const signInWithOidc = defineCall({ ...leaving, path: "/api/auth/oidc" });
+export const oidcCallback = defineCall({ ...navigation, path: "/api/auth/oidc/callback" });
 
 /** Everything stored about the caller, as one file. */
 export const exportMyData = defineCall({
@@ -138,6 +208,8 @@ export const exportMyData = defineCall({
   access: "signed-in",
   answer: "download",
   response: z.record(z.string(), z.unknown()),
+  // An export reads a person's whole history.
+  perUser: { name: "export", max: 20, windowSeconds: HOUR },
 });
 
 export const deleteMyAccount = defineCall({
@@ -147,4 +219,6 @@ export const deleteMyAccount = defineCall({
   answer: "json",
   body: z.object({ password: z.optional(z.string()), confirm: z.optional(z.string()) }),
   response: Message,
+  // For every call that asks for the password again, so that a stolen session cannot be used to guess it.
+  counted: { passwords: { max: 10, windowSeconds: 15 * MINUTE } },
 });

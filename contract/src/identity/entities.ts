@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { Id, Instant } from "../kernel/ids.ts";
+import { REGISTRATION_MODES } from "./rules.ts";
 
 /** A person as other people may see them: no e-mail address. */
 export const Person = z.object({
@@ -37,5 +38,21 @@ export const SelfUser = z.object({
   nextResetAt: Instant,
   /** Whether deletion asks for the password (true) or for the username (accounts from social sign-in). */
   hasPassword: z.boolean(),
+  /** Whether friends who solved the same challenge see the prompts; false where the age forbids it. */
+  comparePrompts: z.boolean(),
 });
 export type SelfUser = z.infer<typeof SelfUser>;
+
+/** The ways in that an instance offers. */
+export const SignInOptions = z.object({
+  google: z.boolean(),
+  facebook: z.boolean(),
+  /** The operator's own OpenID provider, by the name on its button. */
+  oidc: z.nullable(z.object({ name: z.string() })),
+  /** The operator's provider is the only way to sign in. */
+  only: z.boolean(),
+  registration: z.enum(REGISTRATION_MODES),
+  /** Where registration asks for an address of certain domains: which. */
+  domains: z.array(z.string()),
+});
+export type SignInOptions = z.infer<typeof SignInOptions>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { codePoints } from "../kernel/code-points.ts";
-import { email, requiredText } from "../kernel/text.ts";
+import { email, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -12,7 +12,30 @@ export const USERNAME_REQUIRED = "Username is required";
 export const RESET_CODE_REQUIRED = "Reset code is required";
 export const INVALID_RESET_CODE = "Invalid or expired reset link. Please request a new password reset.";
 export const INVALID_VERIFICATION_CODE = "Invalid or expired verification link.";
+export const INVALID_UNDO_CODE = "Invalid or expired link.";
+export const PASSWORD_REQUIRED = "Password is required";
 export const RESET_MAIL_SENT = "Password reset email sent! Check your inbox for further instructions.";
+
+/** Who may make a new account: anyone, people with addresses of certain domains, invited people, no one. */
+export const REGISTRATION_MODES = ["open", "domain", "invite", "closed"] as const;
+
+/** Names the variant of the sign-in screen: settings with the same name show the same forms and buttons at first. */
+export const waysInVariant = (options: {
+  readonly only: boolean;
+  readonly oidc: object | null;
+  readonly registration: (typeof REGISTRATION_MODES)[number];
+}): string =>
+  options.only ? "only" : `${options.registration}${options.oidc === null ? "" : " and own provider"}`;
+/** The slot for that name in the content of a page. */
+export const PROVIDER_SLOT = "provider";
+
+/** What an invitation link gives to a new account, signed by the server. An invalid pass counts as no pass. */
+export const Pass = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((given) => (typeof given === "string" ? given : undefined)),
+  ),
+);
 
 /** A password is never trimmed; it is counted in code points. */
 export const Password = z.string(PASSWORD_TOO_SHORT).check(
@@ -29,10 +52,10 @@ export const Username = requiredText({
   z.regex(/^[A-Za-z0-9_.-]*$/, "Username may contain only letters, digits, dots, dashes and underscores"),
 );
 
-export const DisplayName = requiredText({
+export const DisplayName = personName({
   required: "Name is required",
   max: 100,
-  tooLong: "Name must be at most 100 characters",
+  tooLong: NAME_TOO_LONG,
 });
 
 export const Credentials = z.object({ email: email(), password: Password });
@@ -51,3 +74,5 @@ export const NewPasswordForm = z.object({ newPassword: Password, confirmPassword
     path: ["confirmPassword"],
   }),
 );
+
+export const PASSWORD_RESET_DONE = "Password reset successful! You can now log in with your new password.";

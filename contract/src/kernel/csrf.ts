@@ -1,3 +1,7 @@
-/** The code by which the browser knows that its CSRF token is stale and may be fetched anew once. */
-export const INVALID_CSRF_TOKEN = "INVALID_CSRF_TOKEN";
 export const CSRF_HEADER = "x-csrf-token";
+
+/** Names the person who opened the page. A call is refused when another person is signed in by now. */
+export const USER_HEADER = "x-user-id";
+
+/** The error when the page belongs to one account and the session to another. */
+export const OTHER_ACCOUNT = "Another account is signed in now";

@@ -6,6 +6,16 @@ export type Access = "anyone" | "signed-in";
 /** `binary` and `redirect` answers are written by the route itself and are not described by a schema. */
 export type AnswerKind = "json" | "text" | "redirect" | "download";
 
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** At most `max` in each window of `windowSeconds`. */
+export type Limit = { readonly max: number; readonly windowSeconds: number };
+
+/** Calls whose limits have the same name count together; `message` is said in place of the usual words. */
+export type NamedLimit = Limit & { readonly name: string; readonly message?: string };
+
 export type CallSpec = {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path with `:name` placeholders, always below `/api`. */
@@ -22,6 +32,12 @@ export type CallSpec = {
   readonly response: ZodMiniType;
   /** What a path parameter that fits no id answers (404). */
   readonly notFound?: string;
+  /** How often one machine may make the call; over it 429. */
+  readonly perIp?: NamedLimit;
+  /** How often one person may. */
+  readonly perUser?: NamedLimit;
+  /** What the call's service counts by itself: failures alone, or the mails it sends. */
+  readonly counted?: Readonly<Record<string, Limit>>;
 };
 
 /**

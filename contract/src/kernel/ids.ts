@@ -18,3 +18,9 @@ export const Instant = z.string();
 /** A calendar day of the user's own time zone, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export type Day = z.infer<typeof Day>;
+
+/** Whether there is such a day: the form alone allows a 30th of February. */
+export function isRealDay(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+}

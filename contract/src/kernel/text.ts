@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { codePoints } from "./code-points.ts";
+import { isBlank, withoutDirectionMarks } from "./visible.ts";
 
 type TextRule = {
   /** Message when the text is missing, not a string, or blank. */
@@ -9,11 +10,21 @@ type TextRule = {
   readonly tooLong: string;
 };
 
-/** A trimmed text that must not be blank. */
+/** A trimmed text in which there is something to see. */
 export function requiredText({ required, max, tooLong }: TextRule) {
   return z.string(required).check(
     z.trim(),
-    z.minLength(1, required),
+    z.refine((text) => !isBlank(text), required),
+    z.refine((text) => codePoints(text) <= max, tooLong),
+  );
+}
+
+/** The name of a person. It is shown within other texts, so it may not change their direction. */
+export function personName({ required, max, tooLong }: TextRule) {
+  return z.string(required).check(
+    z.overwrite(withoutDirectionMarks),
+    z.trim(),
+    z.refine((text) => !isBlank(text), required),
     z.refine((text) => codePoints(text) <= max, tooLong),
   );
 }
@@ -52,3 +63,5 @@ export function bodyId(message: string) {
     z.transform((id) => (id >= 1 && id <= 2_147_483_647 ? id : 0)),
   );
 }
+
+export const NAME_TOO_LONG = "Name must be at most 100 characters";

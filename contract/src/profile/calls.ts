@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { SelfUser } from "../identity/entities.ts";
-import { defineCall } from "../kernel/define-call.ts";
+import { DAY, defineCall, HOUR } from "../kernel/define-call.ts";
 import { Id, Instant } from "../kernel/ids.ts";
 import { FirstInterests, Interests, ProfileForm, TimeZone } from "./rules.ts";
 
@@ -47,6 +47,8 @@ export const saveProfile = defineCall({
   answer: "json",
   body: ProfileForm,
   response: SelfUser,
+  // Each mails two people who may not have asked for it, and tells whether a person here has the address.
+  counted: { addressChanges: { max: 10, windowSeconds: DAY } },
 });
 
 export const changeTimeZone = defineCall({
@@ -56,13 +58,31 @@ export const changeTimeZone = defineCall({
   answer: "json",
   body: z.object({ timezone: TimeZone }),
   response: SelfUser,
+  counted: {
+    // Enough for travellers; more changes would only let a learner move midnight to gain time.
+    changes: { max: 2, windowSeconds: DAY },
+    // Ten years: as good as for ever, and the counter still goes one day.
+    firstChange: { max: 1, windowSeconds: 10 * 365 * DAY },
+  },
 });
 
-/** The country the caller seems to be in; never an error for the look-up's sake. */
+/** Lets friends compare their prompts with the caller's, both ways. 403 for allowing it below 18 or at an unknown age. */
+export const allowCompare = defineCall({
+  method: "PUT",
+  path: "/api/user/compare",
+  access: "signed-in",
+  answer: "json",
+  body: z.object({ allow: z.boolean("Allow must be true or false") }),
+  response: SelfUser,
+});
+
+/** The country the caller seems to be in; a failed look-up is not an error. */
 export const geolocation = defineCall({
   method: "GET",
   path: "/api/geolocation",
   access: "anyone",
   answer: "json",
   response: z.object({ country_name: z.nullable(z.string()) }),
+  // Each new address costs a request to a third party's service.
+  perIp: { name: "geolocation", max: 60, windowSeconds: HOUR },
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { DisplayName } from "../identity/rules.ts";
+import { DisplayName, PASSWORD_REQUIRED } from "../identity/rules.ts";
 import { email, requiredText } from "../kernel/text.ts";
 
 /** Every theme a challenge can have; the names are case-sensitive. */
@@ -35,6 +35,10 @@ export const TOO_MANY_INTERESTS = "Please select no more than 3 interests";
 export const AGE_GROUPS = ["below-18", "18-24", "25-34", "35-44", "45-50", "51+"] as const;
 export const AgeGroup = z.enum(AGE_GROUPS, "Age group is required");
 export type AgeGroup = z.infer<typeof AgeGroup>;
+
+/** Prompts are compared among people whose age is known and not below 18. */
+export const mayCompare = (age: string | null): boolean => age !== null && age !== "below-18";
+export const COMPARE_FORBIDDEN = "Comparing prompts with friends is for people of 18 and over.";
 
 const distinct = z.transform((categories: Category[]) => [...new Set(categories)]);
 
@@ -71,10 +75,12 @@ export const ProfileForm = z.object({
   age: AgeGroup,
   country: Country,
   email: z.optional(email("Email is required")),
+  /** The account's password; needed when `email` has changed. */
+  password: z.optional(z.nullable(z.string(PASSWORD_REQUIRED))),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** Where nobody said otherwise. */
+/** Where no one said otherwise. */
 export const DEFAULT_TIME_ZONE = "UTC+00:00";
 
 /** Whether `zone` is `UTC+HH:MM`, `UTC-HH:MM` (at most 14 hours) or an IANA name this runtime knows. */

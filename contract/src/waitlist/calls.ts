@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 
-import { defineCall } from "../kernel/define-call.ts";
-import { email, requiredText } from "../kernel/text.ts";
+import { defineCall, HOUR } from "../kernel/define-call.ts";
+import { email, personName, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const WAITLIST_INCOMPLETE = "Please fill in all fields: Both name and email are required";
 
 export const WaitlistForm = z.object({
-  name: requiredText({
+  name: personName({
     required: WAITLIST_INCOMPLETE,
     max: 100,
-    tooLong: "Name must be at most 100 characters",
+    tooLong: NAME_TOO_LONG,
   }),
   email: email(WAITLIST_INCOMPLETE),
 });
@@ -21,4 +21,5 @@ export const joinWaitlist = defineCall({
   answer: "json",
   body: WaitlistForm,
   response: z.object({ success: z.literal(true), message: z.string() }),
+  perIp: { name: "waitlist", max: 20, windowSeconds: HOUR },
 });

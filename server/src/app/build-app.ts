@@ -1,28 +1,36 @@
+import { ACCEPT_MARK } from "@promptsmith/contract/kernel/accept-mark";
+import { acceptFriendInvitation } from "@promptsmith/contract/friends/calls";
 import type { FastifyInstance } from "fastify";
-import { aiStatusRoom } from "../features/ai-status/ai-status.plugin.ts";
+import { aiStatusFeature } from "../features/ai-status/ai-status.plugin.ts";
 import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
-import { analyticsRoom } from "../features/analytics/analytics.plugin.ts";
-import { challengesRoom } from "../features/challenges/challenges.plugin.ts";
+import { analyticsFeature } from "../features/analytics/analytics.plugin.ts";
+import { challengesFeature } from "../features/challenges/challenges.plugin.ts";
 import { exportChallenges } from "../features/challenges/challenges.public.ts";
 import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
 import { createSessionStore, openIdentity } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
-import { identityRoom } from "../features/identity/identity.plugin.ts";
-import { profileRoom } from "../features/profile/profile.plugin.ts";
+import { friendsFeature } from "../features/friends/friends.plugin.ts";
+import { circleIds, friendIdsView } from "../features/friends/friends.public.ts";
+import type { FriendsHooks } from "../features/friends/friends.public.ts";
+import { identityFeature } from "../features/identity/identity.plugin.ts";
+import { leaderboardFeature } from "../features/leaderboard/leaderboard.plugin.ts";
+import { noticesFeature } from "../features/notices/notices.plugin.ts";
+import { profileFeature } from "../features/profile/profile.plugin.ts";
 import { exportProfile } from "../features/profile/profile.public.ts";
-import { progressRoom } from "../features/progress/progress.plugin.ts";
+import type { ProfileHooks } from "../features/profile/profile.public.ts";
+import { progressFeature } from "../features/progress/progress.plugin.ts";
 import { exportProgress, openProgress } from "../features/progress/progress.public.ts";
-import { socialRoom } from "../features/social/social.plugin.ts";
+import type { ProgressHooks } from "../features/progress/progress.public.ts";
+import { sharingFeature } from "../features/sharing/sharing.plugin.ts";
 import { countedAi } from "../platform/ai/counted-ai.ts";
 import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
-import type { AiTimes } from "../platform/ai/guarded-ai.ts";
-import { waitlistRoom } from "../features/waitlist/waitlist.plugin.ts";
+import type { AiTimes } from "../platform/ai/ai-times.ts";
+import { waitlistFeature } from "../features/waitlist/waitlist.plugin.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
-import { mailQueueState } from "../platform/db/mail-queue-rows.ts";
-import { afterCommit } from "../platform/db/transaction-guard.ts";
-import { purgeHits } from "../platform/db/rate-limit-rows.ts";
+import { mailQueueState } from "../platform/db/rows/mail-queue-rows.ts";
+import { purgeHits } from "../platform/db/rows/rate-limit-rows.ts";
 import type { Env } from "../platform/env.ts";
 import { createCsrf } from "../platform/http/csrf.ts";
 import { mountMetrics } from "../platform/http/metrics-route.ts";
@@ -33,12 +41,14 @@ import { createLimits, noLimits } from "../platform/limits.ts";
 import type { Log } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { mailCipher } from "../platform/mail/mail-cipher.ts";
+import { mailArrives } from "../platform/mail/mail-arrives.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
 import { createRecurring } from "../platform/recurring.ts";
 import type { Deps } from "./deps.ts";
-import { allChallengesRoutes } from "./views/all-challenges.routes.ts";
-import { allChallengesView } from "./views/all-challenges.views.ts";
+import { frontPage } from "./front-page.ts";
+import { meteredProgress } from "./metered-progress.ts";
 import { currentUserView } from "./views/current-user.views.ts";
 
 export type AppParts = {
@@ -51,7 +61,7 @@ export type AppParts = {
   readonly webDir: string;
   /** The curated challenges, one file per category. */
   readonly libraryDir: string;
-  /** In tests: answers against the contract are errors. */
+  /** In tests: an answer that does not fit the contract is an error. */
   readonly verifyAnswers?: boolean;
   readonly shedLoad?: boolean;
   /** Other time limits for the AI than the usual ones. */
@@ -63,22 +73,24 @@ export type App = {
   readonly deps: Deps;
   /** Delivers the mails that are due now and resolves when that is done. */
   drainMails(): Promise<void>;
+  /** Queues and sends the reminders that are due now. */
+  remind(): Promise<void>;
   /** Begins the work in the background. */
   start(): void;
   /** From now on `/readyz` says no, so that no new visitor is sent here. */
   beginStop(): void;
-  /** Finishes the calls that run, then everything else; the database is left to its opener. */
+  /** Finishes the running calls, then everything else. The caller that opened the database closes it. */
   stop(): Promise<void>;
 };
 
 const HOUR = 60 * 60;
+const PERSONAL_COOKIES = [{ name: ACCEPT_MARK.cookie, path: ACCEPT_MARK.path }];
 
 /** Puts the whole product together; nothing else knows all of its parts. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, clock, log } = parts;
   const { db } = parts.database;
   const limits = env.RATE_LIMITS === "off" ? noLimits : createLimits(db, clock);
-  const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport });
   const recurring = createRecurring(log);
   const store = aiStateStore(db, providerName(env));
   const metrics = createMetrics({
@@ -89,6 +101,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const ai = countedAi(await connectAi({ env, clock, log, store, times: parts.aiTimes }), metrics.aiCall);
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const keys = (purpose: string): Buffer => keyFor(secret, purpose);
+  const cipher = mailCipher(keys("queued mails"));
+  const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport, cipher });
+  await mailQueue.sealLeftovers();
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
   let stopping = false;
 
@@ -96,18 +111,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     env,
     log,
     webDir: parts.webDir,
+    front: frontPage(env),
     shedLoad: parts.shedLoad ?? false,
+    linkedCalls: [acceptFriendInvitation],
     kernel: {
-      sessions: createSessions(createSessionStore(db, clock), env.https),
+      sessions: createSessions(createSessionStore(db, clock), env.https, PERSONAL_COOKIES),
       csrf: createCsrf({ key: keys("csrf"), publicUrl: env.PUBLIC_URL, https: env.https }),
       limits,
       verifyAnswers: parts.verifyAnswers ?? false,
     },
   });
-  mountMetrics(http, metrics, env.METRICS_TOKEN);
+  mountMetrics(http, metrics, { token: env.METRICS_TOKEN, production: env.production });
   if (parts.shedLoad === true) metrics.watchProcess();
   mountHealth(http, { ping: parts.database.ping, isStopping: () => stopping });
-  await mountRooms(http, deps, {
+  const { remind } = await mountFeatures(http, deps, {
     libraryFolder: parts.libraryDir,
     aloneOnDatabase: parts.database.kind === "embedded",
     metrics,
@@ -121,13 +138,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await recurring.settled();
       await mailQueue.drain();
     },
-    start: () => mailQueue.start(),
+    remind,
+    start() {
+      recurring.start();
+      mailQueue.start();
+    },
     beginStop: () => {
       stopping = true;
     },
     async stop() {
       stopping = true;
-      // A connection whose last answer went out after the close began is idle, but nobody would end it.
+      // A connection whose last answer went out after the close began is idle, but no one would end it.
       const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
       await http.close().finally(() => clearInterval(sweep));
       await recurring.stop();
@@ -136,61 +157,90 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** The street: each room is handed what the rooms before it offer, and hangs its own work on their hooks. */
-async function mountRooms(
+/** Mounts the features in their order: each gets what earlier ones offer and adds its work to their hooks. */
+async function mountFeatures(
   http: FastifyInstance,
   deps: Deps,
   place: { readonly libraryFolder: string; readonly aloneOnDatabase: boolean; readonly metrics: Metrics },
-): Promise<void> {
+): Promise<{ readonly remind: () => Promise<void> }> {
   const { db, clock, log } = deps;
   const ledger = openProgress({
     db,
     clock,
     onError: (error) => log.error({ err: error }, "ranks could not be read"),
   });
-  const progress: typeof ledger = {
-    ...ledger,
-    async lockLearner(tx, userId) {
-      const award = await ledger.lockLearner(tx, userId);
-      return (
-        award &&
-        (async (what) => {
-          const awarded = await award(what);
-          if (awarded !== null) afterCommit(tx, () => place.metrics.awarded(what.points));
-          return awarded;
-        })
-      );
-    },
-  };
+  const progress = meteredProgress(ledger, place.metrics);
   const readCurrentUser = currentUserView(db, clock);
   const hooks: IdentityHooks = {
     accountCreated: [async (tx) => progress.memberCame(tx)],
+    addressVerified: [],
     accountDeleted: [(tx, { userId }) => progress.memberLeaves(tx, userId)],
     exportParts: [exportProfile, exportProgress, exportChallenges],
   };
   const identity = openIdentity({ ...deps, hooks });
-  identityRoom(http, { ...deps, identity, readCurrentUser });
-  profileRoom(http, { ...deps, identity, readCurrentUser });
-  progressRoom(http, { progress });
-  aiStatusRoom(http, deps);
-  waitlistRoom(http, deps);
-  analyticsRoom(http, deps);
-  allChallengesRoutes(http, allChallengesView(db));
-  const challengeHooks: ChallengeHooks = { challengeCompleted: [], visibleTo: [], sharedAmong: [] };
-  const challenges = await challengesRoom(http, { ...deps, ...place, progress, hooks: challengeHooks });
-  const social = socialRoom(http, {
+  identityFeature(http, { ...deps, identity, readCurrentUser });
+  const profileHooks: ProfileHooks = { timeZoneChanged: [] };
+  profileFeature(http, { ...deps, identity, readCurrentUser, hooks: profileHooks });
+  const progressHooks: ProgressHooks = { easiestToday: [] };
+  const practice = progressFeature(http, { ...deps, progress, hooks: progressHooks });
+  profileHooks.timeZoneChanged.push(practice.zoneChanged);
+  hooks.addressVerified.push(practice.addressVerified);
+  aiStatusFeature(http, deps);
+  const waitlist = waitlistFeature(http, deps);
+  hooks.accountDeleted.push(waitlist.accountDeleted);
+  hooks.exportParts.push(waitlist.exportPart);
+  analyticsFeature(http, deps);
+  const challengeHooks: ChallengeHooks = {
+    challengeCompleted: [],
+    visibleTo: [],
+    sharedAmong: [],
+    promptsShown: [],
+  };
+  const friendIdsOf = friendIdsView(db);
+  const challenges = await challengesFeature(http, {
+    ...deps,
+    ...place,
+    progress,
+    hooks: challengeHooks,
+    friendIdsOf,
+  });
+  progressHooks.easiestToday.push(challenges.easiestToday);
+  const notices = noticesFeature(http, { db, clock });
+  leaderboardFeature(http, { progress, circleIds, friendIdsOf });
+  const friendsHooks: FriendsHooks = { friendshipEnded: [] };
+  const friends = friendsFeature(http, {
     db,
     clock,
-    log,
     mail: deps.mail,
     publicUrl: deps.env.PUBLIC_URL,
     contact: deps.env.CONTACT_EMAIL,
-    progress,
+    mailIsDelivered: mailArrives(deps.env),
+    passFor: identity.passFor,
+    hooks: friendsHooks,
+  });
+  hooks.accountCreated.push(friends.addressKnown);
+  hooks.addressVerified.push((tx, account) => friends.addressKnown(tx, { ...account, isVerified: true }));
+  const sharing = sharingFeature(http, {
+    db,
+    clock,
+    log,
+    publicUrl: deps.env.PUBLIC_URL,
+    mailInvitation: friends.mailInvitation,
+    passFor: identity.passFor,
     canOpen: challenges.canOpen,
   });
-  hooks.accountCreated.push(social.accountCreated);
-  hooks.exportParts.push(social.exportPart);
-  challengeHooks.challengeCompleted.push(social.challengeCompleted);
-  challengeHooks.visibleTo.push(social.isInvitedTo);
-  challengeHooks.sharedAmong.push(social.sharedAmong);
+  friendsHooks.friendshipEnded.push(sharing.friendshipEnded);
+  challengeHooks.challengeCompleted.push(sharing.challengeCompleted);
+  challengeHooks.visibleTo.push(sharing.isInvitedTo);
+  challengeHooks.sharedAmong.push(sharing.sharedAmong);
+  challengeHooks.promptsShown.push(sharing.promptsShown);
+  hooks.accountDeleted.push(sharing.accountDeleted, friends.accountDeleted);
+  hooks.exportParts.push(async (tx, account) => ({
+    social: {
+      ...(await friends.exportPart(tx, account)),
+      ...(await notices.exportPart(tx, account)),
+      ...(await sharing.exportPart(tx, account)),
+    },
+  }));
+  return { remind: practice.remind };
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { systemClock } from "../platform/clock.ts";
-import { writeBackup } from "../platform/db/backup-file.ts";
+import { writeBackup } from "../platform/db/backup/backup-file.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { migrationTags } from "../platform/db/migrate.ts";
 import type { Log } from "../platform/log.ts";
@@ -16,7 +16,7 @@ export const backUpTo = (database: OpenDatabase, migrationsFolder: string, file:
 
 /**
  * The embedded database belongs to its process alone, so while the product runs a backup is asked for by a signal:
- * whoever may send one could read the folder as well.
+ * anyone who may send one could read the folder as well.
  */
 export function backUpOnSignal(
   database: OpenDatabase,

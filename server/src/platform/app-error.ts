@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@promptsmith/contract/kernel/error-codes";
+
 /** The closed list of ways in which a call can fail; `http/error-answer.ts` makes HTTP of them. */
 export type AppErrorCode =
   | "bad-request"
@@ -16,8 +18,10 @@ type FieldError = { field: string; message: string };
 
 type Details = {
   /** Goes to the client as `code`, for errors that the browser acts on. */
-  clientCode?: string;
+  clientCode?: ErrorCode;
   errors?: FieldError[];
+  /** What is stored in place of a draft that was refused. */
+  draft?: { userPrompt: string; version: number };
   /** Whole seconds, at least 1, after which trying again makes sense. */
   retryAfterSeconds?: number;
 };

@@ -1,14 +1,18 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeDataFolder } from "./data-folder.ts";
+import { SettingsError } from "./env.ts";
+
+const SHORTEST = 32;
 
 /** Gives the secret of the installation: the setting, or else one that is made once and kept in the data folder. */
 export function appSecret(setting: string | undefined, dataDir: string): string {
   if (setting !== undefined) return setting;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataFolder(dataDir);
   const file = join(dataDir, "app-secret");
   const kept = readIfThere(file);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) return checked(file, kept);
   // Written beside and linked into place, so that two first starts agree on one secret and none is half written.
   const draft = join(dataDir, `app-secret.${process.pid}.${randomBytes(4).toString("hex")}`);
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
@@ -19,15 +23,24 @@ export function appSecret(setting: string | undefined, dataDir: string): string 
   } finally {
     rmSync(draft, { force: true });
   }
-  return readFileSync(file, "utf8");
+  return checked(file, readIfThere(file) ?? "");
+}
+
+/** A file that was emptied or cut off is no key: everybody could sign with it. */
+function checked(file: string, secret: string): string {
+  if (secret.trim().length >= SHORTEST) return secret;
+  throw new SettingsError(
+    `The secret in ${file} is shorter than ${SHORTEST} characters. Restore the file, or remove it for a new one.`,
+  );
 }
 
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return undefined;
+    throw new SettingsError(`The secret in ${file} cannot be read (${code})`);
   }
 }
 

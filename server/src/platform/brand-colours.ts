@@ -1,5 +1,5 @@
 /**
- * The screens' colours (web/src/ui/tokens.css, under the same names) in sRGB, for mails and pictures: those know
+ * The screens' colours (web/src/ui/styles/tokens.css, under the same names) in sRGB, for mails and pictures: those know
  * neither oklch nor variables. A test keeps both equal.
  */
 export const ON_PAPER = {
@@ -14,7 +14,7 @@ export const ON_PAPER = {
   spark: "#f05e2d",
 } as const;
 
-/** The dark ground of the brand; what stands on it takes its value of the dark theme. */
+/** The dark ground of the brand; what is on it takes its value of the dark theme. */
 export const ON_FORGE = {
   forge: "#0a1d48",
   onForge: "#f8f5ee",

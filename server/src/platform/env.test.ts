@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
+const SMTP = { SMTP_URL: "smtp://mail.example.org:587" };
+const DOMAINS = { ALLOWED_EMAIL_DOMAINS: "school.example, COLLEGE.example" };
+const OIDC = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" };
 const PUBLIC = { PUBLIC_URL: "https://learn.example.org" };
 
 describe("settings", () => {
@@ -17,6 +20,18 @@ describe("settings", () => {
       RATE_LIMITS: "on",
       TRANSACTION_GUARD: "off",
     });
+  });
+
+  test("allow REGISTRATION=domain with verified addresses or with OIDC_ONLY", () => {
+    const domain = { REGISTRATION: "domain", ...DOMAINS };
+    const rule = { REGISTRATION: "domain", ALLOWED_EMAIL_DOMAINS: ["school.example", "college.example"] };
+    expect(readEnv({ ...domain, ...SMTP })).toMatchObject(rule);
+    expect(readEnv({ ...domain, ...OIDC, OIDC_ONLY: "true" })).toMatchObject({ ...rule, OIDC_ONLY: true });
+  });
+
+  test("name the operator's provider by its machine where they give it no name", () => {
+    expect(readEnv(OIDC)).toMatchObject({ OIDC_NAME: "id.example", OIDC_ONLY: false });
+    expect(readEnv({ ...OIDC, OIDC_NAME: "School ID" }).OIDC_NAME).toBe("School ID");
   });
 
   test("that are empty count as not set", () => {
@@ -63,11 +78,67 @@ describe("settings", () => {
     [{ FACEBOOK_APP_SECRET: "x" }, "FACEBOOK_APP_ID"],
     [{ GOOGLE_ISSUER: "http://accounts.example.org" }, "GOOGLE_ISSUER"],
     [{ EMAIL_VERIFICATION: "maybe" }, "EMAIL_VERIFICATION"],
+    [{ REGISTRATION: "friends" }, "REGISTRATION"],
+    [{ REGISTRATION: "domain" }, "ALLOWED_EMAIL_DOMAINS"],
+    [{ REGISTRATION: "domain", ...DOMAINS }, "REGISTRATION"],
+    [{ REGISTRATION: "domain", ...DOMAINS, EMAIL_VERIFICATION: "required" }, "REGISTRATION"],
+    [{ REGISTRATION: "domain", ...DOMAINS, ...SMTP, EMAIL_VERIFICATION: "off" }, "REGISTRATION"],
+    [{ ALLOWED_EMAIL_DOMAINS: "@school.example" }, "ALLOWED_EMAIL_DOMAINS"],
+    [{ ALLOWED_EMAIL_DOMAINS: "*.school.example" }, "ALLOWED_EMAIL_DOMAINS"],
+    [{ ALLOWED_EMAIL_DOMAINS: "school" }, "ALLOWED_EMAIL_DOMAINS"],
+    [{ ALLOWED_EMAIL_DOMAINS: "," }, "ALLOWED_EMAIL_DOMAINS"],
+    [{ OIDC_ISSUER: "https://id.example" }, "OIDC_CLIENT_ID"],
+    [{ OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_ISSUER: "http://id.example" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_ISSUER: "id.example" }, "OIDC_ISSUER"],
+    [{ ...OIDC, OIDC_ONLY: "yes" }, "OIDC_ONLY"],
+    [{ OIDC_ONLY: "true" }, "OIDC_ONLY"],
+    [{ OIDC_TRUST_EMAIL: "true" }, "OIDC_TRUST_EMAIL"],
     [{ GEOIP_URL: "nowhere" }, "GEOIP_URL"],
-    [{ CONTACT_EMAIL: "nobody" }, "CONTACT_EMAIL"],
+    [{ CONTACT_EMAIL: "no-address" }, "CONTACT_EMAIL"],
     [{ FRAME_ANCESTORS: "'self'; script-src *" }, "FRAME_ANCESTORS"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+    [{ APP_SECRET: " ".repeat(40) }, "APP_SECRET"],
+    [{ GEOIP_URL: "ftp://example.org/{ip}" }, "GEOIP_URL"],
+    [{ GEOIP_URL: "file:///etc/passwd" }, "GEOIP_URL"],
+    [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://user:password@" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtps://mail.example.org:0" }, "SMTP_URL"],
+    [{ MIXPANEL_API_HOST: "https://api.example.org; script-src *" }, "MIXPANEL_API_HOST"],
+    [{ MIXPANEL_API_HOST: "https://api.example.org;script-src" }, "MIXPANEL_API_HOST"],
+    [{ MIXPANEL_API_HOST: "https://api.example.org/;script-src" }, "MIXPANEL_API_HOST"],
+    [{ MIXPANEL_API_HOST: "https://api.example.org,https://b.example" }, "MIXPANEL_API_HOST"],
+    [{ MIXPANEL_API_HOST: "https://*" }, "MIXPANEL_API_HOST"],
+    [{ FRAME_ANCESTORS: "*" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "'self' *" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "https:" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "https://*" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "*:443" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "self" }, "FRAME_ANCESTORS"],
+    [{ FRAME_ANCESTORS: "'none' https://school.example" }, "FRAME_ANCESTORS"],
+    [{ TRUST_PROXY: "banana" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "1, 2" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
   ])("%j stops the start with one line about %s", (source, setting) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${setting} [^\\n]+$`));
+  });
+
+  test.each([
+    { FRAME_ANCESTORS: "'self' https://school.example:8443 https://*.example.org intranet.example.org" },
+    { FRAME_ANCESTORS: "'none'" },
+    { FRAME_ANCESTORS: "http://localhost:3000" },
+    { TRUST_PROXY: "2" },
+    { TRUST_PROXY: "10.0.0.0/8, 192.168.1.7, 2001:db8::/32" },
+    { TRUST_PROXY: "loopback, uniquelocal" },
+    { SMTP_URL: "smtps://user:pass%40word@mail.example.org:465" },
+    { SMTP_URL: "smtp://127.0.0.1:1025" },
+    { MIXPANEL_API_HOST: "https://api-eu.mixpanel.com" },
+    { MIXPANEL_API_HOST: "http://127.0.0.1:9000/" },
+    { GEOIP_URL: "https://geo.example.org/{ip}/json" },
+    { APP_SECRET: "a secret with blanks in it, long enough" },
+  ])("%j is fine", (source) => {
+    expect(readEnv(source)).toMatchObject(source);
   });
 });

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { isLoopbackHost } from "./loopback.ts";
+import { signInSettings, wrongAboutSignIn } from "./sign-in-settings.ts";
+import type { SignInSettings } from "./sign-in-settings.ts";
+import { areDomains, areFrameSources, areProxies, isMailServer, isOrigin } from "./setting-rules.ts";
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const url = z.string().check(
@@ -11,6 +14,8 @@ const url = z.string().check(
 );
 const optionalUrl = z.optional(url);
 
+const yesOrNo = z._default(z.enum(["true", "false"], "is neither true nor false"), "false");
+
 const Source = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, "is not a port number")), "3000"),
   HOST: z._default(z.string().check(z.trim(), z.minLength(1)), "127.0.0.1"),
@@ -19,19 +24,44 @@ const Source = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.trim(), z.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")),
   ),
-  APP_SECRET: z.optional(z.string().check(z.minLength(32, "is shorter than 32 characters"))),
+  APP_SECRET: z.optional(
+    z.string().check(z.refine((secret) => secret.trim().length >= 32, "is shorter than 32 characters")),
+  ),
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_MODEL: z._default(z.string().check(z.trim(), z.minLength(1)), "gpt-4.1-mini"),
-  SMTP_URL: z.optional(z.string().check(z.trim(), z.regex(/^smtps?:\/\//, "is not an smtp:// address"))),
+  SMTP_URL: z.optional(
+    z.string().check(z.trim(), z.refine(isMailServer, "is not like smtp://mail.example.org:587")),
+  ),
   MAIL_FROM: text,
   EMAIL_VERIFICATION: z._default(
     z.enum(["auto", "required", "off"], "is not one of auto, required, off"),
     "auto",
   ),
+  REGISTRATION: z._default(
+    z.enum(["open", "domain", "invite", "closed"], "is not one of open, domain, invite, closed"),
+    "open",
+  ),
+  ALLOWED_EMAIL_DOMAINS: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine(areDomains, "is not a list like school.example,example.org"),
+      ),
+  ),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z._default(url, "https://accounts.google.com"),
+  OIDC_ISSUER: optionalUrl,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  OIDC_NAME: z.optional(
+    z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,60}$/u, "is not a name of at most 60 characters")),
+  ),
+  OIDC_TRUST_EMAIL: yesOrNo,
+  OIDC_ONLY: yesOrNo,
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_BASE_URL: z._default(url, "https://www.facebook.com"),
@@ -42,21 +72,35 @@ const Source = z.object({
     z.string().check(z.trim(), z.regex(/^[^\s/:]+:\d+$/, "is not like 127.0.0.1:9099")),
   ),
   MIXPANEL_TOKEN: text,
-  MIXPANEL_API_HOST: optionalUrl,
+  MIXPANEL_API_HOST: z.optional(
+    z.string().check(z.trim(), z.refine(isOrigin, "is not an origin like https://api-eu.mixpanel.com")),
+  ),
   GEOIP_URL: z._default(
     z.string().check(
       z.trim(),
-      z.refine(
-        (value) => value === "off" || URL.canParse(value.replace("{ip}", "127.0.0.1")),
-        "is neither off nor an address",
-      ),
+      z.refine((value) => {
+        const address = value.replace("{ip}", "127.0.0.1");
+        return value === "off" || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol));
+      }, "is neither off nor an http(s) address"),
     ),
     "https://ipapi.co/{ip}/json/",
   ),
   CONTACT_EMAIL: z._default(z.email("is not an e-mail address"), "hello@promptsmith.example"),
-  TRUST_PROXY: text,
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.refine(areProxies, "is neither a number of hops nor a list of addresses and networks"),
+      ),
+  ),
   FRAME_ANCESTORS: z._default(
-    z.string().check(z.regex(/^[^;,\r\n]+$/, "is not a list of sources")),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.refine(areFrameSources, "is not a list of those who may frame: 'self' https://school.example"),
+      ),
     "'self'",
   ),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "is neither on nor off"), "on"),
@@ -68,15 +112,18 @@ const Source = z.object({
   ),
 });
 
-export type Env = Readonly<Omit<z.infer<typeof Source>, "PORT" | "PUBLIC_URL" | "MAIL_FROM">> & {
-  readonly PORT: number;
-  /** Without a trailing slash. */
-  readonly PUBLIC_URL: string;
-  readonly MAIL_FROM: { readonly name: string; readonly address: string };
-  /** True when PUBLIC_URL is not a loopback address; nothing else decides it. */
-  readonly production: boolean;
-  readonly https: boolean;
-};
+export type Env = Readonly<
+  Omit<z.infer<typeof Source>, "PORT" | "PUBLIC_URL" | "MAIL_FROM" | keyof SignInSettings>
+> &
+  SignInSettings & {
+    readonly PORT: number;
+    /** Without a trailing slash. */
+    readonly PUBLIC_URL: string;
+    readonly MAIL_FROM: { readonly name: string; readonly address: string };
+    /** True when PUBLIC_URL is not a loopback address; nothing else decides it. */
+    readonly production: boolean;
+    readonly https: boolean;
+  };
 
 /** One line for the person who starts the program: which setting, and why. */
 export class SettingsError extends Error {
@@ -110,6 +157,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     ...settings,
     PORT: port,
+    ...signInSettings(settings),
     PUBLIC_URL: publicUrl.origin,
     MAIL_FROM: mailFrom(settings.MAIL_FROM, settings.CONTACT_EMAIL),
     production,
@@ -118,20 +166,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 }
 
 function refuseDangerous(settings: z.infer<typeof Source>, production: boolean, publicUrl: URL): void {
-  for (const [one, other] of PAIRS) {
-    if ((settings[one] === undefined) !== (settings[other] === undefined)) {
-      refuse(
-        settings[one] === undefined ? one : other,
-        `is missing: it belongs to ${settings[one] === undefined ? other : one}`,
-      );
-    }
-  }
-  if (
-    settings.GOOGLE_ISSUER.startsWith("http:") &&
-    !isLoopbackHost(new URL(settings.GOOGLE_ISSUER).hostname)
-  ) {
-    refuse("GOOGLE_ISSUER", "must be https");
-  }
+  const [wrong] = wrongAboutSignIn(settings);
+  if (wrong !== undefined) refuse(wrong.setting, wrong.why);
   if (!production) return;
   if (publicUrl.protocol !== "https:")
     refuse("PUBLIC_URL", "must be https when it is not a loopback address");
@@ -144,11 +180,6 @@ function refuseDangerous(settings: z.infer<typeof Source>, production: boolean, 
     refuse("FIREBASE_AUTH_EMULATOR_HOST", "may be set only while PUBLIC_URL is a loopback address");
   }
 }
-
-const PAIRS = [
-  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-  ["FACEBOOK_APP_ID", "FACEBOOK_APP_SECRET"],
-] as const;
 
 function mailFrom(given: string | undefined, contact: string): { name: string; address: string } {
   if (given === undefined) return { name: "Promptsmith", address: contact };

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Limit } from "@promptsmith/contract/kernel/define-call";
 import type { Clock } from "./clock.ts";
-import { countHit, readHits, uncountHit } from "./db/rate-limit-rows.ts";
+import { countHit, readHits, uncountHit } from "./db/rows/rate-limit-rows.ts";
 import type { Db } from "./db/database.ts";
 import { AppError } from "./app-error.ts";
-
-/** At most `max` in each window of `windowSeconds`. */
-export type Limit = { readonly max: number; readonly windowSeconds: number };
 
 export type Verdict = { readonly allowed: boolean; readonly retryAfterSeconds: number };
 

@@ -8,7 +8,7 @@ export type QueueState = {
 export type PoolState = { readonly total: number; readonly idle: number; readonly waiting: number };
 
 export type MetricsSources = {
-  /** Asked at each reading. */
+  /** Read each time the metrics are read. */
   readonly mailQueue: () => Promise<QueueState>;
   /** Connections to a database server; null for the embedded one. */
   readonly pool: () => PoolState | null;
@@ -105,8 +105,8 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     statement: (seconds: number, failed: boolean): void =>
       (failed ? failedStatements : goodStatements).observe(seconds),
     aiCall: (outcome: string, seconds: number): void => aiCalls.observe({ outcome }, seconds),
-    awarded(value: number): void {
-      awards.inc();
+    awarded(value: number, completes: boolean): void {
+      if (completes) awards.inc();
       points.inc(value);
     },
     /** Memory, event loop and garbage collection of this process too. */

@@ -28,7 +28,7 @@ export class OpenAiDouble {
   /** Ends whatever still hangs. */
   private readonly closing = new AbortController();
 
-  /** How often somebody connected. */
+  /** How often a person connected. */
   connections = 0;
   /** Calls that are neither answered nor broken off. */
   busy = 0;

@@ -1,16 +1,26 @@
 import { useEffect } from "react";
-import { registerServiceWorker } from "../platform/register-service-worker.ts";
-import { changeFaces } from "../ui/change-faces.ts";
-import Toaster from "../ui/toaster.tsx";
-import "../ui/fonts-more.css";
-import "../ui/forced-colors.css";
+import { sendKeptDrafts } from "../features/challenges/challenges.public.ts";
+import { knownUser } from "../features/identity/identity.public.ts";
+import { registerServiceWorker } from "../platform/browser/register-service-worker.ts";
+import Toaster from "../ui/overlay/toaster.tsx";
+import "../ui/styles/moments.css";
+import "../ui/styles/forced-colors.css";
+import "../ui/styles/print.css";
 import { PageViews } from "./page-views.tsx";
 
-/** What nobody waits for: the region of notifications, page views, the service worker, the fonts. */
+/** What no one waits for: the region of notifications, page views, the service worker. */
 export default function AfterLoad() {
   useEffect(() => {
-    changeFaces().catch(() => undefined);
     if (import.meta.env.PROD) void registerServiceWorker();
+  }, []);
+  useEffect(() => {
+    const send = () => {
+      const user = knownUser();
+      if (user) void sendKeptDrafts(user.id).catch(() => undefined);
+    };
+    send();
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
   }, []);
   return (
     <>

@@ -1,16 +1,20 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
-import { track } from "../platform/analytics.ts";
+import { track } from "../platform/analytics/analytics.ts";
+import { offerPasses, SessionNotice, useSessionState } from "../features/identity/identity.public.ts";
 import { loadQuietly } from "../platform/missing-chunk.ts";
-import { queryClient } from "../platform/query-client.ts";
+import { queryClient } from "../platform/api/query-client.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { NetworkNotice } from "./network-notice.tsx";
 import { Router } from "./router.tsx";
-import { useAfterLoad } from "./use-after-load.ts";
+import { useAfterLoad } from "../platform/use-after-load.ts";
+
+offerPasses(async (link) => (await import("./pass-behind.ts")).passBehind(link));
 
 const AGAIN_AFTER_MS = 10_000;
 
-/** What nobody waits for changes nothing when it cannot be had just now, as while a new version is put in place. */
+/** When this part cannot be loaded now, for instance during a deploy, the page stays as it is and tries again. */
 async function loadAfterLoad(): Promise<{ default: ComponentType }> {
   try {
     return await loadQuietly(() => import("./after-load.tsx"));
@@ -27,10 +31,17 @@ export function App() {
     <ErrorBoundary onError={(error) => track("Error Occurred", { error_name: error.name })}>
       <QueryClientProvider client={queryClient}>
         <Router />
+        <Session />
+        <NetworkNotice />
         <Later />
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** The code of the notice is loaded when there is something to say. */
+function Session() {
+  return <Suspense fallback={null}>{useSessionState() !== "fine" && <SessionNotice />}</Suspense>;
 }
 
 /**

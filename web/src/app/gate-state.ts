@@ -3,8 +3,8 @@ import type { SelfUser } from "@promptsmith/contract/identity/entities";
 export type GateState = "loading" | "error" | "sign-in" | "onboarding" | "open";
 
 /**
- * The order is fixed: loading, then error, then nobody, then unfinished onboarding, then open. A person who is known
- * already stays in when asking again fails: an error then must not tear down what they are writing.
+ * The order is fixed: loading, error, not signed in, onboarding not finished, open. A person who is already known
+ * stays in when asking again fails, since the error must not remove what they are writing.
  */
 export function gateState(identity: {
   loading: boolean;

@@ -3,10 +3,10 @@ import { useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { rememberRedirect, useCurrentUser } from "../features/identity/identity.public.ts";
-import { useDocumentTitle } from "../platform/document-title.ts";
+import { useDocumentTitle } from "../platform/browser/document-title.ts";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
-import { StaticShellEnd } from "../platform/static-shell-end.tsx";
+import { ScreenDrawn } from "../platform/screen-drawn.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Lets through only a signed-in person whose onboarding is finished; nothing behind it is drawn before. */
@@ -36,7 +36,7 @@ function LoadFailure() {
   useDocumentTitle("Unable to load application");
   return (
     <main className="grid min-h-dvh place-items-center">
-      <StaticShellEnd />
+      <ScreenDrawn />
       <ErrorState
         title="Unable to load application"
         heading="h1"

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { startAnalytics, track } from "../platform/analytics.ts";
-import { pageName, redactPath } from "../platform/analytics-page-name.ts";
-import { trackPageView } from "../platform/page-view.ts";
+import { startAnalytics, track } from "../platform/analytics/analytics.ts";
+import { pageName, redactPath } from "../platform/analytics/analytics-page-name.ts";
+import { pageViewFields } from "../platform/analytics/page-view.ts";
 
 /** Starts analytics and reports every change of route. */
 export function PageViews() {
@@ -16,7 +16,7 @@ export function PageViews() {
     before.current = location;
     if (from === null || from === location) return;
     track("Navigation", { from: pageName(redactPath(from)), to: pageName(redactPath(location)) });
-    trackPageView();
+    track("Page View", pageViewFields());
   }, [location]);
 
   return null;

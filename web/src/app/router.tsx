@@ -1,89 +1,71 @@
-import { paths } from "@promptsmith/contract/paths";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Route, Switch } from "wouter";
 import { Gate } from "./gate.tsx";
 import { BareShell } from "./layout/bare-shell.tsx";
 import { screen } from "./load-screen.tsx";
-import { StaticShellEnd } from "../platform/static-shell-end.tsx";
+import { NOT_FOUND_MODULE, SCREENS } from "./screen-table.ts";
+import type { ScreenEntry } from "./screen-table.ts";
+import { ScreenDrawn } from "../platform/screen-drawn.tsx";
 import { OpeningScreen, WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = ReturnType<typeof screen>;
+type Module<Props extends object = object> = Parameters<typeof screen<Props>>[0];
+
+/** The files that the screen table names; each becomes a chunk of its own. */
+const MODULES = import.meta.glob(["./screens/*.tsx", "../features/*/screens/*-screen.tsx"]) as Record<
+  string,
+  Module
+>;
 
 const Shell = screen<{ children: ReactNode }>(() => import("./layout/shell.tsx"));
+const byModule = new Map<string, Screen>();
 
-const Home = screen(() => import("./screens/home.tsx"));
-const Challenge = screen(() => import("./screens/challenge.tsx"));
-const LearningPaths = screen(() => import("../features/waitlist/screens/learning-paths-screen.tsx"));
-const Settings = screen(() => import("./screens/settings.tsx"));
-const AiTest = screen(() => import("../features/ai-status/screens/ai-test-screen.tsx"));
-const Auth = screen(() => import("../features/identity/screens/auth-screen.tsx"));
-const Onboarding = screen(() => import("../features/profile/screens/onboarding-screen.tsx"));
-const ResetPassword = screen(() => import("../features/identity/screens/reset-password-screen.tsx"));
-const ResetPasswordComplete = screen(
-  () => import("../features/identity/screens/reset-password-complete-screen.tsx"),
-);
-const VerifyEmail = screen(() => import("../features/identity/screens/verify-email-screen.tsx"));
-const RegisterTest = screen(() => import("../features/identity/screens/register-test-screen.tsx"));
-const Privacy = screen(() => import("./screens/privacy.tsx"));
-const SharedChallenge = screen(() => import("../features/social/screens/shared-challenge-screen.tsx"));
-const FriendInvite = screen(() => import("../features/social/screens/friend-invite-screen.tsx"));
-const NotFound = screen(() => import("./screens/not-found.tsx"));
+/** One screen for each file, so that two addresses with the same screen keep it mounted. */
+function screenOf(module: string): Screen {
+  const load = MODULES[module];
+  if (load === undefined) throw new Error(`No screen is in ${module}`);
+  const found = byModule.get(module) ?? screen(load);
+  byModule.set(module, found);
+  return found;
+}
 
-/** Behind the gate, in the shell with the sidebar. */
-const PROTECTED: readonly (readonly [string, Screen])[] = [
-  [paths.home, Home],
-  [paths.challenges, Home],
-  [paths.challenge(":id"), Challenge],
-  [paths.learningPaths, LearningPaths],
-  [paths.profile, Settings],
-  [paths.testAi, AiTest],
-];
+const framed = (frame: ScreenEntry["frame"]): readonly (readonly [string, Screen])[] =>
+  SCREENS.filter((one) => one.frame === frame).map(({ path, module }) => [path, screenOf(module)]);
 
-/** Open to everybody, in the shell. */
-const PUBLIC: readonly (readonly [string, Screen])[] = [
-  [paths.privacy, Privacy],
-  [paths.registerTest, RegisterTest],
-  [paths.sharedChallenge(":token"), SharedChallenge],
-  [paths.sharedChallengeShort(":token"), SharedChallenge],
-  [paths.friendInvite(":token"), FriendInvite],
-  [paths.friendInviteShort(":token"), FriendInvite],
-];
-
-/** Open to everybody, under the logo alone. */
-const BARE: readonly (readonly [string, Screen])[] = [
-  [paths.onboarding, Onboarding],
-  [paths.resetPassword, ResetPassword],
-  [paths.resetPasswordComplete, ResetPasswordComplete],
-  [paths.verifyEmail, VerifyEmail],
-];
+const PROTECTED = framed("protected");
+const PUBLIC = framed("public");
+const BARE = framed("bare");
+const ALONE = framed("alone");
+const NotFound = screenOf(NOT_FOUND_MODULE);
 
 const PROTECTED_PATHS = PROTECTED.map(([path]) => path);
 const FRAMED = [...PROTECTED, ...PUBLIC];
 
-/** Loads what the first drawing at this address needs, so that it is drawn at once and whole. */
+/** Loads what the screen at this address needs, so that its first rendering is complete. */
 export async function loadFirstScreen(address: string): Promise<void> {
   const fits = ([path]: readonly [string, Screen]) => anyOf([path]).test(address);
-  const framed = FRAMED.find(fits);
-  const [, wanted] =
-    framed ?? BARE.find(fits) ?? (address === paths.auth ? [address, Auth] : [address, NotFound]);
-  await wanted.load(address, framed && Shell.load(address));
+  const inShell = FRAMED.find(fits);
+  const [, wanted] = inShell ?? [...BARE, ...ALONE].find(fits) ?? [address, NotFound];
+  await wanted.load(address, inShell && Shell.load(address));
 }
 
 export function Router() {
   return (
     <Switch>
-      <Route path={paths.auth}>
-        <Suspense fallback={<OpeningScreen />}>
-          <Auth />
-          <StaticShellEnd />
-        </Suspense>
-      </Route>
+      {ALONE.map(([path, Screen]) => (
+        <Route key={path} path={path}>
+          <Suspense fallback={<OpeningScreen />}>
+            <Screen />
+            <ScreenDrawn />
+          </Suspense>
+        </Route>
+      ))}
       {BARE.map(([path, Screen]) => (
         <Route key={path} path={path}>
           <BareShell>
             <Screen />
-            <StaticShellEnd />
+            <ScreenDrawn />
           </BareShell>
         </Route>
       ))}
@@ -114,7 +96,7 @@ export function Router() {
       <Route>
         <Suspense fallback={<OpeningScreen />}>
           <NotFound />
-          <StaticShellEnd />
+          <ScreenDrawn />
         </Suspense>
       </Route>
     </Switch>

@@ -1,7 +1,8 @@
-import { sessionStore } from "./storage.ts";
+import { sessionStore } from "./browser/storage.ts";
+import { networkIsBack } from "./when-online.ts";
 
 const RELOADED_AT_KEY = "reloadedForChunkAt";
-/** A second failure within this time is a real one: loading again would go round in circles. */
+/** A second failure within this time is a real error; another reload would only loop. */
 const AGAIN_AFTER_MS = 30_000;
 const LOOK_EVERY_MS = 1000;
 
@@ -13,11 +14,14 @@ export function isReloading(): boolean {
   return reloading;
 }
 
-/** Loads what nobody waits for: when it cannot be had, the page stays as it is, with all that is written on it. */
+/** Loads a part that is not urgent: when that fails, the page does not reload and keeps what is written on it. */
 export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  await networkIsBack();
   quiet += 1;
   try {
-    return await load();
+    const module = await load();
+    // While the page reloads, the result never comes, so that no error is shown.
+    return await (reloading ? new Promise<never>(() => undefined) : module);
   } finally {
     quiet -= 1;
   }

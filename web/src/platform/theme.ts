@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { track } from "./analytics.ts";
+import { track } from "./analytics/analytics.ts";
 import { afterPaint } from "./after-paint.ts";
-import { localStore } from "./storage.ts";
+import { localStore } from "./browser/storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The same key and default as first-script/set-theme.ts, which sets the class before the first paint. */
+/** The same key and default as boot/set-theme.ts, which sets the class before the first paint. */
 const STORAGE_KEY = "vite-ui-theme";
 const DEFAULT_THEME: Theme = "dark";
 
@@ -25,13 +25,26 @@ function apply(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", ground);
 }
 
+function show(theme: Theme): void {
+  current = theme;
+  for (const listener of listeners) listener();
+  // The page recomputes every colour, so this runs after the switch has moved.
+  afterPaint(() => apply(current));
+}
+
+// Chosen in another tab. Where all is cleared, at signing out, the theme on the screen stays until the next load.
+globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
+  if (key === STORAGE_KEY && newValue !== null) show(themeOf(newValue));
+});
+
+// Paper is light.
+globalThis.window?.addEventListener("beforeprint", () => apply("light"));
+globalThis.window?.addEventListener("afterprint", () => apply(current));
+
 /** Chooses a theme, shows it and remembers it. */
 export function chooseTheme(theme: Theme): void {
-  current = theme;
   localStore.set(STORAGE_KEY, theme);
-  for (const listener of listeners) listener();
-  // Every colour of the page is worked out anew; the switch has moved by then.
-  afterPaint(() => apply(current));
+  show(theme);
   track("Feature Interaction", { feature: "theme", value: theme });
 }
 

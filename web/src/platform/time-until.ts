@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 /** `HH:MM:SS` from `now` to `target` (both in ms), never below `00:00:00`. A day of 25 hours begins with 25. */
 export function timeUntil(target: number, now: number): string {
   const seconds = Math.max(0, Math.ceil((target - now) / 1000));

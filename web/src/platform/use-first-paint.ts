@@ -14,7 +14,7 @@ function release(): void {
   }
 }
 
-/** False until something of the program has been painted: what is beside the point need not be asked for before. */
+/** False until the application has painted something; reads that are not urgent wait for that. */
 export function useFirstPaint(): boolean {
   const [done, setDone] = useState(painted);
   useEffect(() => {

@@ -58,7 +58,7 @@ export function Chip({
   );
 }
 
-/** Never green: it also stands beside a score under 80. */
+/** Never green, because it is also shown beside scores under 80. */
 export function CompletedBadge() {
   return (
     <Chip tone="accent" icon={<Check aria-hidden />}>

@@ -11,11 +11,14 @@ export function CountUp({
   value,
   from,
   duration = 700,
+  delay = 0,
   format = grouped,
 }: {
   value: number;
   from: number;
   duration?: number;
+  /** Starts after this many ms. */
+  delay?: number;
   format?: (value: number) => string;
 }) {
   const [shown, setShown] = useState(() => (prefersReducedMotion() ? value : from));
@@ -26,16 +29,16 @@ export function CountUp({
       return;
     }
     let frame = 0;
-    const start = performance.now();
+    const start = performance.now() + delay;
     const step = (now: number) => {
-      const part = Math.min(1, (now - start) / duration);
+      const part = Math.max(0, Math.min(1, (now - start) / duration));
       const eased = 1 - (1 - part) ** 3;
       setShown(Math.round(from + (value - from) * eased));
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [value, from, duration]);
+  }, [value, from, duration, delay]);
 
   return <>{format(shown)}</>;
 }

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "./skeleton.tsx";
+import { whenOnline } from "../platform/when-online.ts";
 
 const load = () => import("./markdown-rendered.tsx");
-const Rendered = lazy(load);
+const Rendered = lazy(() => whenOnline(load));
 
-/** Where markup will be shown in a moment, what reads it need not wait for the moment. */
+/** Loads the Markdown reader ahead, where Markdown will soon be shown. */
 export const preloadMarkdown = (): void => void load();
 
 /** Simple markup (headers, bold, italic, lists) as typography, with a closed list of elements. What reads it loads on first use. */

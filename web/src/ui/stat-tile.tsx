@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 
 export type StatTrend = {
   text: string;
@@ -17,27 +18,65 @@ export type StatTileProps = {
   trend?: StatTrend | undefined;
   /** Third line when there is no trend, or beside it. */
   extra?: ReactNode;
+  /** Where the whole cell leads. */
+  href?: string;
+  /** Or what it opens over the page. */
+  onOpen?: () => void;
+  /** A pointer or the focus comes near: what it opens can be fetched. */
+  onApproach?: () => void;
 };
 
 /**
- * One cell of the stat strip: title and icon, figure, one line. On phones a row of the ledger, of floats: where the
- * three do not fit beside each other the line goes below, and the figure stays beside its title.
+ * One cell of the stat strip: title and icon, figure, one line. On phones it is a row, which stays one row
+ * whatever comes later: a line that does not fit between the two wraps out of sight, behind an empty first piece.
  */
-export function StatTile({ title, value, unit, icon, trend, extra }: StatTileProps) {
+export function StatTile({
+  title,
+  value,
+  unit,
+  icon,
+  trend,
+  extra,
+  href,
+  onOpen,
+  onApproach,
+}: StatTileProps) {
   return (
-    <div data-keeps-lines className="pt-3 pb-2.75 max-md:flow-root md:py-0">
-      <div className="flex items-center gap-2 text-ink-2 max-md:float-left max-md:h-6 md:justify-between">
+    <div className="relative pt-3 pb-2.75 max-md:flex max-md:items-center max-md:gap-1.5 md:py-0">
+      <div className="flex items-center gap-2 text-ink-2 max-md:mr-auto max-md:h-6 max-md:shrink-0 md:justify-between">
         <span className="order-first text-ink-2 md:order-last [&_svg]:size-[18px] max-md:[&_svg]:size-5">
           {icon}
         </span>
-        <h3 className="text-label font-normal whitespace-nowrap">{title}</h3>
+        <h3 className="text-label font-normal whitespace-nowrap">
+          {href ? (
+            <Link
+              href={href}
+              className="rounded-chip after:absolute after:inset-0 hover:text-ink md:after:-inset-y-3"
+            >
+              {title}
+            </Link>
+          ) : onOpen ? (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={onOpen}
+              onPointerEnter={onApproach}
+              onFocus={onApproach}
+              className="rounded-chip after:absolute after:inset-0 hover:text-ink md:after:-inset-y-3"
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
       </div>
-      <p className="flex items-baseline gap-x-1 max-md:float-right max-md:h-6 max-md:pl-1.5 md:mt-2 md:gap-x-2 md:flex-wrap">
+      <p className="flex items-baseline gap-x-1 max-md:order-last max-md:h-6 max-md:shrink-0 md:mt-2 md:gap-x-2 md:flex-wrap">
         <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
         {unit && <span className="text-caption whitespace-nowrap text-ink-3">{unit}</span>}
       </p>
       {(trend || extra) && (
-        <div className="flex h-6 items-center gap-2 max-md:float-right max-md:pl-1.5 md:mt-2">
+        <div className="flex h-6 items-center gap-2 max-md:flex-1 max-md:flex-wrap max-md:justify-end max-md:gap-x-0 max-md:overflow-hidden max-md:before:h-6 md:mt-2">
           {trend && <Trend {...trend} />}
           {extra}
         </div>

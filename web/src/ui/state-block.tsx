@@ -1,7 +1,7 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { SMALL_RINGS, Strike } from "./strike.tsx";
+import { SMALL_RINGS, Strike } from "./drawing/strike.tsx";
 
 /** One icon struck in the middle of fading circles: the product's only illustration. */
 export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?: "accent" | "danger" }) {
@@ -51,18 +51,21 @@ export function ErrorState({
   heading: Title = "p",
   text,
   action,
+  tone = "danger",
   onRetry,
   retryLabel = "Try again",
   className,
 }: StateProps & {
   /** What the title is where the block is the whole screen; a paragraph inside one. */
   heading?: "h1" | "h2" | "p";
+  /** `accent` where nothing broke: a link that leads nowhere. */
+  tone?: "accent" | "danger";
   onRetry?: () => void;
   retryLabel?: string;
 }) {
   return (
     <div role="alert" className={`flex flex-col items-center px-4 py-8 text-center ${className ?? ""}`}>
-      <Illustration icon={icon} tone="danger" />
+      <Illustration icon={icon} tone={tone} />
       <Title className={`mt-4 text-ink ${Title === "p" ? "text-body" : "heading text-h2"}`}>{title}</Title>
       {text && <p className="mt-1 text-caption text-ink-2">{text}</p>}
       <div className="mt-4">

@@ -108,23 +108,28 @@ function segmentTab(active: boolean, stretch: boolean | undefined): string {
   return `relative inline-flex h-11 items-center justify-center gap-2 rounded-tab px-4 max-[359px]:px-2! text-label font-medium whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-y-1 after:inset-x-0 md:h-10 [&_svg]:size-[18px] ${stretch ? "flex-1" : ""} ${active ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink"}`;
 }
 
-/** What a tab shows. Only the active panel is rendered. */
+/** What a tab shows. Only the active panel is rendered, and one that `stays` from then on. */
 export function TabPanel<Value extends string>({
   id,
   value,
   active,
+  stays = false,
   className,
   children,
 }: {
   id: string;
   value: Value;
   active: Value;
+  /** What is filled in here and not saved yet is still there when the tab is shown again. */
+  stays?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   const chosen = value === active;
-  // The panel that is open from the start just stands there; only a change moves.
+  // The panel that is open at first appears without animation; only a change is animated.
   const [moves, setMoves] = useState(!chosen);
+  const [seen, setSeen] = useState(chosen);
+  if (chosen && !seen) setSeen(true);
   useEffect(() => {
     if (!chosen) setMoves(true);
   }, [chosen]);
@@ -136,7 +141,7 @@ export function TabPanel<Value extends string>({
       hidden={!chosen}
       className={chosen ? `${moves ? "animate-rise" : ""} ${className ?? ""}` : ""}
     >
-      {chosen && children}
+      {(chosen || (stays && seen)) && children}
     </div>
   );
 }

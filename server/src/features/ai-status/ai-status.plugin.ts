@@ -4,6 +4,6 @@ import type { Ai } from "../../platform/ai/ai.ts";
 import { aiStatusRoutes } from "./ai-status.routes.ts";
 import { aiStatusService } from "./ai-status.service.ts";
 
-export function aiStatusRoom(app: FastifyInstance, { ai }: { readonly ai: Ai }): void {
+export function aiStatusFeature(app: FastifyInstance, { ai }: { readonly ai: Ai }): void {
   aiStatusRoutes(app, aiStatusService(ai));
 }

@@ -1,3 +1,4 @@
+import { WORKS_WITHOUT_AI } from "@promptsmith/contract/ai-status/rules";
 import type { AiStatus } from "@promptsmith/contract/ai-status/calls";
 import type { testAi } from "@promptsmith/contract/ai-status/calls";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
@@ -14,7 +15,7 @@ const QUESTION = {
 } as const;
 
 const FALLBACK_TIP =
-  "Everything works without the AI too: submissions are scored by the built-in assessor, and Test Prompt shows a reading of your prompt. " +
+  `${WORKS_WITHOUT_AI} ` +
   "To connect an AI, set OPENAI_API_KEY (and OPENAI_BASE_URL for another compatible service) and start the server again.";
 
 type TestResult = ResponseOf<typeof testAi>;
@@ -34,9 +35,9 @@ export function aiStatusService(ai: Ai) {
     },
 
     /** Asks the provider one short question. A failure is a result, too. */
-    async test(): Promise<TestResult> {
+    async test(person: number): Promise<TestResult> {
       try {
-        const { text, model, usage } = await ai.complete(QUESTION);
+        const { text, model, usage } = await ai.complete({ ...QUESTION, person });
         return {
           success: true,
           message: "The AI service answered.",

@@ -18,9 +18,9 @@ import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();
 const aiTimes = { callMs: 3_000, streamMs: 10_000, pauseMs: 20, stateMs: 0 };
-const app = await startTestApp({ env: double.env, aiTimes });
-const second = await startTestApp({ env: double.env, aiTimes, database: app.database });
-const offline = await startTestApp();
+const app = await startTestApp({ env: double.env, aiTimes, overSocket: true });
+const second = await startTestApp({ env: double.env, aiTimes, overSocket: true, database: app.database });
+const offline = await startTestApp({ overSocket: true });
 
 describe("the status of the AI", () => {
   test("needs a session", async () => {
@@ -29,7 +29,7 @@ describe("the status of the AI", () => {
     }
   });
 
-  test("without a key", async () => {
+  test("says that no AI is connected without a key", async () => {
     const ann = await offline.registerAndLogin();
     const status = await ann.call(calls.aiStatus);
     expect(status.body.status).toMatchObject({
@@ -50,7 +50,7 @@ describe("the status of the AI", () => {
     expect(body.fallbackTip).toBeTruthy();
   });
 
-  test("with a working one; the status itself never asks the provider", async () => {
+  test("says that a working key is usable, and never asks the provider by itself", async () => {
     double.will(says("Hello, learners!"));
     const ann = await app.registerAndLogin();
     const status = await ann.call(calls.aiStatus);
@@ -74,7 +74,7 @@ describe("the status of the AI", () => {
     });
   });
 
-  test("a used up quota is known to all instances, counts down, and ends by itself", async () => {
+  test("tells all instances of a used-up quota, counts the time down, and recovers by itself", async () => {
     double.will(quotaExceeded);
     const ann = await app.registerAndLogin();
     const { body, text } = await ann.call(calls.testAi);
@@ -138,7 +138,7 @@ describe("the status of the AI", () => {
     });
   });
 
-  test("ten tests an hour", async () => {
+  test("allows ten tests an hour", async () => {
     double.will(says("Hello"));
     const ann = await app.registerAndLogin();
     for (let i = 0; i < 10; i += 1) expect((await ann.call(calls.testAi)).status).toBe(200);

@@ -1,13 +1,14 @@
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 
 import { AppError } from "../../platform/app-error.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { Drafts } from "./draft.service.ts";
-import type { OpenChallenge } from "./open-challenge.service.ts";
+import { idempotencyKey } from "./idempotency-key.routes.ts";
+import type { OpenChallenge } from "./library/open-challenge.service.ts";
 import type { Submissions } from "./submission.service.ts";
 
 type Parts = {
@@ -16,8 +17,6 @@ type Parts = {
   readonly drafts: Drafts;
   readonly submissions: Submissions;
 };
-
-const KEY_MAX = 200;
 
 export function attemptRoutes(app: FastifyInstance, parts: Parts): void {
   mountCall(app, calls.userChallenges, ({ caller, query }) =>
@@ -32,18 +31,11 @@ export function attemptRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   mountCall(app, calls.saveDraft, async ({ caller, params, body }) => {
-    await parts.drafts.save({ userId: caller.userId, ...params, ...body });
-    return { saved: true as const };
+    const version = await parts.drafts.save({ userId: caller.userId, ...params, ...body });
+    return { saved: true as const, version };
   });
 
   mountCall(app, calls.submitChallenge, ({ caller, body, request }) =>
     parts.submissions.submit({ userId: caller.userId, ...body, idempotencyKey: idempotencyKey(request) }),
   );
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers[calls.IDEMPOTENCY_HEADER];
-  if (typeof key !== "string" || key.trim() === "") return null;
-  if (key.length > KEY_MAX) throw new AppError("bad-request", "Idempotency key is too long");
-  return key.trim();
 }

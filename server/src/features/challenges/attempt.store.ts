@@ -1,66 +1,29 @@
 import type { Assessment } from "@promptsmith/assessment";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { promptTests, userChallenges } from "../../database/schema.ts";
-import { builtOnce, given } from "../../platform/db/built-once.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { AttemptRow } from "./attempt.views.ts";
 
 export type AttemptKey = { readonly userId: number; readonly challengeId: number };
 
-const ofUser = ({ userId, challengeId }: AttemptKey) =>
+export const ofUser = ({ userId, challengeId }: AttemptKey) =>
   and(eq(userChallenges.userId, userId), eq(userChallenges.challengeId, challengeId));
 
-/** Not completed, and nobody is assessing it. */
-const free = (now: SQL) =>
+/** Not completed, and no one is assessing it. */
+export const free = (now: SQL) =>
   sql`not ${userChallenges.completed}
     and (${userChallenges.leaseUntil} is null or ${userChallenges.leaseUntil} <= ${now}::timestamptz)`;
 
-/** Says nothing about the output any more once the text differs from the one that was tested. */
-const outputOfSamePrompt = (userPrompt: SQL) =>
+/** Forgets the tested output once the text differs from the tested one. */
+export const outputOfSamePrompt = (userPrompt: SQL) =>
   sql`case when ${userChallenges.userPrompt} = ${userPrompt} then ${userChallenges.aiOutput} end`;
 
-/**
- * Keeps what is being written. Changes nothing while the challenge is being assessed or is completed.
- * @returns whether it was kept
- */
-export async function writeDraft(
-  db: Db,
-  draft: AttemptKey & { readonly userPrompt: string; readonly aiOutput?: string | null; readonly now: Date },
-): Promise<boolean> {
-  const { userId, challengeId, userPrompt, aiOutput, now } = draft;
-  const written = await db
-    .insert(userChallenges)
-    .values({ userId, challengeId, userPrompt, aiOutput: aiOutput ?? null, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [userChallenges.userId, userChallenges.challengeId],
-      set: {
-        userPrompt,
-        aiOutput: aiOutput === undefined ? outputOfSamePrompt(sql`${userPrompt}`) : aiOutput,
-        updatedAt: now,
-      },
-      setWhere: free(sql`${now.toISOString()}`),
-    })
-    .returning({ id: userChallenges.id });
-  return written.length === 1;
-}
-
-/** Forgets a draft that was neither tested nor submitted. */
-export async function removeUntestedDraft(db: Db, key: AttemptKey): Promise<boolean> {
-  const removed = await db
-    .delete(userChallenges)
-    .where(
-      and(
-        ofUser(key),
-        eq(userChallenges.completed, false),
-        isNull(userChallenges.submittedAt),
-        isNull(userChallenges.aiOutput),
-      ),
-    )
-    .returning({ id: userChallenges.id });
-  return removed.length === 1;
-}
+/** Stays the same for the same text and rises by one for another text. */
+export const versionOf = (userPrompt: SQL) =>
+  sql`${userChallenges.draftVersion} + case when ${userChallenges.userPrompt} = ${userPrompt} then 0 else 1 end`;
 
 export type Submission = AttemptKey & {
   readonly userPrompt: string;
@@ -70,38 +33,23 @@ export type Submission = AttemptKey & {
   readonly now: Date;
 };
 
-const reservation = builtOnce((db) => {
-  const change = {
-    userPrompt: given(userChallenges.userPrompt, "userPrompt"),
-    idempotencyKey: given(userChallenges.idempotencyKey, "idempotencyKey"),
-    leaseOwner: given(userChallenges.leaseOwner, "leaseOwner"),
-    leaseUntil: given(userChallenges.leaseUntil, "leaseUntil"),
-    submittedAt: given(userChallenges.submittedAt, "now"),
-    updatedAt: given(userChallenges.updatedAt, "now"),
-  };
-  return db
-    .insert(userChallenges)
-    .values({
-      userId: given(userChallenges.userId, "userId"),
-      challengeId: given(userChallenges.challengeId, "challengeId"),
-      createdAt: given(userChallenges.createdAt, "now"),
-      ...change,
-    })
-    .onConflictDoUpdate({
-      target: [userChallenges.userId, userChallenges.challengeId],
-      set: { ...change, aiOutput: outputOfSamePrompt(given(userChallenges.userPrompt, "userPrompt")) },
-      setWhere: free(given(userChallenges.leaseUntil, "now")),
-    })
-    .returning({ id: userChallenges.id })
-    .prepare("reserve_submission");
-});
-
 /**
  * Stores a submission and takes the lease to assess it: one statement, so of many at once exactly one gets it.
  * @returns whether the lease was taken
  */
 export async function reserveSubmission(db: Db, submission: Submission): Promise<boolean> {
-  const reserved = await reservation(db, { ...submission });
+  const { userId, challengeId, now, ...stored } = submission;
+  const change = { ...stored, submittedAt: now, updatedAt: now };
+  const userPrompt = sql`${submission.userPrompt}::text`;
+  const reserved = await db
+    .insert(userChallenges)
+    .values({ userId, challengeId, createdAt: now, draftVersion: now.getTime(), ...change })
+    .onConflictDoUpdate({
+      target: [userChallenges.userId, userChallenges.challengeId],
+      set: { ...change, aiOutput: outputOfSamePrompt(userPrompt), draftVersion: versionOf(userPrompt) },
+      setWhere: free(sql`${now.toISOString()}`),
+    })
+    .returning({ id: userChallenges.id });
   return reserved.length === 1;
 }
 
@@ -112,6 +60,7 @@ export type SubmissionState = {
   readonly idempotencyKey: string | null;
   readonly submittedAt: Date | null;
   readonly leaseUntil: Date | null;
+  readonly draftVersion: number;
 };
 
 const stateColumns = {
@@ -121,6 +70,7 @@ const stateColumns = {
   idempotencyKey: userChallenges.idempotencyKey,
   submittedAt: userChallenges.submittedAt,
   leaseUntil: userChallenges.leaseUntil,
+  draftVersion: userChallenges.draftVersion,
 };
 
 export async function readSubmission(db: Db, key: AttemptKey): Promise<SubmissionState | null> {
@@ -129,49 +79,11 @@ export async function readSubmission(db: Db, key: AttemptKey): Promise<Submissio
 }
 
 /** The last output of exactly this prompt for exactly this challenge. */
-const rememberedOutput = sql`(select ${promptTests.output} from ${promptTests}
-    where ${promptTests.userId} = ${sql.placeholder("userId")} and ${promptTests.fingerprint} = ${sql.placeholder("fingerprint")})`;
+const rememberedOutput = (userId: number, fingerprint: string) =>
+  sql`(select ${promptTests.output} from ${promptTests}
+    where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
-const completion = builtOnce((db) =>
-  db
-    .update(userChallenges)
-    .set({
-      userPrompt: given(userChallenges.userPrompt, "userPrompt"),
-      aiOutput: rememberedOutput,
-      fidelityScore: given(userChallenges.fidelityScore, "fidelity"),
-      clarityScore: given(userChallenges.clarityScore, "clarity"),
-      concisenessScore: given(userChallenges.concisenessScore, "conciseness"),
-      creativityScore: given(userChallenges.creativityScore, "creativity"),
-      overallScore: given(userChallenges.overallScore, "overall"),
-      feedback: given(userChallenges.feedback, "feedback"),
-      improvementSuggestions: given(userChallenges.improvementSuggestions, "improvementSuggestions"),
-      assessment: given(userChallenges.assessment, "criteria"),
-      scoredBy: given(userChallenges.scoredBy, "scoredBy"),
-      pointsAwarded: given(userChallenges.pointsAwarded, "pointsAwarded"),
-      completed: true,
-      completedAt: given(userChallenges.completedAt, "now"),
-      updatedAt: given(userChallenges.updatedAt, "now"),
-      leaseOwner: null,
-      leaseUntil: null,
-    })
-    .where(
-      and(
-        eq(userChallenges.userId, sql.placeholder("userId")),
-        eq(userChallenges.challengeId, sql.placeholder("challengeId")),
-        eq(userChallenges.completed, false),
-        eq(userChallenges.leaseOwner, sql.placeholder("leaseOwner")),
-      ),
-    )
-    // The rest of the row is known: it was just written.
-    .returning({
-      id: userChallenges.id,
-      aiOutput: userChallenges.aiOutput,
-      submittedAt: userChallenges.submittedAt,
-    })
-    .prepare("complete_submission"),
-);
-
-/** Completes a submission, if the lease is still ours; null when somebody else has taken it over. */
+/** Completes a submission if the lease is still ours; null when another process has taken it over. */
 export async function completeSubmission(
   tx: Db,
   done: AttemptKey & {
@@ -181,19 +93,47 @@ export async function completeSubmission(
     readonly fingerprint: string;
     readonly assessment: Assessment;
     readonly scoredBy: "ai" | "fallback";
+    /** Names what judged it. */
+    readonly version: string;
     readonly pointsAwarded: number;
     readonly now: Date;
   },
 ): Promise<AttemptRow | null> {
-  const { assessment, ...rest } = done;
-  const { scores, criteria, feedback, improvementSuggestions } = assessment;
-  const [row] = await completion(tx, {
-    ...rest,
-    ...scores,
-    criteria,
-    feedback,
-    improvementSuggestions,
-  });
+  const { assessment, now } = done;
+  const { scores, criteria, estimate, feedback, improvementSuggestions } = assessment;
+  const [row] = await tx
+    .update(userChallenges)
+    .set({
+      userPrompt: done.userPrompt,
+      aiOutput: rememberedOutput(done.userId, done.fingerprint),
+      fidelityScore: scores.fidelity,
+      clarityScore: scores.clarity,
+      concisenessScore: scores.conciseness,
+      creativityScore: scores.creativity,
+      overallScore: scores.overall,
+      feedback,
+      improvementSuggestions,
+      assessment: criteria,
+      scoredBy: done.scoredBy,
+      assessorVersion: done.version,
+      estimate,
+      pointsAwarded: done.pointsAwarded,
+      completed: true,
+      completedAt: now,
+      updatedAt: now,
+      leaseOwner: null,
+      leaseUntil: null,
+    })
+    .where(
+      and(ofUser(done), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, done.leaseOwner)),
+    )
+    // The rest of the row is known: it was just written.
+    .returning({
+      id: userChallenges.id,
+      aiOutput: userChallenges.aiOutput,
+      submittedAt: userChallenges.submittedAt,
+      draftVersion: userChallenges.draftVersion,
+    });
   if (row === undefined) return null;
   return {
     id: row.id,
@@ -212,13 +152,19 @@ export async function completeSubmission(
     submittedAt: row.submittedAt,
     completedAt: done.now,
     pointsAwarded: done.pointsAwarded,
+    draftVersion: row.draftVersion,
+    estimate,
+    bestNumber: FIRST_DRAFT,
+    bestCounted: null,
+    draftsUsed: 0,
+    draftsPoints: 0,
     scoredBy: done.scoredBy,
     assessment: criteria,
   };
 }
 
-/** Keeps a lease that is still ours for longer, over or not; one that somebody else has taken is left alone. */
-export async function extendLease(
+/** Extends a lease that is still ours, even an expired one; a lease that another process has taken is left alone. */
+export async function extendAttemptLease(
   db: Db,
   { leaseOwner, leaseUntil, ...key }: AttemptKey & { readonly leaseOwner: string; readonly leaseUntil: Date },
 ): Promise<void> {
@@ -229,7 +175,10 @@ export async function extendLease(
 }
 
 /** Gives a lease back, so that the next submit need not wait for it to run out. */
-export async function releaseLease(db: Db, key: AttemptKey & { readonly leaseOwner: string }): Promise<void> {
+export async function endAttemptLease(
+  db: Db,
+  key: AttemptKey & { readonly leaseOwner: string },
+): Promise<void> {
   await db
     .update(userChallenges)
     .set({ leaseOwner: null, leaseUntil: null })
@@ -238,8 +187,8 @@ export async function releaseLease(db: Db, key: AttemptKey & { readonly leaseOwn
     );
 }
 
-/** After a restart of the only process there is, nobody is assessing anything. */
-export async function releaseAllLeases(db: Db): Promise<void> {
+/** Ends all leases after a restart of the only process, since no assessment can be running then. */
+export async function endAllAttemptLeases(db: Db): Promise<void> {
   await db
     .update(userChallenges)
     .set({ leaseOwner: null, leaseUntil: null })

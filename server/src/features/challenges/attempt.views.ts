@@ -1,7 +1,7 @@
 import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { userChallenges } from "../../database/schema.ts";
+import { userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 /** A page of the list. */
@@ -24,6 +24,12 @@ const listed = {
   submittedAt: userChallenges.submittedAt,
   completedAt: userChallenges.completedAt,
   pointsAwarded: userChallenges.pointsAwarded,
+  draftVersion: userChallenges.draftVersion,
+  estimate: userChallenges.estimate,
+  bestNumber: userChallenges.bestNumber,
+  bestCounted: userChallenges.bestCounted,
+  draftsUsed: userChallenges.draftsUsed,
+  draftsPoints: userChallenges.draftsPoints,
 };
 export const attemptColumns = {
   ...listed,
@@ -34,9 +40,12 @@ export const attemptColumns = {
 type Listed = Pick<typeof userChallenges.$inferSelect, keyof typeof listed>;
 export type AttemptRow = Pick<typeof userChallenges.$inferSelect, keyof typeof attemptColumns>;
 
-function toUserChallenge(row: Listed): UserChallenge {
+function toUserChallenge({ bestNumber, bestCounted, draftsPoints, ...row }: Listed): UserChallenge {
+  const counted = bestCounted ?? row.overallScore;
   return {
     ...row,
+    best: row.completed && counted !== null ? { number: bestNumber, counted } : null,
+    pointsTotal: (row.pointsAwarded ?? 0) + draftsPoints,
     submittedAt: row.submittedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
   };
@@ -97,3 +106,9 @@ export function attemptViews(db: Db) {
   };
 }
 export type AttemptViews = ReturnType<typeof attemptViews>;
+
+/** In which zone the learner's days are. */
+export async function readerZone(db: Db, userId: number): Promise<string> {
+  const [row] = await db.select({ timezone: users.timezone }).from(users).where(eq(users.id, userId));
+  return row?.timezone ?? "UTC+00:00";
+}

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import type { FastifyInstance } from "fastify";
 
 import type { Ai } from "../../platform/ai/ai.ts";
@@ -7,21 +9,32 @@ import type { Limits } from "../../platform/limits.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import type { Progress } from "../progress/progress.public.ts";
-import { aiAssessor } from "./ai-assessor.adapter.ts";
+import { aiAssessor } from "./assessor/ai-assessor.adapter.ts";
+import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
+import { allChallengesView } from "./library/all-challenges.views.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
-import { releaseAllLeases } from "./attempt.store.ts";
+import { endAllAttemptLeases } from "./attempt.store.ts";
 import { attemptViews } from "./attempt.views.ts";
-import { challengeRoutes } from "./challenge.routes.ts";
-import { challengeViews } from "./challenge.views.ts";
+import { challengeRoutes } from "./library/challenge.routes.ts";
+import { challengeViews } from "./library/challenge.views.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
-import { dailySets } from "./daily-set.service.ts";
+import { dailySets } from "./library/daily-set.service.ts";
 import { drafts } from "./draft.service.ts";
-import { importLibrary, Library } from "./library.service.ts";
-import { libraryGrowth } from "./library-growth.service.ts";
-import { openChallenges } from "./open-challenge.service.ts";
-import { openTemplates } from "./prompt-template.service.ts";
-import { promptTestRoutes } from "./prompt-test.routes.ts";
-import { promptTests } from "./prompt-test.service.ts";
+import { readKnowledge } from "./assessor/knowledge.service.ts";
+import { importLibrary, Library } from "./library/library.service.ts";
+import { libraryGrowth } from "./library/library-growth.service.ts";
+import { openChallenges } from "./library/open-challenge.service.ts";
+import { openTemplates } from "./prompt-tests/prompt-template.service.ts";
+import { promptTestRoutes } from "./prompt-tests/prompt-test.routes.ts";
+import { promptTests } from "./prompt-tests/prompt-test.service.ts";
+import { aiDrafts } from "./further-drafts/ai-drafts.service.ts";
+import { comparisonService } from "./further-drafts/comparison.service.ts";
+import { furtherDraftRoutes } from "./further-drafts/further-draft.routes.ts";
+import { furtherDrafts } from "./further-drafts/further-draft.service.ts";
+import { endAllDraftLeases } from "./further-drafts/further-draft.store.ts";
+import { furtherDraftViews } from "./further-drafts/further-draft.views.ts";
+import { secondReadings } from "./further-drafts/second-reading.service.ts";
+import { nextDrafts } from "./further-drafts/writing.service.ts";
 import { submissions } from "./submission.service.ts";
 
 type Parts = {
@@ -33,6 +46,8 @@ type Parts = {
   readonly recurring: Recurring;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
+  /** Ids of a user's accepted friends. */
+  readonly friendIdsOf: (userId: number) => Promise<readonly number[]>;
   /** Folder of the curated challenges. */
   readonly libraryFolder: string;
   /** Whether no other process can use this database. */
@@ -41,9 +56,13 @@ type Parts = {
 
 const GROWTH_SECONDS = 30 * 60;
 
-export async function challengesRoom(app: FastifyInstance, parts: Parts): Promise<Challenges> {
+export async function challengesFeature(app: FastifyInstance, parts: Parts): Promise<Challenges> {
   const { db, clock, ai, progress, hooks } = parts;
-  if (parts.aloneOnDatabase) await releaseAllLeases(db);
+  if (parts.aloneOnDatabase) {
+    await endAllAttemptLeases(db);
+    await endAllDraftLeases(db);
+  }
+  const knowledge = await readKnowledge(join(parts.libraryFolder, ".."));
   await importLibrary(db, parts.libraryFolder, clock.now());
   const templates = await openTemplates(db, clock);
   const views = challengeViews(db);
@@ -51,9 +70,11 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
   const openChallenge = openChallenges({ views, hooks, clock });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
-  const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log });
+  const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, knowledge });
 
-  challengeRoutes(app, { sets: dailySets({ db, clock, views, library, hooks }), openChallenge });
+  allChallengesRoutes(app, allChallengesView(db));
+  const sets = dailySets({ db, clock, views, library, hooks });
+  challengeRoutes(app, { sets, openChallenge });
   attemptRoutes(app, {
     attempts,
     openChallenge,
@@ -68,14 +89,40 @@ export async function challengesRoom(app: FastifyInstance, parts: Parts): Promis
       hooks,
     }),
   });
-  promptTestRoutes(app, promptTests({ db, clock, ai, templates, findChallenge: openChallenge.text }));
+  const furtherViews = furtherDraftViews(db);
+  furtherDraftRoutes(app, {
+    drafts: furtherDrafts({
+      db,
+      clock,
+      views: furtherViews,
+      findChallenge: openChallenge.text,
+      read: secondReadings({ assess, knowledge }),
+      aiDrafts: aiDrafts({ db, clock }),
+      progress,
+      hooks,
+    }),
+    next: nextDrafts({ db, clock, views: furtherViews }),
+    comparisons: comparisonService({
+      db,
+      clock,
+      knowledge,
+      views: furtherViews,
+      findChallenge: openChallenge.text,
+      friendIdsOf: parts.friendIdsOf,
+    }),
+  });
+  promptTestRoutes(
+    app,
+    promptTests({ db, clock, ai, templates, knowledge, findChallenge: openChallenge.text }),
+  );
 
-  const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library });
+  const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, knowledge });
   parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {
     await growth.turn();
   });
 
   return {
+    easiestToday: sets.easiestToday,
     canOpen: async ({ userId, challengeId }) => (await findChallenge(userId, challengeId)) !== null,
   };
 }

@@ -1,10 +1,13 @@
 import type { Db } from "../../platform/db/database.ts";
 
-export { challengeColumns, toChallenge } from "./challenge.views.ts";
+export { examineAssessor } from "./assessor/assessor-exam.service.ts";
+export type { ExamRow, Kept } from "./assessor/assessor-exam.service.ts";
+export { examLines, missedMarks } from "./domain/exam-marks.ts";
+export { KnowledgeError, readKnowledge } from "./assessor/knowledge.service.ts";
 export { exportChallenges } from "./challenges-export.views.ts";
 
 /**
- * What later rooms do, or know, when something happens here. Those that are handed `tx` run in the transaction of
+ * What later features do, or know, when something happens here. Those that are handed `tx` run in the transaction of
  * the caller: when one throws, nothing has happened.
  */
 export type ChallengeHooks = {
@@ -18,15 +21,23 @@ export type ChallengeHooks = {
     readonly userId: number;
     readonly challengeId: number;
   }) => Promise<boolean>)[];
-  /** Which of these challenges the user has sent to, or received from, somebody. */
+  /** Which of these challenges the user has sent to, or received from, a person. */
   readonly sharedAmong: ((
     tx: Db,
     question: { readonly userId: number; readonly challengeIds: readonly number[] },
   ) => Promise<readonly number[]>)[];
+  /** Prompts of other people for this challenge that the user was shown. */
+  readonly promptsShown: ((question: {
+    readonly userId: number;
+    readonly challengeId: number;
+  }) => Promise<readonly string[]>)[];
 };
 
-/** What later rooms may ask of this one. */
+/** What later features may ask of this one. */
 export type Challenges = {
-  /** Whether the user may open the challenge; one of somebody else that was not shared does not exist for him. */
+  /** Whether the user may open the challenge. Another person's unshared private challenge counts as missing. */
   canOpen(question: { readonly userId: number; readonly challengeId: number }): Promise<boolean>;
+  /** The easiest challenge of the user's set of today; null when the account is gone. */
+  easiestToday(userId: number): Promise<{ readonly id: number; readonly title: string } | null>;
 };
+export { withdraw, writtenByAi } from "./library/withdrawal.store.ts";

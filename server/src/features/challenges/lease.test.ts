@@ -5,11 +5,16 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import type { Behaviour } from "../../../test/doubles/openai-double.ts";
 import { wrongKey } from "../../../test/doubles/openai-double.ts";
+import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();
-const app = await startTestApp({ env: double.env, aiTimes: { callMs: 60_000, stateMs: 0 } });
-const other = await startTestApp({ database: app.database });
+const app = await startTestApp({
+  env: double.env,
+  aiTimes: { callMs: 60_000, stateMs: 0 },
+  overSocket: true,
+});
+const other = await startTestApp({ database: app.database, overSocket: true });
 
 const leaseOf = async (userId: number): Promise<string | null> => {
   const { rows } = await app.deps.db.execute<{ until: string | null }>(
@@ -31,7 +36,7 @@ test("a slow assessment keeps its lease for as long as it takes, and another pro
   const [easy] = (await ann.call(calls.todaysChallenges)).body;
   const elsewhere = other.visitor();
   await elsewhere.post("/api/firebase/login", { email: ann.email, password: ann.password });
-  const submission = { body: { challengeId: easy?.id ?? 0, userPrompt: easy?.example ?? "" } };
+  const submission = { body: { challengeId: easy?.id ?? 0, userPrompt: goodPrompt(easy) } };
 
   const first = ann.call(calls.submitChallenge, submission);
   await expect.poll(() => leaseOf(ann.id), { timeout: 20_000 }).not.toBeNull();

@@ -1,3 +1,4 @@
+import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "./domain/repeated-submit.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -13,15 +14,23 @@ import {
   isUniqueViolation,
 } from "../../platform/db/db-error.ts";
 import type { Progress } from "../progress/progress.public.ts";
-import type { Assessed, Assessor } from "./assessor.service.ts";
-import { completeSubmission, readSubmission, releaseLease, reserveSubmission } from "./attempt.store.ts";
+import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
+import {
+  completeSubmission,
+  endAttemptLease,
+  extendAttemptLease,
+  readSubmission,
+  reserveSubmission,
+} from "./attempt.store.ts";
 import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
-import { giveLeaseBack, holdingLease, LEASE_MS } from "./lease.service.ts";
-import type { ChallengeText } from "./open-challenge.service.ts";
-import { promptFingerprint } from "./prompt-test.service.ts";
+import { LEASE_MS, releaseLease, withLease } from "../../platform/lease.ts";
+import type { Lease } from "../../platform/lease.ts";
+import { briefOf } from "./library/open-challenge.service.ts";
+import type { ChallengeText } from "./library/open-challenge.service.ts";
+import { promptFingerprint } from "./prompt-tests/prompt-test.service.ts";
 
 type Parts = {
   readonly db: Db;
@@ -39,14 +48,10 @@ export type SubmitRequest = AttemptKey & {
   readonly idempotencyKey: string | null;
 };
 
-/** How often a submit that waits for another process looks, and how long at most: longer than any assessment takes. */
-const LOOK_EVERY_MS = 100;
-const WAIT_AT_MOST_MS = 65_000;
-/** A score is not lost to a database that is away for a moment. */
+/** Waits between attempts to store a result, so that no score is lost when the database is briefly unreachable. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
 /** Undoes the award of a submission that another submit has taken over. */
 class LeaseLost extends Error {}
-const OTHER_PROMPT = "Idempotency key was used for another prompt";
 
 export type Submissions = ReturnType<typeof submissions>;
 
@@ -61,26 +66,31 @@ export function submissions(parts: Parts) {
     return toAssessed(row);
   };
 
+  const leaseOf = (request: SubmitRequest, leaseOwner: string): Lease => ({
+    extend: (leaseUntil) => extendAttemptLease(db, { ...request, leaseOwner, leaseUntil }),
+    release: () => endAttemptLease(db, { ...request, leaseOwner }),
+  });
+
   async function reserve(request: SubmitRequest, leaseOwner: string, now: Date): Promise<boolean> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     try {
       return await reserveSubmission(db, { ...request, leaseOwner, leaseUntil, now });
     } catch (error) {
       if (isUniqueViolation(error, "user_challenges_idempotency_key")) {
-        // Two first submits of one dialog can meet at the key before they meet at the challenge; that is no misuse.
+        // Two submissions from one dialog can collide on the key before they collide on the challenge; that is allowed.
         const state = await readSubmission(db, request);
         if (state?.idempotencyKey === request.idempotencyKey) return false;
         throw new AppError("unprocessable", OTHER_PROMPT);
       }
       // The account was deleted meanwhile.
       if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
-      // The answer need not wait for it.
-      void giveLeaseBack(db, { ...request, leaseOwner });
+      // In the background: the answer need not wait for it.
+      void releaseLease(leaseOf(request, leaseOwner));
       throw error;
     }
   }
 
-  /** The same submit again, of which the answer may be given again; another one under its key is refused. */
+  /** Whether this is the same submission again; another text under the same key is refused. */
   function isRepeated(request: SubmitRequest, state: SubmissionState): boolean {
     if (request.idempotencyKey === null || request.idempotencyKey !== state.idempotencyKey) return false;
     if (state.userPrompt !== request.userPrompt) throw new AppError("unprocessable", OTHER_PROMPT);
@@ -93,12 +103,12 @@ export function submissions(parts: Parts) {
     work: { leaseOwner: string; submittedAt: Date; assessed: Assessed },
   ): Promise<AssessedUserChallenge | null> {
     const { userId, challengeId, userPrompt } = request;
-    const { assessment, scoredBy } = work.assessed;
+    const { assessment, scoredBy, version } = work.assessed;
     const points = pointsFor(challenge.points, assessment.scores.overall);
     const fingerprint = promptFingerprint(challenge.title, userPrompt);
     const completion = db.transaction(async (tx) => {
       const now = clock.now();
-      // The learner is locked first: whoever deletes an account locks in the same order.
+      // The learner is locked first, as in the deletion of an account, so that the two cannot deadlock.
       const award = await parts.progress.lockLearner(tx, userId);
       const completed = completeSubmission(tx, {
         userId,
@@ -107,14 +117,15 @@ export function submissions(parts: Parts) {
         fingerprint,
         assessment,
         scoredBy,
+        version,
         now,
         leaseOwner: work.leaseOwner,
         pointsAwarded: points,
       });
-      // None needs the others' answers, so all are on their way at once; one that fails undoes them all.
+      // They do not depend on each other, so they run at once; if one fails, the transaction undoes them all.
       const [row] = await Promise.all([
         completed,
-        award?.({ challengeId, points, earnedAt: work.submittedAt, now }),
+        award?.({ challengeId, points, what: challenge.title, earnedAt: work.submittedAt, now }),
         ...hooks.challengeCompleted.map((hook) => hook(tx, { userId, challengeId, now })),
       ]);
       if (!row) throw new LeaseLost();
@@ -126,7 +137,7 @@ export function submissions(parts: Parts) {
     });
   }
 
-  async function completeStubbornly(...args: Parameters<typeof complete>): ReturnType<typeof complete> {
+  async function completeWithRetry(...args: Parameters<typeof complete>): ReturnType<typeof complete> {
     for (const delay of COMPLETE_RETRY_MS) {
       try {
         return await complete(...args);
@@ -143,16 +154,15 @@ export function submissions(parts: Parts) {
     challenge: ChallengeText,
     { leaseOwner, submittedAt }: { leaseOwner: string; submittedAt: Date },
   ): Promise<AssessedUserChallenge | null> {
-    const { title, description, difficulty, category, rubric } = challenge;
-    const lease = { ...request, leaseOwner };
+    const lease = leaseOf(request, leaseOwner);
     try {
-      const brief = { title, description, difficulty, category, ...(rubric && { rubric }) };
-      return await holdingLease(parts, lease, async () => {
+      const brief = briefOf(challenge);
+      return await withLease(clock, lease, async () => {
         const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
-        return completeStubbornly(request, challenge, { leaseOwner, submittedAt, assessed });
+        return completeWithRetry(request, challenge, { leaseOwner, submittedAt, assessed });
       });
     } catch (error) {
-      await releaseLease(db, lease).catch(() => void giveLeaseBack(db, lease));
+      await lease.release().catch(() => void releaseLease(lease));
       throw error;
     }
   }
@@ -177,7 +187,7 @@ export function submissions(parts: Parts) {
             if (underWay.get(place) === work) underWay.delete(place);
           });
           if (answer) return answer;
-          // The database may have gone away after it completed this, and before it said so.
+          // The connection may have broken after the database had completed this and before its answer arrived.
           const stored = await readSubmission(db, request);
           if (stored?.completed && stored.submittedAt?.getTime() === submittedAt.getTime())
             return completedAnswer(request);
@@ -187,7 +197,8 @@ export function submissions(parts: Parts) {
         if (state) {
           const repeated = isRepeated(request, state);
           if (state.completed && repeated) return completedAnswer(request);
-          if (state.completed) throw new AppError("conflict", ALREADY_COMPLETED);
+          if (state.completed)
+            throw new AppError("conflict", ALREADY_COMPLETED, { clientCode: "ALREADY_COMPLETED" });
         }
         await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
       }

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/challenges/calls";
-import { pointsFor } from "@promptsmith/contract/challenges/rules";
+import { pointsFor, SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
 import * as stats from "@promptsmith/contract/progress/calls";
 
 import type { Member } from "../../../test/test-app.ts";
+import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { challenges } from "../../database/schema.ts";
 
@@ -17,8 +18,6 @@ async function easyChallenge(member: Member) {
   if (!easy) throw new Error("no challenge today");
   return easy;
 }
-/** A strong prompt: the challenge's own example. */
-const goodPrompt = (challenge: { example: string | null }) => challenge.example ?? "";
 const submit = (member: Member, body: { challengeId: number; userPrompt: string }, key?: string) =>
   member.call(calls.submitChallenge, { body, ...(key && { headers: { [calls.IDEMPOTENCY_HEADER]: key } }) });
 
@@ -73,16 +72,16 @@ describe("a submission", () => {
     app.clock.set("2026-03-04T12:00:00.000Z");
   });
 
-  test("scores are the weighted sum and every criterion's points add up to its sub-score", async () => {
+  test("scores are the sum with the weights that learners are shown, and every criterion's points add up to its sub-score", async () => {
     const ann = await app.registerAndLogin();
     const challenge = await easyChallenge(ann);
     const { body } = await submit(ann, { challengeId: challenge.id, userPrompt: goodPrompt(challenge) });
     const { fidelityScore, clarityScore, concisenessScore, creativityScore, assessment } = body;
     const sum =
-      0.4 * (fidelityScore ?? 0) +
-      0.25 * (clarityScore ?? 0) +
-      0.2 * (concisenessScore ?? 0) +
-      0.15 * (creativityScore ?? 0);
+      SCORE_WEIGHTS.fidelity * (fidelityScore ?? 0) +
+      SCORE_WEIGHTS.clarity * (clarityScore ?? 0) +
+      SCORE_WEIGHTS.conciseness * (concisenessScore ?? 0) +
+      SCORE_WEIGHTS.creativity * (creativityScore ?? 0);
     expect(body.overallScore).toBe(Math.round(sum));
     const of = (name: string) =>
       (assessment ?? []).filter((one) => one.subScore === name).reduce((total, one) => total + one.points, 0);
@@ -159,7 +158,7 @@ describe("a submission", () => {
 });
 
 describe("an account that is deleted meanwhile", () => {
-  test("takes its submissions with it and hangs nothing", async () => {
+  test("takes its submissions with it and blocks no other call", async () => {
     for (let i = 0; i < 5; i += 1) {
       const ann = await app.registerAndLogin();
       const challenge = await easyChallenge(ann);

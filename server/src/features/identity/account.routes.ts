@@ -1,27 +1,55 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { register, registerByForm } from "@promptsmith/contract/identity/calls";
+import { refuseOver } from "../../platform/limits.ts";
+import { machineOf } from "../../platform/http/machine.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
-import type { MountOptions } from "../../platform/http/mount-call.ts";
 import type { AccountService } from "./account.service.ts";
+import type { Account } from "./account.store.ts";
+import { PassUsedUp } from "./registration/admission.service.ts";
+import type { Admission } from "./registration/admission.service.ts";
 
-type Parts = { readonly accounts: AccountService; readonly verificationRequired: boolean };
-
-/** Both front doors count together. */
-const REGISTRATIONS: MountOptions = {
-  perIp: {
-    name: "register",
-    max: 20,
-    windowSeconds: 60 * 60,
-    message: "Too many registrations from here. Please try again later.",
-  },
+type Parts = {
+  readonly accounts: AccountService;
+  readonly admission: Admission;
+  readonly verificationRequired: boolean;
+  /** @throws AppError where sign-in by password is closed */
+  readonly refuseOthers: () => void;
 };
+type Registration = Omit<Parameters<AccountService["register"]>[0], "mustCount">;
 
-export function accountRoutes(app: FastifyInstance, { accounts, verificationRequired }: Parts): void {
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  const { accounts, admission, verificationRequired } = parts;
+  const uncounted = new WeakSet<FastifyRequest>();
+
+  async function isExempt(request: FastifyRequest): Promise<boolean> {
+    const pass = (request.body as { pass?: unknown } | null | undefined)?.pass;
+    if (typeof pass !== "string") return false;
+    const exempt = await admission.takesOutOfLimit(pass, machineOf(request.ip));
+    if (exempt) uncounted.add(request);
+    return exempt;
+  }
+
+  async function make(request: FastifyRequest, registration: Registration): Promise<Account> {
+    parts.refuseOthers();
+    try {
+      return await accounts.register({ ...registration, mustCount: uncounted.has(request) });
+    } catch (error) {
+      if (!(error instanceof PassUsedUp)) throw error;
+      // Other people have used up the pass, so this call counts against the limit as if it had none.
+      const { perIp } = register;
+      const counted = await app.kernel.limits.take(`${perIp.name}:${machineOf(request.ip)}`, perIp);
+      refuseOver(counted, perIp.message);
+      return await accounts.register({ ...registration, pass: undefined, mustCount: false });
+    }
+  }
+
+  const options = { exemptFromIp: isExempt };
+
   mountCall(
     app,
     register,
-    async ({ body }) => {
-      const made = await accounts.register({ ...body, username: null, displayName: null });
+    async ({ body, request }) => {
+      const made = await make(request, { ...body, pass: body.pass, username: null, displayName: null });
       return {
         message: verificationRequired
           ? "Please check your email to verify your account before signing in."
@@ -30,16 +58,16 @@ export function accountRoutes(app: FastifyInstance, { accounts, verificationRequ
         emailVerificationRequired: verificationRequired,
       };
     },
-    REGISTRATIONS,
+    options,
   );
 
   mountCall(
     app,
     registerByForm,
-    async ({ body }) => {
-      await accounts.register(body);
+    async ({ body, request }) => {
+      await make(request, { ...body, pass: body.pass });
       return "Registration successful!";
     },
-    REGISTRATIONS,
+    options,
   );
 }

@@ -9,19 +9,20 @@ import {
   insertAccount,
   isUsernameTaken,
   linkFirebase,
-  markEmailVerified,
-  suggestUsername,
 } from "./account.store.ts";
 import type { Account, NewAccount } from "./account.store.ts";
-import { usernameFrom } from "./domain/username.ts";
+import type { Admission, Entrance } from "./registration/admission.service.ts";
+import { rememberAddressChange } from "./address-change.store.ts";
+import { proveAddress } from "./address-proof.service.ts";
+import { newUsername } from "./username.service.ts";
 import type { IdentityMails } from "./identity-mails.service.ts";
-import type { IdentityHooks } from "./identity.public.ts";
-import { dropResetCode } from "./one-time-code.store.ts";
-import type { PasswordIdentity } from "./password-identity.service.ts";
+import type { IdentityHooks } from "./identity.hooks.ts";
+import { dropResetCode } from "./passwords/one-time-code.store.ts";
+import type { PasswordIdentity } from "./passwords/password-identity.service.ts";
 
 export const EMAIL_IN_USE = "Email already in use";
 const USERNAME_TAKEN = "Username already exists";
-/** Another registration may take the suggested name in between; each turn sees what is taken by then. */
+/** A random name is hardly ever taken. */
 const NAME_ATTEMPTS = 8;
 
 type Parts = {
@@ -30,32 +31,42 @@ type Parts = {
   readonly passwords: PasswordIdentity;
   readonly mails: IdentityMails;
   readonly hooks: IdentityHooks;
+  readonly admission: Admission;
 };
 
 type Registration = {
   readonly email: string;
   readonly password: string;
-  /** Null: derived from the e-mail address. */
+  /** Null: a random one. */
   readonly username: string | null;
   readonly displayName: string | null;
+  readonly pass: Entrance["pass"];
+  /** The pass exempted the call from the limit per machine. */
+  readonly mustCount: boolean;
 };
 
 export type AccountService = ReturnType<typeof accountService>;
 
-export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
-  /** Makes the account and everything that later rooms hang on it, in the caller's transaction. */
+export function accountService({ db, clock, passwords, mails, hooks, admission }: Parts) {
+  /**
+   * Makes the account and everything that later features hang on it, in the caller's transaction.
+   * @throws NotAdmitted where the instance's rule does not let it be made
+   */
   async function create(
     tx: Db,
     account: Omit<NewAccount, "username" | "now">,
+    entrance: Omit<Entrance, "email">,
     chosenName: string | null = null,
   ): Promise<Account> {
+    await admission.admit(tx, { ...entrance, email: account.email });
     const now = clock.now();
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
-      const username =
-        chosenName ?? (await suggestUsername(tx, usernameFrom(account.email ?? account.displayName)));
+      const username = chosenName ?? newUsername();
       const made = await insertAccount(tx, { ...account, username, now });
       if (made !== null) {
-        for (const hook of hooks.accountCreated) await hook(tx, { userId: made.id, email: made.email, now });
+        const isVerified = made.emailVerifiedAt !== null;
+        const created = { userId: made.id, email: made.email, isVerified, now };
+        for (const hook of hooks.accountCreated) await hook(tx, created);
         return made;
       }
       if (account.email !== null && (await accountByEmail(tx, account.email)) !== null) {
@@ -69,8 +80,11 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
   return {
     create,
 
-    /** @throws AppError conflict when the address or the chosen username is taken */
-    async register({ email, password, username, displayName }: Registration): Promise<Account> {
+    /** @throws AppError conflict when the address or the chosen username is taken; NotAdmitted, PassUsedUp */
+    async register(registration: Registration): Promise<Account> {
+      const { email, password, username, displayName, pass, mustCount } = registration;
+      const entrance = { road: "other", pass, mustCount } as const;
+      await admission.expect({ ...entrance, email });
       if (username !== null && (await isUsernameTaken(db, username)))
         throw new AppError("conflict", USERNAME_TAKEN);
       if ((await accountByEmail(db, email)) !== null) throw new AppError("conflict", EMAIL_IN_USE);
@@ -79,6 +93,7 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
         const made = await create(
           tx,
           { email, displayName, ...credentials, emailVerifiedAt: null },
+          entrance,
           username,
         );
         await passwords.welcome(tx, { id: made.id, email, now: clock.now() });
@@ -86,7 +101,7 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
       });
     },
 
-    /** Somebody whose password is right at Firebase but who is new here, or known here by the same address. */
+    /** A person whose password is right at Firebase but who is new here, or known here by the same address. */
     adoptFirebase: ({
       email,
       uid,
@@ -101,36 +116,49 @@ export function accountService({ db, clock, passwords, mails, hooks }: Parts) {
         const known = await accountByEmail(tx, email);
         if (known === null) {
           const emailVerifiedAt = verified ? now : null;
-          return await create(tx, {
-            email,
-            displayName: null,
-            password: null,
-            firebaseUid: uid,
-            emailVerifiedAt,
-          });
+          return await create(
+            tx,
+            { email, displayName: null, password: null, firebaseUid: uid, emailVerifiedAt },
+            { road: "other", pass: undefined },
+          );
         }
         if (!verified || known.firebaseUid !== null) return null;
         await linkFirebase(tx, known.id, uid);
-        await markEmailVerified(tx, known.id, now);
+        await proveAddress(tx, hooks, { userId: known.id, now });
         return { ...known, firebaseUid: uid };
       }),
 
     /**
-     * A new address takes effect at once, unverified; codes sent to the old one end, and both are told.
-     * @throws AppError conflict when it belongs to somebody else
+     * A new address takes effect at once, unverified; codes sent to the old one end, and both are told. The old one
+     * gets a link that undoes the change.
+     * @throws AppError conflict when it belongs to another person, forbidden where it leaves the allowed domains
      */
     async changeEmail(tx: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
       const account = await accountById(tx, userId);
       if (account === null || account.email === email) return;
-      try {
-        await changeAddress(tx, userId, email);
-      } catch (error) {
-        if (isUniqueViolation(error)) throw new AppError("conflict", EMAIL_IN_USE);
-        throw error;
-      }
+      admission.expectNewAddress({ from: account.email, to: email });
+      await giveAddress(tx, userId, { email, verifiedAt: null });
       await dropResetCode(tx, userId);
-      await passwords.welcome(tx, { id: userId, email, now: clock.now() });
-      if (account.email !== null) await mails.addressChanged(tx, account.email, email);
+      const now = clock.now();
+      await passwords.welcome(tx, { id: userId, email, now });
+      if (account.email === null) return;
+      const { email: oldEmail, emailVerifiedAt: oldEmailVerifiedAt } = account;
+      const code = await rememberAddressChange(tx, { userId, oldEmail, oldEmailVerifiedAt, changedAt: now });
+      await mails.addressChanged(tx, { id: userId, email: oldEmail }, { newAddress: email, code });
     },
   };
+}
+
+/** @throws AppError conflict when it belongs to another person */
+export async function giveAddress(
+  tx: Db,
+  userId: number,
+  address: { readonly email: string; readonly verifiedAt: Date | null },
+): Promise<void> {
+  try {
+    await changeAddress(tx, userId, address);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError("conflict", EMAIL_IN_USE);
+    throw error;
+  }
 }

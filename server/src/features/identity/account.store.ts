@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { sessions, userIdentities, users } from "../../database/schema.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { addressChanges, oneTimeCodes, sessions, userIdentities, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { freeUsername } from "./domain/username.ts";
+import { ownRows } from "../../platform/db/rows/own-rows.ts";
 import { unlinkIdentities } from "./user-identity.store.ts";
 
 export type Account = {
@@ -14,6 +14,8 @@ export type Account = {
   readonly emailVerifiedAt: Date | null;
   /** Null until the first sign-in. */
   readonly lastActive: Date | null;
+  /** Set by the operator: there is no way in until it is cleared. */
+  readonly disabledAt: Date | null;
 };
 
 const columns = {
@@ -25,6 +27,7 @@ const columns = {
   firebaseUid: users.firebaseUid,
   emailVerifiedAt: users.emailVerifiedAt,
   lastActive: users.lastActive,
+  disabledAt: users.disabledAt,
 };
 
 export async function accountByEmail(db: Db, email: string): Promise<Account | null> {
@@ -70,16 +73,6 @@ export async function insertAccount(tx: Db, { now, ...account }: NewAccount): Pr
   return made ?? null;
 }
 
-/** The first free name of base, base2, base3 ... at this moment. */
-export async function suggestUsername(tx: Db, base: string): Promise<string> {
-  const lower = sql`lower(${users.username})`;
-  const taken = await tx
-    .select({ username: sql<string>`lower(${users.username})` })
-    .from(users)
-    .where(sql`${lower} = ${base} or ${lower} ~ ${`^${base}[0-9]+$`}`);
-  return freeUsername(base, new Set(taken.map(({ username }) => username)));
-}
-
 export async function noteSignIn(tx: Db, sign: { userId: number; now: Date; ip: string }): Promise<void> {
   await tx.update(users).set({ lastActive: sign.now, ipAddress: sign.ip }).where(eq(users.id, sign.userId));
 }
@@ -88,7 +81,7 @@ export async function setPassword(tx: Db, userId: number, password: string | nul
   await tx.update(users).set({ password }).where(eq(users.id, userId));
 }
 
-/** Whatever somebody could sign in with who made the account in advance with another's address. */
+/** Ends every way to sign in of a person who made the account in advance with another person's address. */
 export async function dropCredentials(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ password: null, firebaseUid: null }).where(eq(users.id, userId));
   await unlinkIdentities(tx, userId);
@@ -98,23 +91,30 @@ export async function linkFirebase(tx: Db, userId: number, firebaseUid: string):
   await tx.update(users).set({ firebaseUid }).where(eq(users.id, userId));
 }
 
-export async function markEmailVerified(tx: Db, userId: number, now: Date): Promise<void> {
-  await tx
+/** @returns the address when it was not verified before, else null */
+export async function markEmailVerified(tx: Db, userId: number, now: Date): Promise<string | null> {
+  const [marked] = await tx
     .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(users.id, userId));
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ email: users.email });
+  return marked?.email ?? null;
 }
 
-/** The new address is not verified yet. */
-export async function changeAddress(tx: Db, userId: number, email: string): Promise<void> {
-  await tx.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
+/** @param verifiedAt null for a new address, which no one has proven yet */
+export async function changeAddress(
+  tx: Db,
+  userId: number,
+  { email, verifiedAt }: { readonly email: string; readonly verifiedAt: Date | null },
+): Promise<void> {
+  await tx.update(users).set({ email, emailVerifiedAt: verifiedAt }).where(eq(users.id, userId));
 }
 
 export async function deleteAccount(tx: Db, userId: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** What identity stores about somebody, for the export: no hash, no code, no token. */
+/** What identity stores about a person, for the export: no hash, no code, no token. */
 export async function exportedAccount(db: Db, userId: number): Promise<Record<string, unknown>> {
   const [account] = await db
     .select({
@@ -124,17 +124,42 @@ export async function exportedAccount(db: Db, userId: number): Promise<Record<st
       emailVerifiedAt: users.emailVerifiedAt,
       ipAddress: users.ipAddress,
       createdAt: users.createdAt,
+      disabledAt: users.disabledAt,
       lastActive: users.lastActive,
     })
     .from(users)
     .where(eq(users.id, userId));
-  const signedIn = await db
-    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.userId, userId));
-  const providers = await db
-    .select({ provider: userIdentities.provider, linkedAt: userIdentities.createdAt })
-    .from(userIdentities)
-    .where(eq(userIdentities.userId, userId));
-  return { account, sessions: signedIn, providers };
+  return {
+    account,
+    sessions: await ownRows(db, userId, sessions, sessionColumns, sessions.createdAt),
+    providers: await ownRows(db, userId, userIdentities, providerColumns, userIdentities.createdAt),
+    mailedCodes: await ownRows(db, userId, oneTimeCodes, codeColumns, oneTimeCodes.createdAt),
+    formerAddresses: await ownRows(db, userId, addressChanges, addressColumns, addressChanges.changedAt),
+  };
 }
+
+const sessionColumns = {
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  expiresAt: sessions.expiresAt,
+};
+
+const providerColumns = {
+  provider: userIdentities.provider,
+  subject: userIdentities.subject,
+  linkedAt: userIdentities.createdAt,
+};
+
+const codeColumns = {
+  purpose: oneTimeCodes.purpose,
+  email: oneTimeCodes.email,
+  createdAt: oneTimeCodes.createdAt,
+  expiresAt: oneTimeCodes.expiresAt,
+};
+
+const addressColumns = {
+  email: addressChanges.oldEmail,
+  verifiedAt: addressChanges.oldEmailVerifiedAt,
+  changedAt: addressChanges.changedAt,
+  canBeUndoneUntil: addressChanges.expiresAt,
+};

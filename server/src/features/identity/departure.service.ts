@@ -1,42 +1,53 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { refuseOver } from "../../platform/limits.ts";
-import type { Limits } from "../../platform/limits.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
 import { accountById, deleteAccount, exportedAccount } from "./account.store.ts";
-import type { IdentityHooks } from "./identity.public.ts";
-import type { PasswordIdentity } from "./password-identity.service.ts";
+import type { Account } from "./account.store.ts";
+import type { IdentityHooks } from "./identity.hooks.ts";
+import { admissionsBy } from "./registration/pass.store.ts";
+import type { PasswordIdentity } from "./passwords/password-identity.service.ts";
+import { hasPassword } from "./passwords/password-proof.service.ts";
+import type { PasswordProofs } from "./passwords/password-proof.service.ts";
 
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly limits: Limits;
   readonly passwords: PasswordIdentity;
+  readonly proofs: PasswordProofs;
+  readonly mail: Mailer;
+  /** Without mail no one can verify an address, so each account counts as the owner of its address. */
+  readonly mailIsDelivered: boolean;
   readonly hooks: IdentityHooks;
 };
 
 type Departure = {
   readonly userId: number;
   readonly password: string | undefined;
-  /** The username, typed by somebody who has no password. */
+  /** The username, typed by a person who has no password. */
   readonly confirm: string | undefined;
 };
-
-const ATTEMPTS = { max: 10, windowSeconds: 15 * 60 };
 
 export type DepartureService = ReturnType<typeof departureService>;
 
 /** Taking one's data along, and leaving. */
-export function departureService({ db, clock, limits, passwords, hooks }: Parts) {
+export function departureService(parts: Parts) {
+  const { db, clock, passwords, proofs, hooks } = parts;
+  const ownAddress = ({ email, emailVerifiedAt }: Account): string | null =>
+    emailVerifiedAt !== null || !parts.mailIsDelivered ? email : null;
+
   return {
-    /** Everything stored about the user, as every room tells it; no secrets, nobody else's address. */
+    /** Everything stored about the user, as every feature tells it; no secrets, no one else's address. */
     exportAll: (userId: number): Promise<Record<string, unknown>> =>
       db.transaction(
         async (tx) => {
-          const parts: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
-          Object.assign(parts, await exportedAccount(tx, userId));
-          for (const part of hooks.exportParts) Object.assign(parts, await part(tx, userId));
-          return parts;
+          const account = await accountById(tx, userId);
+          const own = { userId, address: account === null ? null : ownAddress(account) };
+          const everything: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
+          Object.assign(everything, await exportedAccount(tx, userId));
+          everything["letInByMyLinks"] = await admissionsBy(tx, userId);
+          for (const part of hooks.exportParts) Object.assign(everything, await part(tx, own));
+          return everything;
         },
         { isolationLevel: "repeatable read" },
       ),
@@ -45,21 +56,17 @@ export function departureService({ db, clock, limits, passwords, hooks }: Parts)
     async leave({ userId, password, confirm }: Departure): Promise<void> {
       const account = await accountById(db, userId);
       if (account === null) throw new AppError("not-authenticated", "Not authenticated");
-      refuseOver(await limits.take(`leave:${userId}`, ATTEMPTS));
-      const hasPassword = account.password !== null || account.firebaseUid !== null;
-      const proof = hasPassword ? await proveByPassword(password) : proveByName(confirm);
+      await proofs.countAttempt(userId);
+      const proof = hasPassword(account) ? await proofs.demand(account, password) : proveByName(confirm);
       await db.transaction(async (tx) => {
-        for (const hook of hooks.accountDeleted) await hook(tx, { userId, now: clock.now() });
+        // Read again, since the address may have changed while the password was checked.
+        const present = await accountById(tx, userId);
+        const address = present === null ? null : ownAddress(present);
+        for (const hook of hooks.accountDeleted) await hook(tx, { userId, address, now: clock.now() });
+        if (address !== null) await parts.mail.forget(tx, address);
         await deleteAccount(tx, userId);
       });
       if (proof !== null) await passwords.forget(proof);
-
-      async function proveByPassword(given: string | undefined) {
-        if (given === undefined || given === "") throw new AppError("bad-request", "Password is required");
-        const found = await passwords.prove({ email: account?.email ?? "", password: given, account });
-        if (found === null) throw new AppError("forbidden", "Wrong password");
-        return found;
-      }
 
       function proveByName(given: string | undefined): null {
         if (given === account?.username) return null;

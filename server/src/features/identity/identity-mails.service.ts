@@ -1,4 +1,4 @@
-import { paths } from "@promptsmith/contract/paths";
+import { paths, PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import type { Db } from "../../platform/db/database.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
@@ -6,30 +6,33 @@ import type { Mailer } from "../../platform/mail/mail.ts";
 
 type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
 
+/** Whose account a mail is about, and where it goes. */
+type Addressee = { readonly id: number | null; readonly email: string };
+
 export type IdentityMails = ReturnType<typeof identityMails>;
 
 const NOT_YOU = "If you did not ask for this, you can ignore this mail: nothing changes.";
 
 /** Links are built from the configured address, never from what a request claims to have called. */
 export function identityMails({ mail, publicUrl, contact }: Parts) {
-  const send = (tx: Db, to: string, subject: string, content: MailContent): Promise<void> =>
-    mail.send(tx, { to, subject, ...layOutMail(content, { publicUrl, contact }) });
+  const send = (tx: Db, { id, email }: Addressee, subject: string, content: MailContent): Promise<void> =>
+    mail.send(tx, { userId: id, to: email, subject, ...layOutMail(content, { publicUrl, contact }) });
   const link = (path: string, query: Record<string, string>): string =>
     `${publicUrl}${path}?${new URLSearchParams(query).toString()}`;
 
   return {
-    verification: (tx: Db, to: string, code: string): Promise<void> =>
+    verification: (tx: Db, to: Addressee, code: string): Promise<void> =>
       send(tx, to, "Confirm your e-mail address", {
         heading: "Confirm your e-mail address",
         paragraphs: [
           "One step is left: confirm that this address is yours.",
-          "The link works once, for 24 hours.",
+          "The link works for 24 hours, until the address is confirmed.",
         ],
         button: { label: "Confirm address", url: link(paths.verifyEmail, { oobCode: code }) },
         smallPrint: "If you did not make an account with this address, you can ignore this mail.",
       }),
 
-    passwordReset: (tx: Db, to: string, code: string): Promise<void> =>
+    passwordReset: (tx: Db, to: Addressee, code: string): Promise<void> =>
       send(tx, to, "Reset your password", {
         heading: "Reset your password",
         paragraphs: [
@@ -43,7 +46,15 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         smallPrint: NOT_YOU,
       }),
 
-    passwordChanged: (tx: Db, to: string): Promise<void> =>
+    operatorInvitation: (tx: Db, email: string, url: string): Promise<void> =>
+      send(tx, { id: null, email }, `You are invited to ${PRODUCT_NAME}`, {
+        heading: `You are invited to ${PRODUCT_NAME}`,
+        paragraphs: [PRODUCT_PROMISE, "The link lets one new account in, for 14 days."],
+        button: { label: "Make an account", url },
+        smallPrint: "If you do not know why you get this mail, you can ignore it.",
+      }),
+
+    passwordChanged: (tx: Db, to: Addressee): Promise<void> =>
       send(tx, to, "Your password was changed", {
         heading: "Your password was changed",
         paragraphs: ["The password of your account was just replaced, and all devices were signed out."],
@@ -51,14 +62,32 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         smallPrint: `Was this not you? Reset your password again and write to ${contact}.`,
       }),
 
-    addressChanged: (tx: Db, to: string, newAddress: string): Promise<void> =>
+    addressChanged: (
+      tx: Db,
+      to: Addressee,
+      { newAddress, code }: { readonly newAddress: string; readonly code: string },
+    ): Promise<void> =>
       send(tx, to, "Your e-mail address was changed", {
         heading: "Your e-mail address was changed",
-        paragraphs: [`Your account now uses ${newAddress}. Mails to this address end here.`],
-        smallPrint: `Was this not you? Write to ${contact}.`,
+        paragraphs: [
+          `Your account now uses ${newAddress}. Mails to this address end here.`,
+          "Was this not you? Take the change back: your account returns to this address and all devices are signed out.",
+          "The link works once, for 7 days.",
+        ],
+        button: { label: "Undo the change", url: link(paths.undoEmail, { code }) },
+        smallPrint: `If it was you, there is nothing to do. Questions? Write to ${contact}.`,
       }),
 
-    providerLinked: (tx: Db, to: string, provider: string): Promise<void> =>
+    addressRestored: (tx: Db, to: Addressee, oldAddress: string): Promise<void> =>
+      send(tx, to, "The change of your e-mail address was undone", {
+        heading: "The change of your e-mail address was undone",
+        paragraphs: [
+          `The account uses ${oldAddress} again, and all devices were signed out. Mails to this address end here.`,
+        ],
+        smallPrint: `Was this not right? Write to ${contact}.`,
+      }),
+
+    providerLinked: (tx: Db, to: Addressee, provider: string): Promise<void> =>
       send(tx, to, `${provider} sign-in was added`, {
         heading: `${provider} sign-in was added`,
         paragraphs: [`You can now sign in with ${provider} as well as before.`],

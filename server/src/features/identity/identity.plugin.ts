@@ -1,22 +1,28 @@
+import { requestPasswordReset } from "@promptsmith/contract/identity/calls";
+import { HOUR } from "@promptsmith/contract/kernel/define-call";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Limits } from "../../platform/limits.ts";
+import { mailArrives } from "../../platform/mail/mail-arrives.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import { accountRoutes } from "./account.routes.ts";
+import { purgeAddressChanges } from "./address-change.store.ts";
+import { addressUndo } from "./address-undo.service.ts";
 import { departureRoutes } from "./departure.routes.ts";
 import { departureService } from "./departure.service.ts";
 import type { CurrentUser, Identity } from "./identity.public.ts";
-import { purgeCodes } from "./one-time-code.store.ts";
-import { recoveryRoutes } from "./recovery.routes.ts";
+import { purgeCodes } from "./passwords/one-time-code.store.ts";
+import { recoveryRoutes } from "./passwords/recovery.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { purgeSessions } from "./session.store.ts";
-import { facebookProvider } from "./facebook.adapter.ts";
-import { googleProvider } from "./google.adapter.ts";
-import { socialSignInRoutes } from "./social-sign-in.routes.ts";
-import { socialSignInService } from "./social-sign-in.service.ts";
-import type { SocialProvider } from "./social-provider.service.ts";
+import { signInOptionsOf, socialProviders } from "./social-sign-in/configured-providers.service.ts";
+import { socialSignInRoutes } from "./social-sign-in/social-sign-in.routes.ts";
+import { socialSignInService } from "./social-sign-in/social-sign-in.service.ts";
+import { signInOptionsRoutes } from "./sign-in-options.routes.ts";
 import { signInService } from "./sign-in.service.ts";
 
 type Parts = {
@@ -24,71 +30,69 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly mail: Mailer;
   readonly recurring: Recurring;
   readonly identity: Identity;
   readonly readCurrentUser: CurrentUser;
   readonly keyFor: (purpose: string) => Buffer;
 };
 
-const HOUR = 60 * 60;
-/** Beyond it the answer stays the same and no further mail goes out. */
-const RESET_MAILS = { max: 5, windowSeconds: HOUR };
-
-export function identityRoom(app: FastifyInstance, parts: Parts): void {
+export function identityFeature(app: FastifyInstance, parts: Parts): void {
   const { env, db, clock, limits, recurring, readCurrentUser } = parts;
-  const { passwords, accounts, hooks, mails } = parts.identity.inside;
+  const { passwords, accounts, proofs, hooks, mails, admission } = parts.identity.inside;
   const verificationRequired =
     env.EMAIL_VERIFICATION === "required" ||
     (env.EMAIL_VERIFICATION === "auto" && env.SMTP_URL !== undefined);
 
-  accountRoutes(app, { accounts, verificationRequired });
+  const refuseOthers = onlyByProvider(env);
+  accountRoutes(app, { accounts, admission, verificationRequired, refuseOthers });
   sessionRoutes(app, {
-    signIn: signInService({ db, clock, limits, passwords, accounts, verificationRequired }),
+    signIn: signInService({ db, clock, limits, passwords, accounts, hooks, verificationRequired }),
     readCurrentUser,
+    refuseOthers,
   });
-  departureRoutes(app, departureService({ db, clock, limits, passwords, hooks }));
+  departureRoutes(
+    app,
+    departureService({
+      db,
+      clock,
+      passwords,
+      proofs,
+      hooks,
+      mail: parts.mail,
+      mailIsDelivered: mailArrives(env),
+    }),
+  );
+  signInOptionsRoutes(app, signInOptionsOf(env));
   socialSignInRoutes(app, {
     providers: socialProviders(env),
-    social: socialSignInService({ db, clock, accounts, passwords, mails }),
+    social: socialSignInService({ db, clock, limits, accounts, passwords, mails, hooks, admission }),
     publicUrl: env.PUBLIC_URL,
     https: env.https,
     key: parts.keyFor("social sign-in"),
   });
   recoveryRoutes(app, {
     passwords,
+    refuseOthers,
+    undo: addressUndo({ db, clock, mails, hooks }),
+    // Not limited as those that anybody can ask for: the code was good once.
+    resetAfterUndo: (email) => recurring.soon("password reset mail", () => passwords.requestReset(email)),
     requestReset: (email) =>
       recurring.soon("password reset mail", async () => {
-        const { allowed } = await limits.take(`reset-mail:${email}`, RESET_MAILS);
+        const { allowed } = await limits.take(`reset-mail:${email}`, requestPasswordReset.counted.mails);
         if (allowed) await passwords.requestReset(email);
       }),
   });
   recurring.every(HOUR, "purge sessions and codes", async () => {
     await purgeSessions(db, clock.now());
     await purgeCodes(db, clock.now());
+    await purgeAddressChanges(db, clock.now());
   });
 }
 
-/** Those that have credentials. */
-function socialProviders(env: Env): Partial<Record<SocialProvider["name"], SocialProvider>> {
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_APP_ID, FACEBOOK_APP_SECRET } = env;
-  return {
-    ...(GOOGLE_CLIENT_ID !== undefined &&
-      GOOGLE_CLIENT_SECRET !== undefined && {
-        google: googleProvider({
-          issuer: env.GOOGLE_ISSUER,
-          clientId: GOOGLE_CLIENT_ID,
-          clientSecret: GOOGLE_CLIENT_SECRET,
-        }),
-      }),
-    ...(FACEBOOK_APP_ID !== undefined &&
-      FACEBOOK_APP_SECRET !== undefined && {
-        facebook: facebookProvider({
-          appId: FACEBOOK_APP_ID,
-          appSecret: FACEBOOK_APP_SECRET,
-          baseUrl: env.FACEBOOK_BASE_URL,
-          graphUrl: env.FACEBOOK_GRAPH_URL,
-          version: env.FACEBOOK_GRAPH_VERSION,
-        }),
-      }),
+/** @returns what refuses registration, sign-in and reset by password where only the operator's provider may be used */
+const onlyByProvider =
+  ({ OIDC_ONLY, OIDC_NAME }: Env) =>
+  (): void => {
+    if (OIDC_ONLY) throw new AppError("forbidden", `Please sign in with ${OIDC_NAME}.`);
   };
-}

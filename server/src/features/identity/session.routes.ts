@@ -1,13 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { csrfToken, currentUser, login, logout } from "@promptsmith/contract/identity/calls";
 import { AppError } from "../../platform/app-error.ts";
+import { plainAddress } from "../../platform/http/machine.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { CurrentUser } from "./identity.public.ts";
 import type { SignInService } from "./sign-in.service.ts";
 
-type Parts = { readonly signIn: SignInService; readonly readCurrentUser: CurrentUser };
+type Parts = {
+  readonly signIn: SignInService;
+  readonly readCurrentUser: CurrentUser;
+  /** @throws AppError where sign-in by password is closed */
+  readonly refuseOthers: () => void;
+};
 
-export function sessionRoutes(app: FastifyInstance, { signIn, readCurrentUser }: Parts): void {
+export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const { signIn, readCurrentUser, refuseOthers } = parts;
   const { sessions, csrf } = app.kernel;
 
   mountCall(app, csrfToken, ({ request, reply }) => ({ csrfToken: csrf.token(request, reply) }));
@@ -15,7 +22,8 @@ export function sessionRoutes(app: FastifyInstance, { signIn, readCurrentUser }:
   mountCall(app, currentUser, async ({ caller }) => present(await readCurrentUser(caller.userId)));
 
   mountCall(app, login, async ({ body, request, reply }) => {
-    const account = await signIn.withPassword({ ...body, ip: request.ip });
+    refuseOthers();
+    const account = await signIn.withPassword({ ...body, ip: plainAddress(request.ip) });
     await sessions.start(request, reply, account.id);
     return { user: present(await readCurrentUser(account.id)) };
   });

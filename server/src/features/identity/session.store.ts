@@ -1,10 +1,7 @@
-import { eq, lte, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
-import { sessions } from "../../database/schema.ts";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { sessions, users } from "../../database/schema.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { gathered } from "../../platform/db/gather.ts";
-import { keyList, listedTexts } from "../../platform/db/key-lists.ts";
 import type { SessionStore } from "../../platform/http/session.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,30 +12,18 @@ const LONGEST_DAYS = 90;
 const TOUCH_AFTER_MS = 5 * 60 * 1000;
 
 export function createSessionStore(db: Db, clock: Clock): SessionStore {
-  // Nothing but the tokens: given times as well, the planner may look through all sessions that are still good.
-  const storedWhere = (matches: SQL) =>
-    db
-      .select({
-        sessionId: sessions.tokenHash,
-        userId: sessions.userId,
-        lastUsedAt: sessions.lastUsedAt,
-        expiresAt: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(matches);
-  const byToken = storedWhere(eq(sessions.tokenHash, sql.placeholder("sessionId"))).prepare("find_session");
-  const byTokens = storedWhere(sql`${sessions.tokenHash} = any(${listedTexts("sessionIds")})`).prepare(
-    "find_sessions",
-  );
-
-  // Every call begins with this question, so those that come at once ask it together; whoever is alone needs no list.
-  const findStored = gathered(async (sessionIds: readonly string[]) => {
-    const found =
-      sessionIds.length === 1
-        ? await byToken.execute({ sessionId: sessionIds[0] })
-        : await byTokens.execute({ sessionIds: keyList(sessionIds) });
-    return new Map(found.map((row) => [row.sessionId, row]));
-  });
+  // Nothing but the token: given times as well, the planner may look through all sessions that are still good.
+  const stored = db
+    .select({
+      userId: sessions.userId,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    // A session that began while its owner was being disabled is not valid either.
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.disabledAt)))
+    .where(eq(sessions.tokenHash, sql.placeholder("sessionId")))
+    .prepare("find_session");
 
   return {
     async create({ sessionId, userId }) {
@@ -49,8 +34,8 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         .values({ tokenHash: sessionId, userId, createdAt: now, lastUsedAt: now, expiresAt });
     },
     async find(sessionId) {
-      const found = await findStored(sessionId);
-      if (found === null) return null;
+      const [found] = await stored.execute({ sessionId });
+      if (found === undefined) return null;
       const now = clock.now();
       const idleMs = now.getTime() - found.lastUsedAt.getTime();
       if (found.expiresAt <= now || idleMs >= IDLE_DAYS * DAY_MS) return null;

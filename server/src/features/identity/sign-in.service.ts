@@ -1,31 +1,21 @@
+import { login } from "@promptsmith/contract/identity/calls";
+import { ACCOUNT_DISABLED, NOT_VERIFIED } from "@promptsmith/contract/kernel/refusals";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { machineOf } from "../../platform/http/machine.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
 import type { AccountService } from "./account.service.ts";
-import {
-  accountByEmail,
-  accountByFirebaseUid,
-  markEmailVerified,
-  noteSignIn,
-  setPassword,
-} from "./account.store.ts";
+import { accountByEmail, accountByFirebaseUid, noteSignIn, setPassword } from "./account.store.ts";
 import type { Account } from "./account.store.ts";
-import type { PasswordIdentity, Proof } from "./password-identity.service.ts";
+import { proveAddress } from "./address-proof.service.ts";
+import type { IdentityHooks } from "./identity.hooks.ts";
+import type { PasswordIdentity, Proof } from "./passwords/password-identity.service.ts";
 
 const WRONG = "Invalid email or password";
-const NOT_VERIFIED = "Please verify your email address before signing in. We have sent you a new link.";
 const TOO_MANY_FAILURES = "Too many failed sign-in attempts. Please wait a few minutes and try again.";
-const QUARTER_HOUR = 15 * 60;
-/** Failures only. The pair stops one guesser; the wide ones stop many machines on one account, and one on many. */
-const LIMITS = {
-  pair: { max: 10, windowSeconds: QUARTER_HOUR },
-  ip: { max: 100, windowSeconds: QUARTER_HOUR },
-  account: { max: 100, windowSeconds: QUARTER_HOUR },
-} as const;
-const VERIFICATION_MAIL = { max: 1, windowSeconds: 120 };
-const MOVE_MAIL = { max: 1, windowSeconds: 60 * 60 };
+const LIMITS = login.counted;
 
 type Parts = {
   readonly db: Db;
@@ -33,6 +23,7 @@ type Parts = {
   readonly limits: Limits;
   readonly passwords: PasswordIdentity;
   readonly accounts: AccountService;
+  readonly hooks: Pick<IdentityHooks, "addressVerified">;
   readonly verificationRequired: boolean;
 };
 
@@ -43,9 +34,10 @@ export function signInService(parts: Parts) {
 
   /** Counts the attempt before the password is looked at: guesses made at once must not slip through together. */
   async function countAttempt(email: string, ip: string): Promise<{ takeBack: () => Promise<void> }> {
+    const machine = machineOf(ip);
     const counters = [
-      [`login:pair:${email}:${ip}`, LIMITS.pair],
-      [`login:ip:${ip}`, LIMITS.ip],
+      [`login:pair:${email}:${machine}`, LIMITS.pair],
+      [`login:ip:${machine}`, LIMITS.ip],
       [`login:account:${email}`, LIMITS.account],
     ] as const;
     for (const [key, limit] of counters) refuseOver(await limits.take(key, limit), TOO_MANY_FAILURES);
@@ -64,19 +56,19 @@ export function signInService(parts: Parts) {
     return known ?? (await parts.accounts.adoptFirebase({ email, uid, verified: proof.emailVerified }));
   }
 
-  /** Asked only of those who never signed in: nobody is locked out of an account that is in use. */
+  /** Checked only before the first sign-in, so that no one is locked out of an account in use. */
   async function demandVerification(account: Account, proof: Proof, email: string): Promise<void> {
     const verified = proof.emailVerified || account.emailVerifiedAt !== null || account.lastActive !== null;
     if (!parts.verificationRequired || verified) return;
-    const { allowed } = await limits.take(`verify-mail:${account.id}`, VERIFICATION_MAIL);
+    const { allowed } = await limits.take(`verify-mail:${account.id}`, LIMITS.verificationMails);
     if (allowed) await passwords.remindToVerify({ id: account.id, email }, proof);
     throw new AppError("forbidden", NOT_VERIFIED);
   }
 
-  /** Who changed the address in the profile signs in with the old one until the store of passwords has followed. */
+  /** After a change of address the old one signs in until the password store has taken over the new one. */
   async function followAddress(account: Account, proof: Proof, email: string): Promise<void> {
     if (proof.token === null || account.email === null || account.email === email) return;
-    const { allowed } = await limits.take(`move-address:${account.id}`, MOVE_MAIL);
+    const { allowed } = await limits.take(`move-address:${account.id}`, LIMITS.addressMoves);
     if (allowed) await passwords.moveTo(account.email, proof);
   }
 
@@ -98,12 +90,14 @@ export function signInService(parts: Parts) {
       await takeBack();
       const account = await accountOf(proof, email, byEmail);
       if (account === null) throw new AppError("not-authenticated", WRONG);
+      if (account.disabledAt !== null) throw new AppError("forbidden", ACCOUNT_DISABLED);
       await demandVerification(account, proof, email);
       await followAddress(account, proof, email);
       const now = clock.now();
       await db.transaction(async (tx) => {
         if (proof.renewedHash !== null) await setPassword(tx, account.id, proof.renewedHash);
-        if (proof.emailVerified && account.email === email) await markEmailVerified(tx, account.id, now);
+        if (proof.emailVerified && account.email === email)
+          await proveAddress(tx, parts.hooks, { userId: account.id, now });
         await noteSignIn(tx, { userId: account.id, now, ip });
       });
       return account;

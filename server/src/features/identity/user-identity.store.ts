@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { userIdentities } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
@@ -17,7 +17,14 @@ export async function unlinkIdentities(tx: Db, userId: number): Promise<void> {
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));
 }
 
-/** @throws a unique violation when somebody linked the same identity at the same moment */
+/** Ends the ways in that were added at that moment or later. */
+export async function unlinkIdentitiesSince(tx: Db, userId: number, since: Date): Promise<void> {
+  await tx
+    .delete(userIdentities)
+    .where(and(eq(userIdentities.userId, userId), gte(userIdentities.createdAt, since)));
+}
+
+/** @throws a unique violation when a person linked the same identity at the same moment */
 export async function linkIdentity(
   tx: Db,
   identity: ProviderKey & { readonly userId: number; readonly createdAt: Date },

@@ -11,7 +11,7 @@ export type CountryOf = (ip: string) => Promise<string | null>;
 
 const PATIENCE_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LONGEST_NAME = 100;
+const LONGEST_COUNTRY_NAME = 100;
 /** An answer of a few fields; more is not from the service we mean. */
 const MOST_BYTES = 64_000;
 
@@ -43,10 +43,10 @@ async function ask(url: string): Promise<string | null> {
   const text = await response.text();
   if (text.length > MOST_BYTES) throw new Error("answer too long");
   const name = (JSON.parse(text) as { country_name?: unknown } | null)?.country_name;
-  return typeof name === "string" && name.length > 0 && name.length <= LONGEST_NAME ? name : null;
+  return typeof name === "string" && name.length > 0 && name.length <= LONGEST_COUNTRY_NAME ? name : null;
 }
 
-/** Addresses that no look-up service knows and that are nobody else's business. */
+/** Addresses that no look-up service knows and that are no one else's business. */
 function isPrivate(ip: string): boolean {
   const address = ip.replace(/^::ffff:/i, "").toLowerCase();
   return (

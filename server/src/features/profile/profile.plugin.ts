@@ -8,6 +8,7 @@ import type { CurrentUser, Identity } from "../identity/identity.public.ts";
 import { countryLookup } from "./geolocation.adapter.ts";
 import { geolocationRoutes } from "./geolocation.routes.ts";
 import { profileRoutes } from "./profile.routes.ts";
+import type { ProfileHooks } from "./profile.public.ts";
 import { profileService } from "./profile.service.ts";
 
 type Parts = {
@@ -18,9 +19,10 @@ type Parts = {
   readonly limits: Limits;
   readonly identity: Identity;
   readonly readCurrentUser: CurrentUser;
+  readonly hooks: ProfileHooks;
 };
 
-export function profileRoom(app: FastifyInstance, parts: Parts): void {
+export function profileFeature(app: FastifyInstance, parts: Parts): void {
   const { db, env, log, readCurrentUser } = parts;
   profileRoutes(app, { db, profile: profileService(parts), readCurrentUser });
   geolocationRoutes(app, countryLookup({ urlTemplate: env.GEOIP_URL, log }));

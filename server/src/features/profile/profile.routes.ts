@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import {
+  allowCompare,
   changeTimeZone,
   chooseInterests,
   interests,
@@ -40,6 +41,11 @@ export function profileRoutes(app: FastifyInstance, { db, profile, readCurrentUs
 
   mountCall(app, saveProfile, async ({ caller, body }) => {
     await profile.save(caller.userId, body);
+    return await self(caller.userId);
+  });
+
+  mountCall(app, allowCompare, async ({ caller, body }) => {
+    await profile.allowCompare(caller.userId, body.allow);
     return await self(caller.userId);
   });
 

@@ -1,5 +1,7 @@
-import { DEFAULT_TIME_ZONE } from "@promptsmith/contract/profile/rules";
+import * as calls from "@promptsmith/contract/profile/calls";
+import { COMPARE_FORBIDDEN, DEFAULT_TIME_ZONE } from "@promptsmith/contract/profile/rules";
 import type { ProfileForm } from "@promptsmith/contract/profile/rules";
+import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseOver } from "../../platform/limits.ts";
@@ -9,6 +11,7 @@ import {
   addressOf,
   reviewOnboarding,
   saveInterests,
+  saveComparePrompts,
   saveProfile,
   saveTimeZone,
   timeZoneOf,
@@ -19,20 +22,23 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly identity: Pick<Identity, "changeEmail">;
+  readonly identity: Pick<Identity, "changeEmail" | "demandPassword">;
+  readonly hooks: ProfileHooks;
 };
 
-/** Travellers change zone now and then; more often it would only be a way to move one's midnight about. */
-const ZONE_CHANGES = { max: 2, windowSeconds: 24 * 60 * 60 };
+const ZONE_LIMITS = calls.changeTimeZone.counted;
 const TOO_MANY_ZONES = "The time zone can be changed twice a day. Please try again later.";
 
-/** Each mails two people who may not have asked for it, and tells whether somebody here has the address. */
-const ADDRESS_CHANGES = { max: 10, windowSeconds: 24 * 60 * 60 };
 const TOO_MANY_ADDRESSES = "The e-mail address was changed too often today. Please try again tomorrow.";
+
+/** What later features do when a profile changes, in the transaction of the change. */
+export type ProfileHooks = {
+  readonly timeZoneChanged: ((tx: Db, userId: number) => Promise<void>)[];
+};
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-export function profileService({ db, clock, limits, identity }: Parts) {
+export function profileService({ db, clock, limits, identity, hooks }: Parts) {
   return {
     chooseInterests: (userId: number, categories: string[]): Promise<Interests> =>
       db.transaction(async (tx) => {
@@ -41,11 +47,19 @@ export function profileService({ db, clock, limits, identity }: Parts) {
         return saved;
       }),
 
-    /** @throws AppError conflict when the e-mail address belongs to somebody else, too-many-requests */
+    /**
+     * Another address than before wants the account's password.
+     * @throws AppError bad-request without it, forbidden for a wrong one, conflict when the address belongs to
+     *   another person, too-many-requests
+     */
     async save(userId: number, form: ProfileForm): Promise<void> {
-      const { displayName, age, country, email, phoneNumber } = form;
+      const { displayName, age, country, email, phoneNumber, password } = form;
       if (email !== undefined && email !== (await addressOf(db, userId))) {
-        refuseOver(await limits.take(`address:${userId}`, ADDRESS_CHANGES), TOO_MANY_ADDRESSES);
+        await identity.demandPassword(userId, password);
+        refuseOver(
+          await limits.take(`address:${userId}`, calls.saveProfile.counted.addressChanges),
+          TOO_MANY_ADDRESSES,
+        );
       }
       await db.transaction(async (tx) => {
         await saveProfile(tx, userId, {
@@ -59,14 +73,29 @@ export function profileService({ db, clock, limits, identity }: Parts) {
       });
     },
 
-    /** The first zone, which the browser tells after the first sign-in, is not a change. @throws AppError too-many-requests */
+    /** @throws AppError forbidden where it is allowed at an age that is unknown or below 18 */
+    async allowCompare(userId: number, allow: boolean): Promise<void> {
+      const saved = await saveComparePrompts(db, userId, allow);
+      if (allow && !saved) throw new AppError("forbidden", COMPARE_FORBIDDEN);
+    },
+
+    /**
+     * The first zone, which the browser tells after the first sign-in, is not a change; going back to the default and
+     * leaving it again is. @throws AppError too-many-requests
+     */
     async changeTimeZone(userId: number, timezone: string): Promise<void> {
       const before = await timeZoneOf(db, userId);
       if (before === timezone) return;
-      if (before !== DEFAULT_TIME_ZONE) {
-        refuseOver(await limits.take(`time-zone:${userId}`, ZONE_CHANGES), TOO_MANY_ZONES);
+      const first =
+        before === DEFAULT_TIME_ZONE &&
+        (await limits.take(`first-time-zone:${userId}`, ZONE_LIMITS.firstChange)).allowed;
+      if (!first) {
+        refuseOver(await limits.take(`time-zone:${userId}`, ZONE_LIMITS.changes), TOO_MANY_ZONES);
       }
-      await saveTimeZone(db, userId, timezone);
+      await db.transaction(async (tx) => {
+        await saveTimeZone(tx, userId, timezone);
+        for (const hook of hooks.timeZoneChanged) await hook(tx, userId);
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { interests, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
@@ -60,13 +60,25 @@ export async function timeZoneOf(db: Db, userId: number): Promise<string | null>
   return found?.timezone ?? null;
 }
 
+/** @returns false where there was nothing to change: the age forbids it */
+export async function saveComparePrompts(db: Db, userId: number, allow: boolean): Promise<boolean> {
+  const saved = await db
+    .update(users)
+    .set({ comparePrompts: allow })
+    .where(
+      and(eq(users.id, userId), allow ? and(isNotNull(users.age), ne(users.age, "below-18")) : undefined),
+    )
+    .returning({ id: users.id });
+  return saved.length === 1;
+}
+
 /** Identity's column, read to see whether a form changes it. */
 export async function addressOf(db: Db, userId: number): Promise<string | null> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return found?.email ?? null;
 }
 
-/** What somebody says of themselves, as they see it and as their export has it. */
+/** What a person says of themselves, as they see it and as their export has it. */
 export const profileColumns = {
   displayName: users.displayName,
   phoneNumber: users.phoneNumber,
@@ -82,6 +94,9 @@ export const profileColumns = {
 };
 
 export async function exportedProfile(db: Db, userId: number): Promise<Record<string, unknown> | null> {
-  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  const [found] = await db
+    .select({ ...profileColumns, comparePrompts: users.comparePrompts })
+    .from(users)
+    .where(eq(users.id, userId));
   return found ?? null;
 }

@@ -1,15 +1,22 @@
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+import type { Day } from "@promptsmith/contract/kernel/ids";
+
 import type { Db } from "../../platform/db/database.ts";
 import { insertAward, lockTotals } from "./award.store.ts";
+import type { LockedLearner } from "./award.store.ts";
 import { today } from "./domain/calendar.ts";
-import { differingTotals, replay } from "./domain/ledger-replay.ts";
+import { differingTotals, replay, wrongReceipts } from "./domain/ledger-replay.ts";
 import type { Totals } from "./domain/ledger-replay.ts";
 import { awardsOf, strayAwards, unawardedOf, userIdsAfter, writeTotals } from "./ledger-check.store.ts";
+import { judgeAnew } from "./streak.service.ts";
+import { plansOf, receiptsOf, worksOf } from "./streak.store.ts";
 
 export type LedgerFinding =
   | {
       readonly kind: "missing-award";
       readonly userId: number;
       readonly challengeId: number;
+      readonly number: number;
       readonly points: number;
     }
   | {
@@ -19,6 +26,7 @@ export type LedgerFinding =
       readonly stored: Totals;
       readonly replayed: Totals;
     }
+  | { readonly kind: "wrong-receipt"; readonly userId: number; readonly day: Day }
   | { readonly kind: "stray-award"; readonly userId: number; readonly awardId: number };
 
 export type LedgerReport = { readonly users: number; readonly findings: readonly LedgerFinding[] };
@@ -26,9 +34,9 @@ export type LedgerReport = { readonly users: number; readonly findings: readonly
 type Options = { readonly db: Db; readonly repair: boolean };
 
 /**
- * Recomputes points, counts and streaks of everybody from the ledger, and the ledger from the completed work.
- * With `repair` the ledger is completed and the totals are written anew, one user at a time, in a transaction
- * each, so that it can run beside the product. Stray awards are only reported.
+ * Recomputes points and counts of everybody from the ledger, streaks from the receipts, and both from the completed
+ * work. With `repair` the ledger and the receipts are completed and the totals are written anew, one user at a time,
+ * in a transaction each, so that it can run beside the product. Stray awards are only reported.
  */
 export async function checkLedger({ db, repair }: Options): Promise<LedgerReport> {
   const findings: LedgerFinding[] = [];
@@ -51,24 +59,49 @@ export async function checkLedger({ db, repair }: Options): Promise<LedgerReport
 async function checkUser(tx: Db, userId: number, repair: boolean): Promise<LedgerFinding[]> {
   const stored = await lockTotals(tx, userId);
   if (stored === null) return [];
-  const { timezone, ...totals } = stored;
+  const { timezone } = stored;
   const missing = (await unawardedOf(tx, userId)).map(({ submittedAt, completedAt, ...work }) => ({
     ...work,
     day: today(timezone, submittedAt),
-    // As if it had been written in its time: a day that was won late must not break the streak.
+    earnedAt: submittedAt,
     awardedAt: completedAt,
   }));
   if (repair) for (const award of missing) await insertAward(tx, { ...award, userId });
-  const written = repair ? await awardsOf(tx, userId) : [...(await awardsOf(tx, userId)), ...missing];
-  const replayed = replay(written.toSorted((a, b) => a.awardedAt.getTime() - b.awardedAt.getTime()));
-  const findings: LedgerFinding[] = missing.map(({ challengeId, points }) => ({
-    kind: "missing-award",
-    userId,
-    challengeId,
-    points,
-  }));
-  const wrong = differingTotals(totals, replayed);
-  if (wrong.length === 0) return findings;
-  if (repair) await writeTotals(tx, userId, replayed);
-  return [...findings, { kind: "wrong-totals", userId, wrong, stored: totals, replayed }];
+  const receipts = await receiptsOf(tx, userId);
+  const rules = { plans: await plansOf(tx, userId), givenBack: givenBackAmong(receipts) };
+  const works = repair
+    ? await worksOf(tx, userId)
+    : [...(await worksOf(tx, userId)), ...missing.filter(isPractice)];
+  const wrongDays = wrongReceipts(works, receipts, rules);
+  if (repair && wrongDays.length > 0) await judgeAnew(tx, userId, timezone);
+  const awards = repair ? await awardsOf(tx, userId) : [...(await awardsOf(tx, userId)), ...missing];
+  const told = repair && wrongDays.length > 0 ? await receiptsOf(tx, userId) : receipts;
+  const replayed = replay(awards, told, rules);
+  const wrong = differingTotals(stored, replayed);
+  if (repair && wrong.length > 0) await writeTotals(tx, userId, replayed);
+  return [
+    ...missing.map(
+      ({ challengeId, number, points }) =>
+        ({ kind: "missing-award", userId, challengeId, number, points }) as const,
+    ),
+    ...wrongDays.map((day) => ({ kind: "wrong-receipt", userId, day }) as const),
+    ...(wrong.length === 0
+      ? []
+      : [{ kind: "wrong-totals", userId, wrong, stored: totalsOf(stored), replayed } as const]),
+  ];
 }
+
+const isPractice = ({ number }: { readonly number: number }): boolean => number === FIRST_DRAFT;
+
+const givenBackAmong = (receipts: readonly { readonly day: Day; readonly givenBack: boolean }[]): Set<Day> =>
+  new Set(receipts.filter(({ givenBack }) => givenBack).map(({ day }) => day));
+
+const totalsOf = ({
+  timezone: _timezone,
+  remindAt: _remindAt,
+  remindersStoppedAt: _stopped,
+  rules: _rules,
+  lastCountedAt: _at,
+  judgedThrough: _through,
+  ...totals
+}: LockedLearner): Totals => totals;

@@ -1,13 +1,13 @@
-import type { Day } from "@promptsmith/contract/kernel/ids";
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+import { and, asc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 
-import { pointAwards, userChallenges, users } from "../../database/schema.ts";
+import { drafts, pointAwards, userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Totals } from "./domain/ledger-replay.ts";
 
 const PAGE = 500;
 
-export type Entry = { readonly day: Day; readonly points: number; readonly awardedAt: Date };
+type Entry = { readonly number: number; readonly points: number };
 
 /** Ids of some users after `afterId`, in order. */
 export async function userIdsAfter(db: Db, afterId: number): Promise<number[]> {
@@ -20,23 +20,32 @@ export async function userIdsAfter(db: Db, afterId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The user's page of the ledger in the order it was written. */
+/** The user's page of the ledger. */
 export async function awardsOf(tx: Db, userId: number): Promise<Entry[]> {
   return await tx
-    .select({ day: pointAwards.day, points: pointAwards.points, awardedAt: pointAwards.awardedAt })
+    .select({ number: pointAwards.number, points: pointAwards.points })
     .from(pointAwards)
     .where(eq(pointAwards.userId, userId))
     .orderBy(asc(pointAwards.awardedAt), asc(pointAwards.id));
 }
 
-/** Completed work that the ledger does not know. */
-export async function unawardedOf(
-  tx: Db,
-  userId: number,
-): Promise<{ challengeId: number; points: number; submittedAt: Date; completedAt: Date }[]> {
-  const rows = await tx
+type Unawarded = {
+  readonly challengeId: number;
+  readonly number: number;
+  readonly points: number;
+  readonly submittedAt: Date;
+  readonly completedAt: Date;
+};
+
+const isWhole = (row: { [Key in keyof Unawarded]: Unawarded[Key] | null }): row is Unawarded =>
+  row.points !== null && row.submittedAt !== null && row.completedAt !== null;
+
+/** Completed work, and further drafts that earned something, of which the ledger does not know. */
+export async function unawardedOf(tx: Db, userId: number): Promise<Unawarded[]> {
+  const first = await tx
     .select({
       challengeId: userChallenges.challengeId,
+      number: sql<number>`${FIRST_DRAFT}::int`,
       points: userChallenges.pointsAwarded,
       submittedAt: userChallenges.submittedAt,
       completedAt: userChallenges.completedAt,
@@ -47,18 +56,33 @@ export async function unawardedOf(
       and(
         eq(pointAwards.userId, userChallenges.userId),
         eq(pointAwards.challengeId, userChallenges.challengeId),
+        eq(pointAwards.number, FIRST_DRAFT),
       ),
     )
     .where(and(eq(userChallenges.userId, userId), eq(userChallenges.completed, true), isNull(pointAwards.id)))
     .orderBy(asc(userChallenges.completedAt), asc(userChallenges.id));
-  return rows.flatMap(({ points, submittedAt, completedAt, challengeId }) =>
-    points === null || submittedAt === null || completedAt === null
-      ? []
-      : [{ challengeId, points, submittedAt, completedAt }],
-  );
+  const further = await tx
+    .select({
+      challengeId: drafts.challengeId,
+      number: drafts.number,
+      points: drafts.pointsGained,
+      submittedAt: drafts.submittedAt,
+      completedAt: drafts.judgedAt,
+    })
+    .from(drafts)
+    .leftJoin(pointAwards, awardOfDraft)
+    .where(and(eq(drafts.userId, userId), gt(drafts.pointsGained, 0), isNull(pointAwards.id)))
+    .orderBy(asc(drafts.judgedAt), asc(drafts.id));
+  return [...first, ...further].filter(isWhole);
 }
 
-/** Awards without completed work behind them: nothing to replay them from, so a person has to look. */
+const awardOfDraft = and(
+  eq(pointAwards.userId, drafts.userId),
+  eq(pointAwards.challengeId, drafts.challengeId),
+  eq(pointAwards.number, drafts.number),
+);
+
+/** Awards of other points than the work they are for says: nothing to replay them from, so a person has to look. */
 export async function strayAwards(db: Db): Promise<{ id: number; userId: number }[]> {
   return await db
     .select({ id: pointAwards.id, userId: pointAwards.userId })
@@ -71,7 +95,16 @@ export async function strayAwards(db: Db): Promise<{ id: number; userId: number 
         eq(userChallenges.completed, true),
       ),
     )
-    .where(isNull(userChallenges.id))
+    .leftJoin(drafts, awardOfDraft)
+    .where(
+      or(
+        isNull(userChallenges.id),
+        and(
+          ne(pointAwards.number, FIRST_DRAFT),
+          sql`${drafts.pointsGained} is distinct from ${pointAwards.points}`,
+        ),
+      ),
+    )
     .orderBy(sql`${pointAwards.id}`);
 }
 

@@ -1,19 +1,68 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { pointAwards } from "../../database/schema.ts";
+import { pointAwards, practicePlans, remindersSent, streakDays, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { ownRows } from "../../platform/db/rows/own-rows.ts";
 
-/** The user's rows of the ledger. */
-export async function exportProgress(tx: Db, userId: number): Promise<Record<string, unknown>> {
-  const awards = await tx
+/** The user's totals and rows of the ledger. */
+export async function exportProgress(
+  tx: Db,
+  { userId }: { readonly userId: number },
+): Promise<Record<string, unknown>> {
+  const [totals] = await tx
     .select({
-      challengeId: pointAwards.challengeId,
-      day: pointAwards.day,
-      points: pointAwards.points,
-      awardedAt: pointAwards.awardedAt,
+      totalPoints: users.totalPoints,
+      completedChallenges: users.completedChallenges,
+      currentStreak: users.currentStreak,
+      bestStreak: users.bestStreak,
+      lastCountedDay: users.lastCountedDay,
+      streakHoldsUntil: users.streakHoldsUntil,
+      restDays: users.restDays,
+      restProgress: users.restProgress,
+      planOfferClosedAt: users.planOfferClosedAt,
+      remindAt: users.remindAt,
+      remindersStoppedAt: users.remindersStoppedAt,
+      remindersUnanswered: users.remindersUnanswered,
     })
-    .from(pointAwards)
-    .where(eq(pointAwards.userId, userId))
-    .orderBy(asc(pointAwards.id));
-  return { pointAwards: awards };
+    .from(users)
+    .where(eq(users.id, userId));
+  return {
+    progress: totals,
+    pointAwards: await ownRows(tx, userId, pointAwards, awardColumns, pointAwards.id),
+    practicePlans: await ownRows(tx, userId, practicePlans, planColumns, practicePlans.fromDay),
+    streakDays: await ownRows(tx, userId, streakDays, dayColumns, streakDays.day),
+    reminders: await ownRows(tx, userId, remindersSent, reminderColumns, remindersSent.day),
+  };
 }
+
+const awardColumns = {
+  challengeId: pointAwards.challengeId,
+  number: pointAwards.number,
+  day: pointAwards.day,
+  points: pointAwards.points,
+  awardedAt: pointAwards.awardedAt,
+};
+
+const planColumns = {
+  days: practicePlans.days,
+  fromDay: practicePlans.fromDay,
+  madeOn: practicePlans.madeOn,
+  createdAt: practicePlans.createdAt,
+};
+
+const dayColumns = {
+  day: streakDays.day,
+  kind: streakDays.kind,
+  reason: streakDays.reason,
+  at: streakDays.at,
+  zone: streakDays.zone,
+  givenBack: streakDays.givenBack,
+  toldAt: streakDays.toldAt,
+};
+
+const reminderColumns = {
+  day: remindersSent.day,
+  queuedAt: remindersSent.queuedAt,
+  outcome: remindersSent.outcome,
+  settledAt: remindersSent.settledAt,
+};

@@ -1,17 +1,18 @@
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { PercentileTier } from "@promptsmith/contract/progress/rules";
 import { percentileTier } from "@promptsmith/contract/progress/rules";
 
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { afterCommit } from "../../platform/db/transaction-guard.ts";
+import { afterCommit } from "../../platform/db/transactions.ts";
 import type { Awarding } from "./award.service.ts";
 import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";
 import { addDays, nextResetAt, today, weekStart } from "./domain/calendar.ts";
 import { ranked } from "./domain/board.ts";
 import { effectiveStreak } from "./domain/streak.ts";
-import type { BoardRow, SelectedIds } from "./progress.views.ts";
+import type { BoardRow, RecentAwards, SelectedIds } from "./progress.views.ts";
 import { progressViews } from "./progress.views.ts";
 import type { Standing } from "./ranks.service.ts";
 import { Ranks } from "./ranks.service.ts";
@@ -20,6 +21,7 @@ export { nextResetAt, today } from "./domain/calendar.ts";
 export { exportProgress } from "./progress-export.views.ts";
 export { effectiveStreak } from "./domain/streak.ts";
 export { checkLedger } from "./ledger-check.service.ts";
+export { giveBackDay } from "./give-back.service.ts";
 export type { LedgerReport } from "./ledger-check.service.ts";
 export type { Standing } from "./ranks.service.ts";
 
@@ -34,13 +36,21 @@ export type BoardMember = {
   readonly currentStreak: number;
 };
 
+/** What features after this one tell it. */
+export type ProgressHooks = {
+  /** The easiest of a learner's challenges of today, drawn where that has not been done; null for no one. */
+  readonly easiestToday: ((
+    userId: number,
+  ) => Promise<{ readonly id: number; readonly title: string } | null>)[];
+};
+
 type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 };
 
-/** What other rooms may ask of progress. It counts points and does not know what earned them. */
+/** What other features may ask of progress. It counts points and does not know what earned them. */
 export type Progress = ReturnType<typeof openProgress>;
 
 export function openProgress({ db, clock, onError }: Parts) {
@@ -48,9 +58,7 @@ export function openProgress({ db, clock, onError }: Parts) {
   const ranks = new Ranks(views.countByPoints, onError);
 
   /** Awards of the learner's week so far, with the learner's own today. */
-  async function week(
-    userId: number,
-  ): Promise<{ today: Day; awards: readonly { day: Day; points: number }[] }> {
+  async function week(userId: number): Promise<{ today: Day; awards: RecentAwards["awards"] }> {
     const now = clock.now();
     // Wide enough for the Monday of any zone; what is too early is cut below, where the zone is known.
     const since = addDays(today("UTC+00:00", now), -8);
@@ -76,7 +84,7 @@ export function openProgress({ db, clock, onError }: Parts) {
   return {
     /**
      * Locks a learner until `tx` ends; what it gives awards points within `tx`, once. To be called before anything else
-     * is written, as whoever deletes an account does; null for an unknown user.
+     * is written, as in the deletion of an account, so that the two cannot deadlock; null for an unknown user.
      */
     lockLearner: (tx: Db, userId: number): Promise<Awarding | null> => lockLearner(tx, ranks, userId),
 
@@ -88,7 +96,7 @@ export function openProgress({ db, clock, onError }: Parts) {
 
     async dailyCompletions(userId: number): Promise<number> {
       const { today: day, awards } = await week(userId);
-      return awards.filter((award) => award.day >= day).length;
+      return awards.filter((award) => award.number === FIRST_DRAFT && award.day >= day).length;
     },
 
     /** Rank among all users for this many points. */
@@ -133,7 +141,7 @@ export function openProgress({ db, clock, onError }: Parts) {
       if (totals) afterCommit(tx, () => ranks.moved(totals.totalPoints, null));
     },
 
-    /** When the next day of somebody in this zone begins. */
+    /** When the next day of a person in this zone begins. */
     nextResetAt: (timeZone: string): Date => nextResetAt(timeZone, clock.now()),
   };
 }

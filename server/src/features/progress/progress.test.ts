@@ -7,6 +7,7 @@ import * as calls from "@promptsmith/contract/progress/calls";
 import { percentileTier } from "@promptsmith/contract/progress/rules";
 
 import type { Member } from "../../../test/test-app.ts";
+import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { openProgress } from "./progress.public.ts";
 
@@ -20,7 +21,7 @@ async function solve(member: Member): Promise<number> {
   const done = new Set((await member.call(challenges.userChallenges)).body.map((one) => one.challengeId));
   const open = (await member.call(challenges.todaysChallenges)).body.find((one) => !done.has(one.id));
   if (!open) throw new Error("everything is solved");
-  const body = { challengeId: open.id, userPrompt: open.example ?? "" };
+  const body = { challengeId: open.id, userPrompt: goodPrompt(open) };
   const answer = await member.call(challenges.submitChallenge, { body });
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.pointsAwarded ?? 0;
@@ -122,7 +123,7 @@ describe("the ledger", () => {
     const statuses = await Promise.all(
       set.flatMap((one) =>
         [ann, twin, ann, twin].map(async (who) => {
-          const body = { challengeId: one.id, userPrompt: one.example ?? "" };
+          const body = { challengeId: one.id, userPrompt: goodPrompt(one) };
           return (await who.call(challenges.submitChallenge, { body })).status;
         }),
       ),
@@ -183,7 +184,7 @@ describe("ranks", async () => {
     expect((await ann.call(calls.percentile)).body.percentileBucket).toBe(String(tier));
   });
 
-  test("among some people the rest does not count, and ties share", async () => {
+  test("among some people only they count, and equal points share a rank", async () => {
     await db.execute(`update users set completed_challenges = id % 5 where username like 'crowd%'`);
     const { rows } = await db.execute<{ id: number }>(
       `select id from users where username like 'crowd%' order by id`,

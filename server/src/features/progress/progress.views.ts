@@ -1,5 +1,5 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
-import { and, asc, count, desc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { pointAwards, users } from "../../database/schema.ts";
@@ -13,16 +13,16 @@ export type BoardRow = {
   readonly totalPoints: number;
   readonly challengesCompleted: number;
   readonly currentStreak: number;
-  readonly lastCountedDay: Day | null;
+  readonly streakHoldsUntil: Day | null;
   readonly timezone: string;
 };
 
-/** A select of user ids, which another room may hand in. */
+/** A select of user ids, which another feature may hand in. */
 export type SelectedIds = SQL;
 
 export type RecentAwards = {
   readonly timezone: string;
-  readonly awards: readonly { readonly day: Day; readonly points: number }[];
+  readonly awards: readonly { readonly number: number; readonly day: Day; readonly points: number }[];
 };
 
 const boardColumns = {
@@ -32,14 +32,19 @@ const boardColumns = {
   totalPoints: users.totalPoints,
   challengesCompleted: users.completedChallenges,
   currentStreak: users.currentStreak,
-  lastCountedDay: users.lastCountedDay,
+  streakHoldsUntil: users.streakHoldsUntil,
   timezone: users.timezone,
 };
 
-/** The reads of this room; prepared once, since most of them belong to every visit of the home screen. */
+/** The reads of this feature; prepared once, since most of them belong to every visit of the home screen. */
 export function progressViews(db: Db) {
   const recent = db
-    .select({ timezone: users.timezone, day: pointAwards.day, points: pointAwards.points })
+    .select({
+      timezone: users.timezone,
+      number: pointAwards.number,
+      day: pointAwards.day,
+      points: pointAwards.points,
+    })
     .from(users)
     .leftJoin(
       pointAwards,
@@ -55,6 +60,7 @@ export function progressViews(db: Db) {
   const top = db
     .select(boardColumns)
     .from(users)
+    .where(isNull(users.disabledAt))
     .orderBy(desc(users.totalPoints), desc(users.completedChallenges), asc(users.id))
     .limit(sql.placeholder("limit"))
     .prepare("progress_top");
@@ -65,8 +71,8 @@ export function progressViews(db: Db) {
       const rows = await recent.execute({ userId, since });
       const [first] = rows;
       if (!first) return null;
-      const awards = rows.flatMap(({ day, points: earned }) =>
-        day !== null && earned !== null ? [{ day, points: earned }] : [],
+      const awards = rows.flatMap(({ number, day, points: earned }) =>
+        number !== null && day !== null && earned !== null ? [{ number, day, points: earned }] : [],
       );
       return { timezone: first.timezone, awards };
     },
@@ -82,11 +88,15 @@ export function progressViews(db: Db) {
       const rows = db
         .select(boardColumns)
         .from(users)
-        .where(sql`${users.id} = any(array(${members}))`)
+        .where(and(sql`${users.id} = any(array(${members}))`, isNull(users.disabledAt)))
         .prepare(name);
       return (values) => rows.execute({ ...values });
     },
     countByPoints: (): Promise<PointsCount[]> =>
-      db.select({ points: users.totalPoints, users: count() }).from(users).groupBy(users.totalPoints),
+      db
+        .select({ points: users.totalPoints, users: count() })
+        .from(users)
+        .where(isNull(users.disabledAt))
+        .groupBy(users.totalPoints),
   };
 }

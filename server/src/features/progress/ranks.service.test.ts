@@ -48,7 +48,7 @@ describe("Ranks", () => {
     expect(counts()).toBe(1);
   });
 
-  test("a count that was under way when somebody left is not believed", async () => {
+  test("a count that was running when a person left is discarded", async () => {
     const points = [10, 20, 30];
     let release: (() => void) | undefined;
     let counts = 0;
@@ -83,7 +83,7 @@ describe("Ranks", () => {
     while (seen.at(-1) !== 2 && performance.now() < deadline) {
       const before = counts();
       seen.push((await ranks.standing(10)).rank);
-      // Whoever sets off a count is still given the last ranks.
+      // The reader that starts a count still gets the last ranks.
       if (counts() > before) expect(seen.at(-1)).toBe(1);
       await sleep(20);
     }

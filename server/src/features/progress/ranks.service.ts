@@ -10,9 +10,9 @@ export type Standing = {
 
 /** Counting everybody may take this share of the time: a count of 1 ms is repeated after 50 ms, of 40 ms after 2 s. */
 const SHARE_OF_TIME = 0.02;
-/** Nobody's rank is older than this, however long counting takes. */
+/** No one's rank is older than this, however long counting takes. */
 const OLDEST_MS = 5_000;
-/** A reader waits for a count that is over sooner than anybody notices; otherwise the last one is good enough. */
+/** A reader waits for a count that takes no longer than this; otherwise it gets the last one. */
 const WORTH_WAITING_MS = 20;
 
 /**
@@ -42,7 +42,7 @@ export class Ranks {
     return { rank: histogram.rankOf(points), totalUsers: histogram.total };
   }
 
-  /** Somebody's points changed in this process. `before` is null for somebody new, `after` for somebody who left. */
+  /** A person's points changed in this process. `before` is null for a new person, `after` for one who left. */
   moved(before: number | null, after: number | null): void {
     if (before === after) return;
     this.histogram?.move(before, after);
@@ -73,7 +73,7 @@ export class Ranks {
     const counted = new PointsHistogram(await this.countByPoints());
     this.countedAt = performance.now();
     this.tookMs = this.countedAt - startedAt;
-    // Nobody knows whether a count saw what moved while it ran. The one before it has every move for certain.
+    // A count may or may not include changes made while it ran; the histogram before it certainly has them all.
     const kept = this.movedMeanwhile && startedAt - this.readAt < OLDEST_MS ? this.histogram : null;
     if (kept) return kept;
     this.outdated = this.movedMeanwhile;

@@ -5,19 +5,12 @@ import type { Db } from "../../platform/db/database.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import { addToWaitlist } from "./signup.store.ts";
 
-const SIGNUPS = { perIp: { name: "waitlist", max: 20, windowSeconds: 60 * 60 } };
-
 export function signupRoutes(
   app: FastifyInstance,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  mountCall(
-    app,
-    joinWaitlist,
-    async ({ body }) => {
-      await addToWaitlist(db, { ...body, createdAt: clock.now() });
-      return { success: true as const, message: "You are on the waitlist." };
-    },
-    SIGNUPS,
-  );
+  mountCall(app, joinWaitlist, async ({ body, caller }) => {
+    await addToWaitlist(db, { ...body, userId: caller?.userId ?? null, createdAt: clock.now() });
+    return { success: true as const, message: "You are on the waitlist." };
+  });
 }

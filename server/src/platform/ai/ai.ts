@@ -1,4 +1,4 @@
-/** The port to a language model: what the product may ask of it, whoever answers. */
+/** The port to a language model: what the product may ask of it, whichever provider answers. */
 export type AiRequest = {
   readonly system: string;
   readonly user: string;
@@ -7,8 +7,12 @@ export type AiRequest = {
   readonly maxTokens: number;
   /** Null: the configured model. */
   readonly model: string | null;
+  /** The person who asks, with whom others take turns; left out for the product's own work. */
+  readonly person?: number;
   /** Asks for JSON of this shape. Servers may ignore it, so the answer is checked in any case. */
   readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
+  /** How long it may take where no one waits for it; left out: as long as a person waits. */
+  readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
   /** Told, at the end of a stream, that the model would have gone on beyond the limit of tokens. */
@@ -21,7 +25,13 @@ export type AiUsage = {
   readonly totalTokens: number;
 };
 
-export type AiAnswer = { readonly text: string; readonly model: string; readonly usage: AiUsage | null };
+export type AiAnswer = {
+  readonly text: string;
+  /** Whose model answered: the name of the server. */
+  readonly provider: string;
+  readonly model: string;
+  readonly usage: AiUsage | null;
+};
 
 export type AiFailureKind =
   /** No key is configured. */
@@ -32,13 +42,13 @@ export type AiFailureKind =
   /** The key was refused. */
   | "unauthorized"
   | "timeout"
-  /** Whoever wanted the answer left. */
+  /** The caller has left. */
   | "abandoned"
   /** The provider failed, could not be reached, or broke off. */
   | "unreachable"
   /** The answer was empty, cut off, too large, or no answer of this protocol. */
   | "nonsense"
-  /** The model declined to answer. */
+  /** The model, or the provider's filter, declined to answer this text. */
   | "refused"
   /** Too many calls at once here, or a pause after failures. */
   | "busy";

@@ -4,8 +4,9 @@ import type { Clock } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { Ai, AiStateStore } from "./ai.ts";
-import type { AiTimes } from "./guarded-ai.ts";
-import { AI_TIMES, guardedAi } from "./guarded-ai.ts";
+import type { AiTimes } from "./ai-times.ts";
+import { resilientAi } from "./resilient-ai.ts";
+import { AI_TIMES } from "./ai-times.ts";
 import { notConnected } from "./not-connected.ts";
 import { openAiProvider } from "./openai-provider.ts";
 
@@ -24,7 +25,7 @@ export async function connectAi({ env, clock, log, store, times }: Parts): Promi
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   if (apiKey === undefined) return notConnected;
   const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model });
-  return guardedAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
+  return resilientAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
 }
 
 /** What the shared state belongs to: with another address, key or model, nothing that was known is true any more. */

@@ -1,5 +1,5 @@
 import type { Ai } from "./ai.ts";
-import { refuseInsideTransaction } from "../db/transaction-guard.ts";
+import { refuseInsideTransaction } from "../db/transactions.ts";
 import { AiFailure } from "./ai.ts";
 
 type Count = (outcome: string, seconds: number) => void;

@@ -1,3 +1,4 @@
+import { nonsense } from "./provider-failure.ts";
 import OpenAI from "openai";
 import type {
   ChatCompletionCreateParamsBase,
@@ -6,7 +7,7 @@ import type {
 
 import type { AiAnswer, AiRequest, AiUsage } from "./ai.ts";
 import { AiFailure } from "./ai.ts";
-import { ModelHabits } from "./model-habits.ts";
+import { ModelCapabilities } from "./model-capabilities.ts";
 import { providerFetch } from "./provider-fetch.ts";
 
 /** No answer we ask for is longer; a server that sends more is not believed. */
@@ -14,7 +15,7 @@ const LARGEST_ANSWER_BYTES = 2_000_000;
 const PROVIDERS_OWN = "https://api.openai.com/v1";
 
 export type Provider = {
-  readonly habits: ModelHabits;
+  readonly capabilities: ModelCapabilities;
   modelOf(request: AiRequest): string;
   /** One call, without any retry. Throws whatever went wrong; `readFailure` knows what it means. */
   complete(request: AiRequest, signal: AbortSignal): Promise<AiAnswer>;
@@ -30,7 +31,7 @@ type Options = {
 
 /** Any server that speaks the provider's chat protocol. */
 export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
-  const habits = new ModelHabits(baseUrl === null);
+  const capabilities = new ModelCapabilities(baseUrl === null);
   const client = new OpenAI({
     apiKey,
     baseURL: baseUrl ?? PROVIDERS_OWN,
@@ -43,11 +44,12 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
     logLevel: "off",
     fetch: providerFetch(LARGEST_ANSWER_BYTES, nonsense),
   });
+  const provider = new URL(baseUrl ?? PROVIDERS_OWN).host;
   const modelOf = (request: AiRequest): string => request.model ?? model;
 
   function body(request: AiRequest): ChatCompletionCreateParamsBase {
     const name = modelOf(request);
-    const { temperature, tokenName, schema } = habits.of(name);
+    const { temperature, tokenName, schema } = capabilities.of(name);
     const messages: ChatCompletionMessageParam[] = [
       { role: "system", content: request.system },
       { role: "user", content: request.user },
@@ -68,21 +70,21 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
   }
 
   return {
-    habits,
+    capabilities,
     modelOf,
     async complete(request, signal) {
       const answer: unknown = await client.chat.completions.create(
         { ...body(request), stream: false },
         { signal },
       );
-      return readAnswer(answer, modelOf(request));
+      return readAnswer(answer, { provider, model: modelOf(request) });
     },
     async stream(request, signal) {
       const chunks: AsyncIterable<unknown> = await client.chat.completions.create(
         { ...body(request), stream: true },
         { signal },
       );
-      return piecesOf(chunks, request.onCut);
+      return chunksOf(chunks, request.onCut);
     },
   };
 }
@@ -91,7 +93,7 @@ type Loose = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
 
 /** Servers that imitate the protocol leave things out and add others: nothing is taken for granted. */
-function readAnswer(answer: unknown, askedModel: string): AiAnswer {
+function readAnswer(answer: unknown, asked: { provider: string; model: string }): AiAnswer {
   const choice = firstChoice(answer);
   const message = isObject(choice) ? choice["message"] : null;
   if (!isObject(answer) || !isObject(message)) throw nonsense();
@@ -104,12 +106,13 @@ function readAnswer(answer: unknown, askedModel: string): AiAnswer {
   const model = answer["model"];
   return {
     text,
-    model: typeof model === "string" && model !== "" ? model : askedModel,
+    provider: asked.provider,
+    model: typeof model === "string" && model !== "" ? model : asked.model,
     usage: usageOf(answer["usage"]),
   };
 }
 
-async function* piecesOf(
+async function* chunksOf(
   chunks: AsyncIterable<unknown>,
   onCut: (() => void) | undefined,
 ): AsyncGenerator<string, void, undefined> {
@@ -156,5 +159,3 @@ function usageOf(usage: unknown): AiUsage | null {
     totalTokens: count("total_tokens") || promptTokens + completionTokens,
   };
 }
-
-const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");

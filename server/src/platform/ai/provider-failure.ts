@@ -1,7 +1,7 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 
 import { AiFailure } from "./ai.ts";
-import type { Parameter } from "./model-habits.ts";
+import type { Parameter } from "./model-capabilities.ts";
 
 /** Codes by which providers say that money or allowance is used up; asking again cannot help. */
 const QUOTA_CODES = new Set([
@@ -16,6 +16,15 @@ const QUOTA_CODES = new Set([
 
 /** Longer waits are not worth a learner's time: the fallback answers at once. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
+
+/** The provider would not take this call: for this text alone, or for every call (then `always` is what it means). */
+export class TurnedAway extends AiFailure {
+  readonly always: AiFailure;
+  constructor(always: AiFailure) {
+    super("refused", "The AI declined to answer.");
+    this.always = always;
+  }
+}
 
 export type ProviderFailure = {
   readonly failure: AiFailure;
@@ -55,11 +64,11 @@ function readStreamError(error: APIError): ProviderFailure {
 
 function readStatus(error: APIError, status: number): ProviderFailure {
   if (isQuota(error) || status === 402) return final(quota());
-  if (status === 401 || status === 403) {
-    return final(new AiFailure("unauthorized", "The AI service refused the key."));
-  }
+  if (status === 401) return final(refusedKey());
+  if (status === 403) return final(new TurnedAway(refusedKey()));
   if (status === 404) {
-    return final(new AiFailure("unauthorized", "The AI service does not know the configured model."));
+    const always = new AiFailure("unauthorized", "The AI service does not know the configured model.");
+    return final(new TurnedAway(always));
   }
   if (status === 429) {
     const afterMs = retryAfterMs(error.headers);
@@ -74,8 +83,10 @@ function readStatus(error: APIError, status: number): ProviderFailure {
   return final(nonsense());
 }
 
+const refusedKey = () => new AiFailure("unauthorized", "The AI service refused the key.");
 const unreachable = () => new AiFailure("unreachable", "The AI service could not be reached.");
-const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");
+/** The provider answered, but not with what was asked for. */
+export const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");
 const quota = () => new AiFailure("quota", "The AI service's quota has been exceeded.");
 
 function isQuota(error: APIError): boolean {

@@ -1,8 +1,8 @@
 import http from "node:http";
 import https from "node:https";
-import { piecesOf } from "./pieces-of.ts";
+import { chunksOf } from "./chunks.ts";
 
-/** Most servers hang up after a minute of silence or later; whoever asks before that finds a connection open. */
+/** Most servers close an idle connection after a minute or later; until then it can be used again. */
 const KEPT_OPEN_MS = 55_000;
 
 /**
@@ -30,7 +30,7 @@ export function providerFetch(largestBytes: number, tooLarge: () => Error): type
       });
       call.once("error", reject);
       call.once("response", (answer) => {
-        resolve(responseOf(answer, piecesOf(answer, largestBytes, tooLarge)));
+        resolve(responseOf(answer, chunksOf(answer, largestBytes, tooLarge)));
       });
       call.end(init.body);
     });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { AI_TIMES } from "./guarded-ai.ts";
+import { AI_TIMES } from "./ai-times.ts";
 import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
@@ -70,17 +70,37 @@ describe("what is known about the provider", () => {
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
   });
 
-  test("after five failures in a row nobody is sent there for a while, then it is tried again", async () => {
+  test("after five failures in a row no one is sent there for a while, then it is tried again", async () => {
     double.will(hangs);
     const ai = await connect({ callMs: 1_500, pauseMs: 400 });
-    await Promise.all(Array.from({ length: 5 }, () => outcome(ai.complete(REQUEST))));
+    await Promise.all(Array.from({ length: 5 }, (_, person) => outcome(ai.complete({ ...REQUEST, person }))));
     expect(await outcome(ai.complete(REQUEST))).toBe("busy");
     expect((await ai.status()).usable).toBe(false);
-    expect(double.asked.length).toBe(5);
+    // With the question that holds no one's text.
+    expect(double.asked.length).toBe(6);
     double.will(says("Hello"));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
     expect((await ai.status()).usable).toBe(true);
+  });
+
+  test.each([
+    ["fails", fails(500)],
+    ["hangs", hangs],
+  ])("a text at which the provider %s sends no one else away", async (_, behaviour) => {
+    double.will((asked, response) =>
+      (JSON.stringify(asked.body).includes("nightshade") ? behaviour : says("Hello"))(asked, response),
+    );
+    const ai = await connect({ callMs: 2_000, pauseMs: 600_000 });
+    const bad = { ...REQUEST, user: "Say nightshade." };
+    // Of several people: an account is quickly made.
+    const flood = Array.from({ length: 8 }, (__, at) => outcome(ai.complete({ ...bad, person: at % 4 })));
+    expect(new Set(await Promise.all(flood)).has("answered")).toBe(false);
+    expect(await ai.status()).toMatchObject({ usable: true, errorMessage: null });
+    expect(await outcome(ai.complete({ ...REQUEST, person: 9 }))).toBe("answered");
+    expect(double.asked.filter(({ body }) => JSON.stringify(body).includes("connection test")).length).toBe(
+      1,
+    );
   });
 
   test("sixteen calls run at once, more wait, too many are turned away", async () => {
@@ -98,7 +118,9 @@ describe("what is known about the provider", () => {
       await says("Hello")(asked, response);
     });
     const ai = await connect();
-    const outcomes = await Promise.all(Array.from({ length: 90 }, () => outcome(ai.complete(REQUEST))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 90 }, (_, person) => outcome(ai.complete({ ...REQUEST, person }))),
+    );
     expect(most).toBe(16);
     expect(outcomes.filter((one) => one === "answered").length).toBe(80);
     expect(outcomes.filter((one) => one === "busy").length).toBe(10);

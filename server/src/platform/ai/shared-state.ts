@@ -11,7 +11,7 @@ const CLEAN: AiStateRow = { quotaExceededUntil: null, errorMessage: null, retryA
 
 /**
  * What this instance knows about the provider, kept in step with the other instances through the store: after
- * `refresh` memory is at most `freshMs` late, also for whoever asks first after a long silence.
+ * `refresh` memory is at most `freshMs` old, even for the first caller after a long silence.
  */
 export class SharedState {
   private readonly clock: Clock;
@@ -34,7 +34,7 @@ export class SharedState {
     if (this.age() >= this.freshMs) await this.readOnce();
   }
 
-  /** Reads what is about to be too old, so that whoever asks next need not wait for it. */
+  /** Reads the state again before it is too old, so that the next caller need not wait for it. */
   refreshSoon(): void {
     if (this.age() >= this.freshMs / 2) void this.readOnce();
   }

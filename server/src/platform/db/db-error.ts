@@ -38,6 +38,17 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return readDbError(error)?.code === "23503";
 }
 
+/** Why a database could not be opened, in the first line of its own words. */
+export function reasonOf(error: unknown): string {
+  const found = readDbError(error);
+  let inmost = error;
+  while (inmost instanceof Error && inmost.cause !== undefined) inmost = inmost.cause;
+  const { message, code } = inmost as { message?: string; code?: string };
+  const [line = ""] = (message ?? String(inmost)).trim().split("\n");
+  const short = (line === "" ? (code ?? "unknown error") : line).slice(0, 200).replace(/\.+$/, "");
+  return found === null ? short : `${short} (${found.code})`;
+}
+
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/;
 

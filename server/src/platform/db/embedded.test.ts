@@ -8,7 +8,7 @@ import { countedAi } from "../ai/counted-ai.ts";
 import { notConnected } from "../ai/not-connected.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { FolderInUse } from "./folder-lock.ts";
-import { afterCommit } from "./transaction-guard.ts";
+import { afterCommit } from "./transactions.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-embedded-"));
 const options = {
@@ -26,7 +26,7 @@ const count = async ({ db }: { db: Awaited<ReturnType<typeof openEmbedded>>["db"
 const insert = (key: string) =>
   sql`insert into rate_limits (key, hits, resets_at) values (${key}, 1, '2026-01-01')`;
 
-test("one process has the folder, and who comes second is told who", async () => {
+test("one process has the folder, and a second one is told which process has it", async () => {
   const first = await openEmbedded(options);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   await expect(openEmbedded(options)).rejects.toThrow(FolderInUse);
@@ -72,7 +72,7 @@ test("transactions keep to themselves, and what fails leaves nothing", async () 
   await memory.close();
 });
 
-test("the outer database or the AI inside a transaction is an error, not a standstill", async () => {
+test("using the outer database or the AI inside a transaction is an error and does not hang", async () => {
   const memory = await openEmbedded({ ...options, dataDir: null });
   const { db } = memory;
   const inside = db.transaction(async () => {

@@ -1,14 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/pglite";
-import type { PGlite } from "@electric-sql/pglite";
-import type { Db, OpenDatabase } from "./database.ts";
+import { isFull, makeDataFolder } from "../data-folder.ts";
+import { SettingsError } from "../env.ts";
+import type { OpenDatabase } from "./database.ts";
+import { reasonOf } from "./db-error.ts";
+import { overPglite } from "./drizzle-adapter.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";
 import { startPglite } from "./pglite-client.ts";
 import type { PgliteClient } from "./pglite-client.ts";
 import { StatementWatch } from "./statement-watch.ts";
-import { guardTransactions } from "./transaction-guard.ts";
 
 export type EmbeddedOptions = {
   /** Where the database lives; null keeps it in memory. */
@@ -24,19 +25,26 @@ export type EmbeddedOptions = {
 
 export type Embedded = OpenDatabase & Pick<PgliteClient, "dump">;
 
-/** @throws FolderInUse when another process has the folder */
+/** @throws FolderInUse when another process has the folder, SettingsError when it cannot hold or open a database */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir } = options;
   if (dataDir === null) return await open(options, null, async () => undefined);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  chmodSync(dataDir, 0o700);
+  makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir, options.address);
   try {
     return await open(options, prepareFolder(dataDir), unlock);
   } catch (error) {
     await unlock();
-    throw error;
+    throw cannotOpen(dataDir, error);
   }
+}
+
+function cannotOpen(dataDir: string, cause: unknown): SettingsError {
+  const folder = join(dataDir, "database");
+  const why = isFull(dataDir)
+    ? "the disk is full. Make room and start again."
+    : `${reasonOf(cause)}. It may be damaged or another program's: restore a backup into an empty DATA_DIR.`;
+  return new SettingsError(`The database in ${folder} cannot be opened: ${why}`, { cause });
 }
 
 type Prepared = { folder: string; isNew: boolean; creatingMark: string };
@@ -46,7 +54,9 @@ function prepareFolder(dataDir: string): Prepared {
   const folder = join(dataDir, "database");
   const creatingMark = join(dataDir, "database.creating");
   if (existsSync(creatingMark)) rmSync(folder, { recursive: true, force: true });
-  const isNew = !existsSync(folder);
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  // An empty place would be filled beside what lies there.
+  if (!isNew && !existsSync(join(folder, "PG_VERSION"))) throw new Error("it holds no database");
   if (isNew) writeFileSync(creatingMark, "");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { folder, isNew, creatingMark };
@@ -64,8 +74,7 @@ async function open(
     options.onLost ?? (() => undefined),
     watch,
   );
-  // Drizzle only calls query, exec and transaction; the client has these three in PGlite's own form.
-  const db = guardTransactions(drizzle(client as unknown as PGlite) as unknown as Db);
+  const db = overPglite(client);
   await migrate(db, options.migrationsFolder);
   if (place !== null) rmSync(place.creatingMark, { force: true });
   return {

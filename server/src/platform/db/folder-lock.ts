@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type Holder = { pid: number; address: string };
 
-/** Somebody else has the folder open; the message is one line for the person who started the program. */
+/** Another process has the folder open; the message is one line for the person who started the program. */
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OpenDatabase } from "./database.ts";
-import { isDatabaseUnavailable } from "./db-error.ts";
+import { SettingsError } from "../env.ts";
+import { isDatabaseUnavailable, reasonOf } from "./db-error.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
 
@@ -35,11 +36,22 @@ async function onceThere(log: Log, open: () => Promise<OpenDatabase>): Promise<O
   }
 }
 
+/** Why the server was not reached or let no one in, without the address, which may hold a password. */
+async function withOneLine(log: Log, open: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+  try {
+    return await onceThere(log, open);
+  } catch (cause) {
+    throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(cause)}`, {
+      cause,
+    });
+  }
+}
+
 /** PostgreSQL when an address is given, else the embedded database; migrated either way. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, log } = options;
   if (databaseUrl !== undefined) {
-    return await onceThere(log, () =>
+    return await withOneLine(log, () =>
       openPostgres({
         url: databaseUrl,
         migrationsFolder,

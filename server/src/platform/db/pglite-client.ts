@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../start-thread.ts";
 import type { StatementWatch } from "./statement-watch.ts";
-import { FailedTransaction, refuseInsideTransaction } from "./transaction-guard.ts";
+import { FailedTransaction, refuseInsideTransaction } from "./transactions.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
 type QueryOptions = { rowMode?: "array" | "object" };
@@ -20,7 +20,7 @@ export type PgliteClient = Queries & {
 };
 
 /**
- * Opens the database in its thread. The caller has made sure that nobody else has the folder open.
+ * Opens the database in its thread. The caller has made sure that no one else has the folder open.
  * @param onLost told when the thread ends by itself: from then on every call fails
  */
 export async function startPglite(
@@ -84,7 +84,7 @@ function clientOver(
     exec: (sql) => send<void>({ kind: "exec", sql }),
   };
 
-  // One connection: whoever has a transaction open has it alone, and everybody else waits in the order of arrival.
+  // There is one connection: an open transaction has it alone, and other statements wait in order of arrival.
   let tail: Promise<unknown> = Promise.resolve();
   let transactions = 0;
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {

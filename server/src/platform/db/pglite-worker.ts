@@ -1,7 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import type { PostedError, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
-import { PgliteStatements } from "./pglite-statements.ts";
 
 // The embedded database runs in a thread of its own: on the main thread one heavy statement stops every request.
 const port = parentPort;
@@ -18,8 +17,6 @@ const database = await PGlite.create({
   parsers: Object.fromEntries(TIME_TYPES.map((type) => [type, asText])),
 });
 
-const statements = new PgliteStatements(database);
-
 function posted(error: unknown): PostedError {
   const { message, code, constraint, table } = error as Partial<Record<keyof PostedError, string>>;
   return {
@@ -33,11 +30,12 @@ function posted(error: unknown): PostedError {
 async function answer(request: WorkerRequest): Promise<unknown> {
   switch (request.kind) {
     case "query": {
-      const { rows, affectedRows } = await statements.query(request);
+      const { sql, params, rowMode } = request;
+      const { rows, affectedRows } = await database.query(sql, params, { rowMode });
       return { rows, affectedRows };
     }
     case "exec":
-      await statements.exec(request.sql);
+      await database.exec(request.sql);
       return null;
     case "dump":
       return new Uint8Array(await (await database.dumpDataDir("gzip")).arrayBuffer());
@@ -47,13 +45,8 @@ async function answer(request: WorkerRequest): Promise<unknown> {
   }
 }
 
-/** One after the other, as the database works: what is kept ready must not be forgotten between two steps of another. */
-let last: Promise<unknown> = Promise.resolve();
-
 port.on("message", (request: WorkerRequest) => {
-  const asked = last.then(() => answer(request));
-  last = asked.catch(() => undefined);
-  asked.then(
+  answer(request).then(
     (result) => port.postMessage({ id: request.id, result } satisfies WorkerAnswer),
     (error: unknown) => {
       port.postMessage({ id: request.id, error: posted(error) } satisfies WorkerAnswer);

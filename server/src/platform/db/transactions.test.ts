@@ -29,7 +29,7 @@ test("what a transaction sends at once is kept, and each statement gets its own 
   expect(await kept("once %")).toEqual(["once 1", "once 2"]);
 });
 
-test("when one of them fails all are undone, it is told why, and the connection is as good as before", async () => {
+test("when one statement fails all are undone, its error is thrown, and the connection can be used again", async () => {
   await db.execute(insert("there"));
   // More often than there are connections: what one turn leaves behind, a later one finds.
   for (let turn = 0; turn < 15; turn += 1) {
@@ -55,7 +55,7 @@ test("a failed transaction is not taken for kept, even when the failure was caug
   expect(await kept("forgotten")).toEqual([]);
 });
 
-test("a transaction that changes its mind leaves nothing, and one may be empty", async () => {
+test("a rolled-back transaction leaves nothing, and an empty one is allowed", async () => {
   const work = db.transaction(async (tx) => {
     await tx.execute(insert("thrown"));
     throw new Error("changed my mind");

@@ -18,7 +18,7 @@ export type HashThread = {
   verify(stored: string, text: string): Promise<boolean>;
 };
 
-/** A thread weighs some megabytes, so it goes when nobody has needed it for so long. */
+/** A thread weighs some megabytes, so it goes when no one has needed it for so long. */
 const REST_AFTER_MS = 60_000;
 
 type Waiting = { resolve: (answer: HashAnswer) => void; reject: (error: Error) => void };
@@ -35,7 +35,7 @@ export function hashThread(): HashThread {
     worker.on("error", (error) => waiting?.reject(error));
     worker.on("exit", (code) => {
       if (thread !== worker) return;
-      // Whoever asks next starts another one.
+      // The next call starts another thread.
       thread = null;
       waiting?.reject(new Error(`the hashing thread ended (${code})`));
     });
@@ -52,7 +52,7 @@ export function hashThread(): HashThread {
     clearTimeout(rest);
     thread ??= start();
     const worker = thread;
-    // While somebody waits the thread keeps the process alive; an idle one does not.
+    // While a person waits the thread keeps the process alive; an idle one does not.
     worker.ref();
     try {
       const answer = await new Promise<HashAnswer>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/errors";
+import { CSRF_HEADER } from "@promptsmith/contract/kernel/errors";
 import { AppError } from "../app-error.ts";
 import { sameOrigin } from "../loopback.ts";
 import { cookieFlags, csrfCookieName } from "./session.ts";
@@ -57,7 +57,8 @@ export function createCsrf({ key, publicUrl, https }: Options): Csrf {
         signature !== undefined &&
         equal(signature, sign(salt, binding)) &&
         comesFromOurPages(request, publicUrl);
-      if (!genuine) throw new AppError("forbidden", "Invalid CSRF token", { clientCode: INVALID_CSRF_TOKEN });
+      if (!genuine)
+        throw new AppError("forbidden", "Invalid CSRF token", { clientCode: "INVALID_CSRF_TOKEN" });
     },
   };
 }

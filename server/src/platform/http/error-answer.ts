@@ -44,6 +44,10 @@ function asAppError(error: FastifyError | AppError | Error): AppError | null {
   return new AppError(code, message);
 }
 
+/** A person opens this address in a browser; programs ask for JSON. */
+export const isNavigation = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? "").includes("text/html");
+
 /** The one place where a failure becomes HTTP. */
 export function answerError(
   error: FastifyError | Error,
@@ -59,13 +63,15 @@ export function answerError(
   const details = known?.details ?? {};
   if (details.retryAfterSeconds !== undefined) reply.header("retry-after", String(details.retryAfterSeconds));
   reply.code(known === null ? 500 : STATUS[known.code]).header("cache-control", "no-store");
-  const { errorsAsText, errorExtras } = request.routeOptions.config;
+  const { errorsAsText, errorExtras, errorScreen } = request.routeOptions.config;
+  if (errorScreen !== undefined && isNavigation(request)) return reply.redirect(errorScreen(request), 302);
   if (errorsAsText === true) return reply.type("text/plain; charset=utf-8").send(message);
   const body: ErrorBody = {
     ...errorExtras,
     message,
     error: message,
     ...(details.clientCode === undefined ? {} : { code: details.clientCode }),
+    ...(details.draft === undefined ? {} : { draft: details.draft }),
     ...(details.errors === undefined ? {} : { errors: details.errors }),
   };
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(body));
@@ -75,6 +81,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Errors of this call are plain text, like its answers. */
     errorsAsText?: boolean;
+    /** Where a person who navigates here is led instead of reading an error. */
+    errorScreen?: (request: FastifyRequest) => string;
     /** Fields that every error of this call carries besides the usual ones. */
     errorExtras?: Partial<ErrorBody>;
   }

@@ -7,11 +7,18 @@ import { NOT_FOUND } from "./error-answer.ts";
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
+export type MetricsAccess = {
+  readonly token: string | undefined;
+  /** Whether strangers can reach this server. */
+  readonly production: boolean;
+};
+
 /**
- * Without a token only this machine may read the figures, and only directly: behind a reverse proxy everybody
- * seems to come from this machine, but the proxy passes on the name that was asked for.
+ * With a token, every holder may read the figures. Without one only this machine may, and in production no one: behind
+ * the shortest proxy configuration, which passes on neither the name nor the address, everybody looks like it.
  */
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { token, production }: MetricsAccess): boolean {
+  if (token === undefined && production) return false;
   if (token !== undefined) {
     const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     return timingSafeEqual(digest(given), digest(token));
@@ -27,7 +34,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 /** `/metrics` for Prometheus; for everybody else it is not there. */
-export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function mountMetrics(app: FastifyInstance, metrics: Metrics, access: MetricsAccess): void {
   app.addHook("onRequest", (_request, _reply, done) => {
     metrics.requestStarted();
     done();
@@ -39,7 +46,7 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: stri
     done();
   });
   app.get("/metrics", async (request, reply) => {
-    if (!mayRead(request, token)) throw new AppError("not-found", NOT_FOUND);
+    if (!mayRead(request, access)) throw new AppError("not-found", NOT_FOUND);
     const text = await metrics.read();
     return reply.header("cache-control", "no-store").type(metrics.contentType).send(text);
   });

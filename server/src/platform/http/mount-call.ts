@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type {
   BodyOf,
   CallSpec,
+  NamedLimit,
   ParamsOf,
   QueryOf,
   ResponseOf,
@@ -10,10 +11,10 @@ import type { ErrorBody } from "@promptsmith/contract/kernel/errors";
 import type { ZodMiniType } from "zod/mini";
 import { AppError } from "../app-error.ts";
 import { refuseOver } from "../limits.ts";
-import type { Limit } from "../limits.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { NOT_FOUND } from "./error-answer.ts";
 import { unstorableField } from "./json-body.ts";
+import { machineOf } from "./machine.ts";
 import type { Caller } from "./session.ts";
 
 type CallInput<Spec extends CallSpec> = {
@@ -32,23 +33,29 @@ export type CallHandler<Spec extends CallSpec> = (
   input: CallInput<Spec>,
 ) => Promise<ResponseOf<Spec> | FastifyReply> | ResponseOf<Spec> | FastifyReply;
 
-/** `name` is shared by calls that count together. */
-export type NamedLimit = Limit & { readonly name: string; readonly message?: string };
-
 export type MountOptions = {
-  readonly perIp?: NamedLimit;
-  readonly perUser?: NamedLimit;
+  /** Calls that are not counted against the limit per address. */
+  readonly exemptFromIp?: (request: FastifyRequest) => Promise<boolean>;
   /**
    * The handler begins while the limit per user is still being asked for, and awaits `withinLimits` before anything
    * is written, sent or paid for.
    */
   readonly awaitsLimits?: boolean;
+  /** Answers HEAD where GET does work that HEAD must not do. Runs after the check of access. */
+  readonly onHead?: (input: {
+    readonly request: FastifyRequest;
+    readonly reply: FastifyReply;
+  }) => FastifyReply;
+  /** Where a person who navigates here is led instead of reading an error. */
+  readonly errorScreen?: (request: FastifyRequest) => string;
   /** Fields that every error of this call carries besides the usual ones. */
   readonly errorExtras?: Partial<ErrorBody>;
+  /** No CSRF token is asked for and any origin may send it: for a call whose only right is the token in its address. */
+  readonly fromAnywhere?: boolean;
 };
 
 /**
- * Puts a call of the contract on the air. In this order: address known, CSRF and body (both done before a
+ * Adds a call of the contract to the server. Checks, in this order: address, CSRF token and body (both done before a
  * handler runs), limit per address, session, input, limit per user, and then the handler.
  */
 export function mountCall<const Spec extends CallSpec>(
@@ -62,32 +69,33 @@ export function mountCall<const Spec extends CallSpec>(
   app.route({
     method: call.method,
     url: call.path,
-    // Some GETs do something when a signed-in browser opens them; asking for their head must not.
-    exposeHeadRoute: false,
+    exposeHeadRoute: call.method === "GET",
     config: {
       errorsAsText: call.answer === "text",
       ...(options.errorExtras && { errorExtras: options.errorExtras }),
+      ...(options.fromAnywhere && { fromAnywhere: true }),
+      ...(options.errorScreen && { errorScreen: options.errorScreen }),
     },
     handler: async (request, reply) => {
-      if (options.perIp) await count(app, options.perIp, request.ip);
+      if (call.perIp && (await options.exemptFromIp?.(request)) !== true)
+        await count(app, call.perIp, machineOf(request.ip));
       const { caller } = request;
       if (call.access === "signed-in" && caller === null) {
         throw new AppError("not-authenticated", "Not authenticated");
       }
+      if (request.method === "HEAD" && options.onHead) return options.onHead({ request, reply });
       const read = {
         params: readParams(call, request.params),
         query: readInput(call.query, request.query),
         body: readInput(call.body, request.body ?? {}),
       };
       const withinLimits =
-        options.perUser && caller !== null
-          ? count(app, options.perUser, String(caller.userId))
-          : Promise.resolve();
+        call.perUser && caller !== null ? count(app, call.perUser, String(caller.userId)) : Promise.resolve();
       if (options.awaitsLimits === true) withinLimits.catch(() => undefined);
       else await withinLimits;
       const input = { ...read, caller, withinLimits, request, reply } as CallInput<Spec>;
 
-      // Left alone otherwise: a redirect keeps its own status only as long as none is set.
+      // Only where the call names one: a redirect keeps its own status as long as none is set.
       if (call.status !== undefined) reply.code(call.status);
       const answer = await handler(input);
       // Awaiting a reply waits until it has been sent, and gives nothing back.
@@ -129,7 +137,7 @@ function readInput(schema: ZodMiniType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** In tests an answer must be exactly what the contract declares; the serialiser alone would bend it into shape. */
+/** In tests an answer must fit the contract exactly; the serialiser alone would hide wrong fields. */
 function verify(call: CallSpec, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;

@@ -3,7 +3,9 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { LogController } from "fastify";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallSpec } from "@promptsmith/contract/kernel/define-call";
+import { OTHER_ACCOUNT, USER_HEADER } from "@promptsmith/contract/kernel/csrf";
 import type { Env } from "../env.ts";
 import type { Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
@@ -14,8 +16,9 @@ import { AppError } from "../app-error.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 import type { Sessions } from "./session.ts";
-import { serveWebFiles } from "./web-files.ts";
-import type { Pages } from "./web-files.ts";
+import type { Front } from "./web-app/app-page.ts";
+import { serveWebFiles } from "./web-app/web-files.ts";
+import type { Pages } from "./web-app/web-files.ts";
 
 /** What every mounted call needs, on the app as `app.kernel`. */
 type Kernel = {
@@ -27,6 +30,10 @@ type Kernel = {
 };
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A call whose only right is the token in its address: neither session nor CSRF token is looked at. */
+    fromAnywhere?: boolean;
+  }
   interface FastifyInstance {
     kernel: Kernel;
     /** Sends the application's page, for a route that gives it a head of its own. */
@@ -40,6 +47,10 @@ export type ServerOptions = {
   readonly kernel: Kernel;
   /** The built web application. */
   readonly webDir: string;
+  /** What the pages a stranger comes to first say of the whole. */
+  readonly front: Front;
+  /** Calls that people open from links in mails; they answer even when the link was damaged on its way. */
+  readonly linkedCalls: readonly CallSpec[];
   /** Answer 503 while the process cannot keep up. */
   readonly shedLoad: boolean;
 };
@@ -60,12 +71,25 @@ function isReadable(url: string): boolean {
   return path.split("/").every((part) => part.length <= LONGEST_PARAMETER);
 }
 
-/** Whoever opens a link that was spoiled on its way sees the application say so, as with any other unknown address. */
-function addressOf({ url = "/" }: { readonly url?: string | undefined }): string {
-  return isApi(url) || isAsset(url) || isReadable(url) ? url : "/unreadable";
+/** Replaces the unreadable part of a path; it is no valid token or id. */
+const UNREADABLE = "unreadable";
+
+/**
+ * A person who opens a damaged link sees the application say so, as with any other unknown address; a
+ * call behind a link is still that call, whatever came in the place of its token.
+ */
+function addressOf(linkedCalls: readonly CallSpec[]) {
+  const prefixes = linkedCalls.map(({ path }) => path.slice(0, path.lastIndexOf(":")));
+  const isToken = (url: string, from: number): boolean =>
+    /^[^/]+$/.test(url.slice(from).replace(/\?[^]*$/, "")) && isReadable(url);
+  return ({ url = "/" }: { readonly url?: string | undefined }): string => {
+    const prefix = prefixes.find((one) => url.startsWith(one));
+    if (prefix !== undefined) return isToken(url, prefix.length) ? url : `${prefix}${UNREADABLE}`;
+    return isApi(url) || isAsset(url) || isReadable(url) ? url : `/${UNREADABLE}`;
+  };
 }
 
-/** A server that knows everything about HTTP and nothing about the product; rooms mount their calls on it. */
+/** A server that knows everything about HTTP and nothing about the product; features mount their calls on it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { env, log, kernel } = options;
   const app = Fastify({
@@ -82,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false },
-    rewriteUrl: addressOf,
+    rewriteUrl: addressOf(options.linkedCalls),
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply as FastifyReply);
@@ -107,9 +131,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectTo:
       env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
   });
-  guardApi(app);
+  protectApi(app);
   const sendPage = await serveWebFiles(app, options.webDir, {
     contactEmail: env.CONTACT_EMAIL,
+    front: options.front,
     hasSession: kernel.sessions.isCarried,
   });
   app.decorate("sendPage", sendPage);
@@ -122,14 +147,23 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Before every call of the API: who it is, that it comes from our pages, and that nobody keeps the answer. */
-function guardApi(app: FastifyInstance): void {
+/** A page that was opened by one person must neither write into nor read from the account of the next one. */
+function refuseOtherUser({ headers, caller }: FastifyRequest): void {
+  const user = headers[USER_HEADER];
+  if (user === undefined || caller === null || user === String(caller.userId)) return;
+  throw new AppError("conflict", OTHER_ACCOUNT, { clientCode: "OTHER_USER" });
+}
+
+/** Before every call of the API: who it is, that it comes from our pages, and that no one keeps the answer. */
+function protectApi(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!isApi(request.url)) return;
     reply.header("cache-control", "no-store");
     if (request.is404) return;
+    if (request.routeOptions.config.fromAnywhere === true) return;
     await app.kernel.sessions.load(request);
+    refuseOtherUser(request);
     app.kernel.csrf.check(request);
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -144,7 +178,7 @@ function guardApi(app: FastifyInstance): void {
   });
 }
 
-/** A hop count or a list of networks; nobody is believed unless told so. */
+/** A hop count or a list of networks; without the setting no proxy is trusted. */
 function trustProxy(
   setting: string | undefined,
 ): boolean | string | ((address: string, hop: number) => boolean) {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** Who makes a call. `sessionId` is the hash under which the session is stored, never the cookie's value. */
 export type Caller = { readonly userId: number; readonly sessionId: string };
 
-/** Where sessions are kept; a room implements it. */
+/** Where sessions are kept; a feature implements it. */
 export type SessionStore = {
   create(session: { sessionId: string; userId: number }): Promise<void>;
   /** The owner of a session that is still good, or null. */
@@ -28,13 +28,13 @@ export const cookieFlags = (https: boolean) =>
   ({ path: "/", httpOnly: true, secure: https, sameSite: "lax" }) as const;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** Cookies outlive the session a little; the table decides. */
+/** The cookie lives a little longer than the session, which ends in the table. */
 const COOKIE_SECONDS = 90 * 24 * 60 * 60;
 
 const idOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 export type Sessions = {
-  /** Whether the request brings what may be a session; whether it is one only the table knows. */
+  /** Whether the request has a session cookie; only the table knows whether it is valid. */
   isCarried(request: FastifyRequest): boolean;
   /** Reads the cookie and remembers the caller on the request. */
   load(request: FastifyRequest): Promise<void>;
@@ -43,8 +43,18 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-export function createSessions(store: SessionStore, https: boolean): Sessions {
+/** A cookie with data of one person, which must be cleared before another person uses the browser. */
+export type PersonalCookie = { readonly name: string; readonly path: string };
+
+export function createSessions(
+  store: SessionStore,
+  https: boolean,
+  personalCookies: readonly PersonalCookie[] = [],
+): Sessions {
   const name = cookieName("sid", https);
+  const forgetPerson = (reply: FastifyReply): void => {
+    for (const cookie of personalCookies) reply.clearCookie(cookie.name, { path: cookie.path });
+  };
   // Signing in or out also ends what CSRF tokens of visitors were bound to.
   const forgetVisitor = (reply: FastifyReply): unknown =>
     reply.clearCookie(csrfCookieName(https), cookieFlags(https));
@@ -66,6 +76,7 @@ export function createSessions(store: SessionStore, https: boolean): Sessions {
       const sessionId = idOf(token);
       await store.create({ sessionId, userId });
       if (request.caller !== null) await store.remove(request.caller.sessionId);
+      if (request.caller !== null && request.caller.userId !== userId) forgetPerson(reply);
       request.caller = { userId, sessionId };
       forgetVisitor(reply);
       reply.setCookie(name, token, { ...cookieFlags(https), maxAge: COOKIE_SECONDS });
@@ -73,6 +84,7 @@ export function createSessions(store: SessionStore, https: boolean): Sessions {
     async end(request, reply) {
       if (request.caller !== null) await store.remove(request.caller.sessionId);
       request.caller = null;
+      forgetPerson(reply);
       forgetVisitor(reply);
       reply.clearCookie(name, cookieFlags(https));
     },

@@ -6,10 +6,12 @@ export type MailContent = {
   /** Plain text; it is escaped. */
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
-  /** Words of somebody else, set apart from ours. */
+  /** Words of another person, set apart from ours. */
   readonly quote?: string;
-  /** What to do with a mail that nobody asked for, and the like. */
+  /** What to do with a mail that no one asked for, and the like. */
   readonly smallPrint: string;
+  /** A last link, such as the one that ends such mails. */
+  readonly smallPrintLink?: { readonly label: string; readonly url: string };
 };
 
 type Look = { readonly publicUrl: string; readonly contact: string };
@@ -34,7 +36,11 @@ function asText(content: MailContent, { publicUrl, contact }: Look): string {
   const parts = [content.heading, ...content.paragraphs];
   if (content.quote !== undefined) parts.push(content.quote.replaceAll(/^/gm, "> "));
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.url}`);
-  parts.push(content.smallPrint, `-- \n${PRODUCT_NAME}, ${publicUrl}\n${contact}`);
+  parts.push(content.smallPrint);
+  if (content.smallPrintLink !== undefined) {
+    parts.push(`${content.smallPrintLink.label}:\n${content.smallPrintLink.url}`);
+  }
+  parts.push(`-- \n${PRODUCT_NAME}, ${publicUrl}\n${contact}`);
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -63,7 +69,7 @@ function asHtml(content: MailContent, { publicUrl, contact }: Look): string {
 <h1 style="margin:0 0 16px;font-family:Outfit, ${FONT};font-size:24px;line-height:1.25;font-weight:600;color:${ON_PAPER.ink}">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map((text) => paragraph(text)).join("\n")}
 ${quote}${button}
-${paragraph(content.smallPrint, "margin:0;font-size:14px")}
+${paragraph(content.smallPrint, "margin:0;font-size:14px")}${smallPrintLinkHtml(content.smallPrintLink)}
 </td></tr>
 <tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${ON_PAPER.ink2}"><a href="${escapeHtml(publicUrl)}" style="color:${ON_PAPER.ink2}">${PRODUCT_NAME}</a> &middot; ${escapeHtml(contact)}</td></tr>
 </table>
@@ -72,6 +78,11 @@ ${paragraph(content.smallPrint, "margin:0;font-size:14px")}
 </body>
 </html>
 `;
+}
+
+function smallPrintLinkHtml(link: MailContent["smallPrintLink"]): string {
+  if (link === undefined) return "";
+  return `\n<p style="margin:8px 0 0;font-size:14px;line-height:1.55"><a href="${escapeHtml(link.url)}" style="color:${ON_PAPER.accent}">${escapeHtml(link.label)}</a></p>`;
 }
 
 /** The mark is drawn with table cells: pictures from elsewhere are blocked by most mail programs. */

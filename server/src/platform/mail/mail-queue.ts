@@ -1,15 +1,29 @@
 import { setTimeout } from "node:timers/promises";
+import { withoutDirectionMarks } from "@promptsmith/contract/kernel/visible";
 import type { Clock } from "../clock.ts";
-import { claimDueMails, insertMail, postponeMail, removeMail } from "../db/mail-queue-rows.ts";
-import type { QueuedMail } from "../db/mail-queue-rows.ts";
+import {
+  claimDueMails,
+  clearNeedlessTexts,
+  insertMail,
+  postponeMail,
+  readableMails,
+  removeMail,
+  removeMailsTo,
+  replaceTexts,
+} from "../db/rows/mail-queue-rows.ts";
+import type { QueuedMail } from "../db/rows/mail-queue-rows.ts";
 import type { Db } from "../db/database.ts";
-import { afterCommit } from "../db/transaction-guard.ts";
+import { afterCommit } from "../db/transactions.ts";
 import type { Log } from "../log.ts";
 import type { Mailer, MailTransport } from "./mail.ts";
+import type { MailCipher } from "./mail-cipher.ts";
+import { SEALED } from "./mail-cipher.ts";
 
-type Options = { db: Db; clock: Clock; log: Log; transport: MailTransport };
+type Options = { db: Db; clock: Clock; log: Log; transport: MailTransport; cipher: MailCipher };
 
 export type MailQueue = Mailer & {
+  /** Seals what an older version left readable, and clears what it left of mails that need no text any more. */
+  sealLeftovers(): Promise<void>;
   /** Begins to look for due mails, those left by an earlier process included. */
   start(): void;
   /** Delivers everything that is due now. */
@@ -24,21 +38,31 @@ const STOP_PATIENCE_MS = 2_000;
 /** Waits after the first, second ... failure; when they are used up the mail is given up (about a day). */
 const WAITS_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200];
 
-/** Mails wait in the database and leave in the background, with retries and by one instance each. */
-export function createMailQueue({ db, clock, log, transport }: Options): MailQueue {
+/** Mails wait in the database, sealed, and leave in the background, with retries and by one instance each. */
+export function createMailQueue({ db, clock, log, transport, cipher }: Options): MailQueue {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
 
-  async function deliver(mail: QueuedMail): Promise<void> {
+  /** Null where the key is another one by now, or a person changed the row: trying again cannot help. */
+  function opened({ recipient, textBody, htmlBody }: QueuedMail): { text: string; html: string } | null {
     try {
-      await transport.deliver({
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.textBody,
-        html: mail.htmlBody,
-      });
+      return { text: cipher.open(textBody, recipient), html: cipher.open(htmlBody, recipient) };
+    } catch {
+      return null;
+    }
+  }
+
+  async function deliver(mail: QueuedMail): Promise<void> {
+    const texts = opened(mail);
+    if (texts === null) {
+      log.warn({ mail: mail.id }, "a mail cannot be read with this APP_SECRET and is given up");
+      await postponeMail(db, { id: mail.id, again: null, error: "unreadable", now: clock.now() });
+      return;
+    }
+    try {
+      await transport.deliver({ to: mail.recipient, subject: mail.subject, ...texts });
       await removeMail(db, mail.id);
     } catch (error) {
       const now = clock.now();
@@ -66,7 +90,7 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
     }
   }
 
-  /** One run at a time; who asks during a run gets another one behind it. */
+  /** One run at a time; a call during a run starts another run after it. */
   function drain(): Promise<void> {
     again = true;
     running ??= work();
@@ -81,13 +105,24 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
   return {
     async send(within, mail) {
       await insertMail(within, {
+        userId: mail.userId,
         recipient: mail.to,
-        subject: mail.subject,
-        textBody: mail.text,
-        htmlBody: mail.html,
+        subject: withoutDirectionMarks(mail.subject),
+        textBody: cipher.seal(mail.text, mail.to),
+        htmlBody: cipher.seal(mail.html, mail.to),
         now: clock.now(),
       });
       afterCommit(within, drainQuietly);
+    },
+    deliver: (mail) => transport.deliver({ ...mail, subject: withoutDirectionMarks(mail.subject) }),
+    forget: removeMailsTo,
+    async sealLeftovers() {
+      await clearNeedlessTexts(db);
+      const sealed = (mail: QueuedMail) => ({
+        textBody: cipher.seal(mail.textBody, mail.recipient),
+        htmlBody: cipher.seal(mail.htmlBody, mail.recipient),
+      });
+      for (const mail of await readableMails(db, SEALED)) await replaceTexts(db, mail, sealed(mail));
     },
     start() {
       timer = setInterval(drainQuietly, LOOK_MS);
@@ -108,7 +143,7 @@ export function createMailQueue({ db, clock, log, transport }: Options): MailQue
   };
 }
 
-/** A mail server that says 5xx to this recipient says the same tomorrow. */
+/** A 5xx for this recipient is permanent, so it is not tried again. */
 function isFinal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;

@@ -8,9 +8,15 @@ type Mail = {
   readonly html: string;
 };
 
+/** A mail that goes to the mail server at once and is not kept. */
+export type DirectMail = Mail & { readonly headers?: Readonly<Record<string, string>> };
+
+/** A mail in the queue goes with the account it is about. */
+type AccountMail = Mail & { readonly userId: number | null };
+
 /** Carries one mail to its recipient, or throws. */
 export type MailTransport = {
-  readonly deliver: (mail: Mail) => Promise<void>;
+  readonly deliver: (mail: DirectMail) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -19,5 +25,9 @@ export type Mailer = {
    * Puts a mail into the queue with the caller's transaction: it leaves when that commits, and not at all when it
    * fails. Answers at once, whatever the mail server does.
    */
-  send(db: Db, mail: Mail): Promise<void>;
+  send(db: Db, mail: AccountMail): Promise<void>;
+  /** Sends a mail now and only once, for mails that must never come twice. @throws when it is refused */
+  deliver(mail: DirectMail): Promise<void>;
+  /** Takes what still waits for this address out of the queue, with the caller's transaction. */
+  forget(db: Db, address: string): Promise<void>;
 };

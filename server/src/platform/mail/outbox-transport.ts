@@ -19,7 +19,7 @@ type Options = {
 export function outboxTransport({ folder, from, clock, log, printLinksOf }: Options): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    deliver: async ({ to, subject, text, html }) => {
+    deliver: async ({ to, subject, text, html, headers }) => {
       const date = clock.now();
       const composed = await composer.sendMail({
         from,
@@ -28,6 +28,7 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
         text,
         html,
         date,
+        ...(headers && { headers: { ...headers } }),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;

@@ -15,9 +15,16 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ to, subject, text, html }) => {
+    deliver: async ({ to, subject, text, html, headers }) => {
       // The recipient as an object: as a string, a line break in it could name another recipient.
-      await transport.sendMail({ from, to: { name: "", address: to }, subject, text, html });
+      await transport.sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        ...(headers && { headers: { ...headers } }),
+      });
     },
     close: () => transport.close(),
   };

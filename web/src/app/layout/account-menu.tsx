@@ -2,10 +2,10 @@ import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
 import { LogOut, Settings } from "lucide-react";
 import { useLocation } from "wouter";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { Menu, MenuItem } from "../../ui/overlay/menu.tsx";
 import { AccountButton } from "./account-button.tsx";
 
-/** Opened by the avatar; loaded at the first wish for it. */
+/** The menu behind the avatar; its code is loaded at the first opening. */
 export default function AccountMenu({ user, onSignOut }: { user: SelfUser; onSignOut: () => void }) {
   const [, navigate] = useLocation();
   const name = user.displayName || user.username;

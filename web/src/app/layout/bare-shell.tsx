@@ -2,9 +2,9 @@ import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Logo } from "../../ui/logo.tsx";
+import { Logo } from "../../ui/drawing/logo.tsx";
 
-/** The logo and nothing to click away to: for steps that want to be finished. */
+/** Only the logo and no navigation, for steps that should be finished. */
 export function BareShell({ children }: { children: ReactNode }) {
   return (
     <>

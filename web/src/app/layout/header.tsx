@@ -1,28 +1,33 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useDailyCompletions } from "../../features/progress/progress.public.ts";
-import { NotificationBell } from "../../features/social/social.public.ts";
+import { refreshFriends } from "../../features/friends/friends.public.ts";
+import { NotificationBell } from "../../features/notices/notices.public.ts";
+import { refreshChallengeInvitations } from "../../features/sharing/sharing.public.ts";
 import { wishForTab } from "../../features/identity/identity.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
+import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
+import { usePreload } from "../../platform/use-after-load.ts";
 import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { Logo } from "../../ui/drawing/logo.tsx";
 import { AccountButton } from "./account-button.tsx";
 
 import { ThemeToggle } from "./theme-toggle.tsx";
+import { loadedAhead } from "../../platform/loaded-ahead.tsx";
 
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = loadedAhead(() => import("./account-menu.tsx"));
 
 /** A hairline appears under the header once the page has scrolled beneath it. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 4);
-    // Asked while it is being drawn, the browser would lay everything out first.
+    // Reading it during rendering would force a layout of the whole page.
     afterPaint(look);
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
@@ -30,9 +35,15 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-type Props = { user: SelfUser | null; onSignOut: () => void; onOpenMenu?: (() => void) | undefined };
+type Props = {
+  user: SelfUser | null;
+  /** How many things in the menu wait for an answer. */
+  waiting: number;
+  onSignOut: () => void;
+  onOpenMenu?: (() => void) | undefined;
+};
 
-export function Header({ user, onSignOut, onOpenMenu }: Props) {
+export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
   const scrolled = useScrolled();
   const { data } = useDailyCompletions(user?.onboardingCompleted === true);
   return (
@@ -41,13 +52,22 @@ export function Header({ user, onSignOut, onOpenMenu }: Props) {
     >
       <div className="flex items-center gap-1">
         {onOpenMenu && (
-          <IconButton
-            label="Open menu"
-            aria-haspopup="dialog"
-            icon={<MenuIcon aria-hidden />}
-            onClick={onOpenMenu}
-            className="-ml-3 md:hidden"
-          />
+          <span className="relative -ml-3 md:hidden">
+            <IconButton
+              label="Open menu"
+              aria-haspopup="dialog"
+              {...(waiting > 0 ? { "aria-describedby": "menu-waiting" } : {})}
+              icon={<MenuIcon aria-hidden />}
+              onClick={onOpenMenu}
+            />
+            {waiting > 0 && (
+              <span className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full bg-danger ring-2 ring-paper">
+                <span id="menu-waiting" className="sr-only">
+                  {waiting} waiting for an answer
+                </span>
+              </span>
+            )}
+          </span>
         )}
         {/* On narrower phones Create Account needs the room that BETA takes. */}
         <Link
@@ -75,7 +95,11 @@ function Bell() {
   const room = <span className="size-11" />;
   return useFirstPaint() ? (
     <Suspense fallback={room}>
-      <NotificationBell />
+      <NotificationBell
+        onOpenNotice={(kind) =>
+          kind.startsWith("friend") ? refreshFriends() : refreshChallengeInvitations()
+        }
+      />
     </Suspense>
   ) : (
     room
@@ -84,7 +108,16 @@ function Bell() {
 
 function Account({ user, onSignOut }: { user: SelfUser; onSignOut: () => void }) {
   const [wanted, setWanted] = useState(false);
-  const plain = <AccountButton user={user} aria-expanded={false} onClick={() => setWanted(true)} />;
+  usePreload(AccountMenu, !usePhoneWidth());
+  const plain = (
+    <AccountButton
+      user={user}
+      aria-expanded={false}
+      onPointerEnter={AccountMenu.preload}
+      onFocus={AccountMenu.preload}
+      onClick={() => setWanted(true)}
+    />
+  );
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>

@@ -1,6 +1,6 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { levelOf, POINTS_PER_LEVEL } from "@promptsmith/contract/progress/rules";
-import { Gauge } from "../../ui/gauge.tsx";
+import { Gauge } from "../../ui/drawing/gauge.tsx";
 
 /** Name, level and the way to the next one. */
 export function LevelCard({ user }: { user: SelfUser }) {

@@ -2,23 +2,26 @@ import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { Moon, Sun, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect } from "react";
-import { preloadChallengesTable } from "../../features/social/social.public.ts";
+import { preloadChallengesTable } from "../../features/sharing/sharing.public.ts";
 import { chooseTheme, useTheme } from "../../platform/theme.ts";
-import { Switch } from "../../ui/switch.tsx";
+import { useBackCloses } from "../../platform/browser/use-back-closes.ts";
+import { Switch } from "../../ui/form/switch.tsx";
 import { LevelCard } from "./level-card.tsx";
 import { NavList } from "./nav-list.tsx";
 
 export type MobileMenuProps = {
   user: SelfUser;
   pending: number;
+  requests: number;
   onSignOut: () => void;
   onClose: () => void;
 };
 
 /** The slide-in menu below 768 px; it closes on a click outside, by Escape and on a change of route. */
-export default function MobileMenu({ user, pending, onSignOut, onClose }: MobileMenuProps) {
+export default function MobileMenu({ user, pending, requests, onSignOut, onClose }: MobileMenuProps) {
   // Most ways from here lead to it.
   useEffect(preloadChallengesTable, []);
+  useBackCloses(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -42,6 +45,7 @@ export default function MobileMenu({ user, pending, onSignOut, onClose }: Mobile
           <nav aria-label="Main">
             <NavList
               pending={pending}
+              requests={requests}
               onSignOut={onSignOut}
               onNavigate={onClose}
               responsive={false}

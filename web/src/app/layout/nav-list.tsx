@@ -12,14 +12,17 @@ const ITEM =
 /** The items in their order; `narrow` hides the words and keeps them as names and tooltips. */
 export function NavList({
   pending,
+  requests,
   onSignOut,
   onNavigate,
   responsive,
   beforeSignOut,
 }: {
   pending: number;
+  /** Friend requests that wait for an answer. */
+  requests: number;
   onSignOut: () => void;
-  /** Also for the link to the screen one is on, which changes no route. */
+  /** Called even for the link to the present screen, which changes no route. */
   onNavigate?: () => void;
   /** 72 px with icons only below 1100 px. */
   responsive: boolean;
@@ -28,7 +31,7 @@ export function NavList({
   const [location, navigate] = useLocation();
   // The router's own link draws the next screen first: the tap was then answered after 128 ms on a slow phone, not 72.
   function go(event: MouseEvent, path: string) {
-    // Another tab or window is the browser's affair.
+    // The browser handles links that open another tab or window.
     if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     afterPaint(() => {
@@ -38,6 +41,7 @@ export function NavList({
     });
   }
   const word = responsive ? "nav-word" : "";
+  const badge = responsive ? "ml-auto max-xl:absolute max-xl:top-0 max-xl:right-0" : "ml-auto";
   return (
     <ul className="flex flex-col gap-0.5">
       {NAV_ITEMS.map(({ path, label, Icon }) => {
@@ -56,7 +60,14 @@ export function NavList({
                 <CountBadge
                   count={pending}
                   label={`${pending} pending ${pending === 1 ? "invitation" : "invitations"}`}
-                  className={responsive ? "ml-auto max-xl:absolute max-xl:top-0 max-xl:right-0" : "ml-auto"}
+                  className={badge}
+                />
+              )}
+              {path === paths.profile && (
+                <CountBadge
+                  count={requests}
+                  label={`${requests} friend ${requests === 1 ? "request" : "requests"}`}
+                  className={badge}
                 />
               )}
             </Link>

@@ -1,28 +1,32 @@
 import { currentUser } from "@promptsmith/contract/identity/calls";
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
-import { lazy, startTransition, Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { rememberUser, useCurrentUser } from "../../features/identity/identity.public.ts";
 import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
-import { usePendingChallengeCount } from "../../features/social/social.public.ts";
-import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
-import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
-import { useAfterLoad } from "../use-after-load.ts";
+import { usePendingRequestCount } from "../../features/notices/notices.public.ts";
+import { usePendingChallengeCount } from "../../features/sharing/sharing.public.ts";
+import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
+import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
+import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
+import { useAfterLoad, usePreload } from "../../platform/use-after-load.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import { loadedAhead } from "../../platform/loaded-ahead.tsx";
 
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+const MobileMenu = loadedAhead(() => import("./mobile-menu.tsx"));
+const SignOutQuestion = loadedAhead(() => import("./sign-out-question.tsx"));
 
 /**
- * Who is here, as far as it is on its way already.
+ * Waits for the signed-in person, if that read has already begun.
  * @public read by load-screen.tsx
  */
 export const ready = (): Promise<void> => adoptEarlyAnswer(currentUser.path, rememberUser, 401);
 
-/** The dashboard and a shared challenge. */
+/** The dashboard and a shared challenge report by themselves when they are rendered. */
 const WAITS_FOR_DATA = /^\/($|challenges?(\/|$)|s(hared-challenge)?\/)/;
 
 /** Header, navigation for a signed-in person, content of at most 1144 px, footer. */
@@ -31,6 +35,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const user = data ?? null;
   const inside = user?.onboardingCompleted === true;
   const pending = usePendingChallengeCount(inside);
+  const requests = usePendingRequestCount(inside);
   const signOut = useSignOut();
   const [location] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -38,7 +43,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <StaticShellEnd leaves={WAITS_FOR_DATA.test(location)} />
+      {!WAITS_FOR_DATA.test(location) && <ScreenDrawn />}
       <a
         href="#content"
         className="sr-only z-70 rounded-control bg-raised text-control font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
@@ -47,19 +52,27 @@ export default function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header
         user={user}
-        onSignOut={signOut}
+        waiting={pending + requests}
+        onSignOut={signOut.start}
         onOpenMenu={user ? () => startTransition(() => setMenuOpen(true)) : undefined}
       />
       <TimeZone user={user} />
-      {user && <Sidebar user={user} pending={pending} onSignOut={signOut} />}
+      {user && <Menu />}
+      {user && <Sidebar user={user} pending={pending} requests={requests} onSignOut={signOut.start} />}
       {user && menuOpen && (
         <Suspense fallback={null}>
           <MobileMenu
             user={user}
             pending={pending}
-            onSignOut={signOut}
+            requests={requests}
+            onSignOut={signOut.start}
             onClose={() => startTransition(() => setMenuOpen(false))}
           />
+        </Suspense>
+      )}
+      {signOut.asks && (
+        <Suspense fallback={null}>
+          <SignOutQuestion {...signOut} />
         </Suspense>
       )}
       <div className={user ? "md:pl-18 xl:pl-[216px]" : ""}>
@@ -74,7 +87,14 @@ export default function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** After the first screen: to know its own zone takes a phone 50 ms. */
+/** Loads what the shell can open before it is needed. */
+function Menu() {
+  usePreload(MobileMenu, usePhoneWidth());
+  usePreload(SignOutQuestion);
+  return null;
+}
+
+/** Runs after the first screen, since finding out the time zone takes a phone 50 ms. */
 function TimeZone({ user }: { user: SelfUser | null }) {
   useTimeZoneSync(useAfterLoad() ? user : null);
   return null;

@@ -6,10 +6,12 @@ import { NavList } from "./nav-list.tsx";
 export function Sidebar({
   user,
   pending,
+  requests,
   onSignOut,
 }: {
   user: SelfUser;
   pending: number;
+  requests: number;
   onSignOut: () => void;
 }) {
   return (
@@ -17,7 +19,7 @@ export function Sidebar({
       aria-label="Main"
       className="fixed top-(--header-height) bottom-0 left-0 z-20 hidden w-18 flex-col justify-between px-3 pt-2 pb-8 md:flex xl:w-[216px]"
     >
-      <NavList pending={pending} onSignOut={onSignOut} responsive />
+      <NavList pending={pending} requests={requests} onSignOut={onSignOut} responsive />
       <div className="hidden px-3 xl:block">
         <LevelCard user={user} />
       </div>

@@ -2,7 +2,7 @@ import { Moon, Sun } from "lucide-react";
 import { chooseTheme, useTheme } from "../../platform/theme.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-/** Shows the theme one would get. */
+/** Shows the theme that a click would switch to. */
 export function ThemeToggle() {
   const dark = useTheme() === "dark";
   return (

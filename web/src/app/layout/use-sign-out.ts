@@ -1,14 +1,37 @@
 import { paths } from "@promptsmith/contract/paths";
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
-import { preloadSignIn, signOut } from "../../features/identity/identity.public.ts";
+import { sendKeptDrafts } from "../../features/challenges/challenges.public.ts";
+import { knownUser, preloadSignIn, signOut } from "../../features/identity/identity.public.ts";
 
-/** One way out for header, sidebar and menu: ends the session and goes to the sign-in screen. */
-export function useSignOut(): () => void {
+/** How long signing out waits for texts that are not saved yet. */
+const SEND_AT_MOST_MS = 5000;
+
+/** Nothing came back in time: then it counts as not sent. */
+const tooLate = () => new Promise<number>((resolve) => setTimeout(resolve, SEND_AT_MOST_MS, 1));
+
+export type SignOut = {
+  start: () => void;
+  /** Something written could not be sent: the person is asked first. */
+  asks: boolean;
+  stay: () => void;
+  leave: () => void;
+};
+
+/** One way out for header, sidebar and menu: sends what is not saved yet, ends the session and goes to the sign-in screen. */
+export function useSignOut(): SignOut {
   const [, navigate] = useLocation();
-  return useCallback(() => {
-    // On its way while the session ends, so that nobody looks at an empty page in between.
-    preloadSignIn();
+  const [asks, setAsks] = useState(false);
+  const leave = useCallback(() => {
+    setAsks(false);
     void signOut().then(() => navigate(paths.auth, { replace: true }));
   }, [navigate]);
+  const start = useCallback(() => {
+    // Loads the sign-in screen while the session ends, so that the page is never empty.
+    preloadSignIn();
+    const user = knownUser();
+    const unsent = user ? sendKeptDrafts(user.id, true).catch(() => 0) : Promise.resolve(0);
+    void Promise.race([unsent, tooLate()]).then((left) => (left > 0 ? setAsks(true) : leave()));
+  }, [leave]);
+  return { start, asks, stay: () => setAsks(false), leave };
 }

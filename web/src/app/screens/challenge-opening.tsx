@@ -1,11 +1,11 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
-import { ChallengeDialog } from "../../features/challenges/challenges.public.ts";
+import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
-import { ShareDialog } from "../../features/social/social.public.ts";
+import { ShareDialog, SharePanel } from "../../features/sharing/sharing.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 
-/** As long as a dialog takes to leave. */
+/** How long the closing animation of a dialog takes. */
 const LEAVE_MS = 130;
 
 /**
@@ -23,9 +23,11 @@ export function ChallengeOpening({
   const [sharing, setSharing] = useState(false);
   const [score, setScore] = useState<number | null>(null);
   const shared = useRef(false);
-  /** How the dialog was left; it goes on when sharing is over. */
+  /** How the dialog was left; the page goes there once sharing is over. */
   const leaving = useRef<Leaving["by"] | null>(null);
   useFocusReturn();
+  // On the way out it is shown at once.
+  useEffect(() => SharePanel.preload(), []);
 
   function finish(by: Leaving["by"]) {
     setTimeout(() => onClosed(by), LEAVE_MS);

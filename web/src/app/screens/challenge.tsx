@@ -2,12 +2,12 @@ import { paths } from "@promptsmith/contract/paths";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
 import { useChallenge } from "../../features/challenges/challenges.public.ts";
-import { useDocumentTitle } from "../../platform/document-title.ts";
+import { useDocumentTitle } from "../../platform/browser/document-title.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { returnPath } from "./last-dashboard.ts";
 
-/** An id as the database has them; anything else is no challenge. */
+/** The form of an id in the database; any other path shows no challenge. */
 function toId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

@@ -1,42 +1,43 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { MIXED_THEME } from "@promptsmith/contract/challenges/rules";
+import { MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
-import { memo, useState } from "react";
-import { FallbackNotice, useNoticeSettled } from "../../features/ai-status/ai-status.public.ts";
+import { memo, Suspense, useState } from "react";
+import { FallbackNotice } from "../../features/ai-status/ai-status.public.ts";
 import {
   ChallengeGrid,
+  FinishedDay,
   NextChallenges,
-  preloadChallengeDialog,
-  ThemeSelector,
+  CategorySelector,
   TodaysStrokes,
   useTodaysChallenges,
 } from "../../features/challenges/challenges.public.ts";
+import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
-import { StatStrip } from "../../features/progress/progress.public.ts";
-import {
-  ChallengesTable,
-  InviteFriendsButton,
-  useGlobalStanding,
-} from "../../features/social/social.public.ts";
-import { StaticShellEnd } from "../../platform/static-shell-end.tsx";
-import { sessionStore } from "../../platform/storage.ts";
-import { GREETING, GREETING_FIT } from "../waiting-screen.tsx";
+import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
+import { InviteFriendsButton } from "../../features/friends/friends.public.ts";
+import { useGlobalStanding } from "../../features/leaderboard/leaderboard.public.ts";
+import { ChallengesTable, FirstWords } from "../../features/sharing/sharing.public.ts";
+import { useAfterLoad } from "../../platform/use-after-load.ts";
+import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
+import { sessionStore } from "../../platform/browser/storage.ts";
+import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
+import { FoldedNumbers } from "./folded-numbers.tsx";
 
 export type DashboardView = "today" | "all";
 
-const THEME_KEY = "challengeTheme";
+const CATEGORY_KEY = "selectedCategory";
 
-/** The chosen theme holds for `/` and `/challenges` alike, as long as the tab lives. */
-function useTheme(): [string, (theme: string) => void] {
-  const [theme, setTheme] = useState(() => {
-    const stored = sessionStore.get(THEME_KEY);
-    return stored !== null && CATEGORIES.some((category) => category === stored) ? stored : MIXED_THEME;
+/** The chosen category holds for `/` and `/challenges` alike, as long as the tab lives. */
+function useSelectedCategory(): [string, (category: string) => void] {
+  const [category, setCategory] = useState(() => {
+    const stored = sessionStore.get(CATEGORY_KEY);
+    return stored !== null && CATEGORIES.some((known) => known === stored) ? stored : MIXED_CATEGORY;
   });
   return [
-    theme,
+    category,
     (next) => {
-      sessionStore.set(THEME_KEY, next);
-      setTheme(next);
+      sessionStore.set(CATEGORY_KEY, next);
+      setCategory(next);
     },
   ];
 }
@@ -47,48 +48,72 @@ type DashboardProps = { view: DashboardView; onOpen: (challenge: Challenge) => v
 export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProps) {
   const { data: user } = useCurrentUser();
   const standing = useGlobalStanding().data ?? null;
-  const [theme, setTheme] = useTheme();
-  const settled = useNoticeSettled();
-  const waiting = useTodaysChallenges(theme).isPending;
+  const [category, setCategory] = useSelectedCategory();
+  const afterLoad = useAfterLoad();
+  const waiting = useTodaysChallenges(category).isPending;
+  // On a phone numbers and countdown would fill the first screen of a long list.
+  const folded = usePhoneWidth() && view === "all";
   if (!user) return null;
   return (
     <>
-      {(view === "all" || (settled && !waiting)) && <StaticShellEnd />}
+      {(view === "all" || !waiting) && <ScreenDrawn />}
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading line-clamp-5 text-h1 wrap-anywhere text-ink">
-            Welcome back, <bdi>{user.displayName || user.username}</bdi>!
+            {user.completedChallenges > 0 ? "Welcome back, " : "Welcome, "}
+            <bdi>{user.displayName || user.username}</bdi>!
           </h1>
-          <p className={`mt-1 text-body text-ink-2 ${GREETING_FIT}`}>{GREETING}</p>
+          {/* Slightly tighter: at the usual 412 px of a phone the line would break for a single pixel. */}
+          <p className="mt-1 text-body tracking-[-0.005em] text-balance text-ink-2">
+            Ready for today's prompt engineering challenges?
+          </p>
         </div>
         <InviteFriendsButton className="max-md:hidden" />
       </div>
-      <div className="mt-6">
-        <StatStrip user={user} standing={standing} />
-      </div>
-      <section aria-labelledby="challenges" className="mt-8 md:mt-9">
+      {folded ? (
+        <FoldedNumbers user={user} standing={standing}>
+          <StatStrip user={user} standing={standing} />
+          <NextChallenges at={user.nextResetAt} className="mt-3" />
+        </FoldedNumbers>
+      ) : (
+        <div className="mt-6">
+          <StatStrip user={user} standing={standing} />
+          {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
+        </div>
+      )}
+      {view === "today" && (
+        <FinishedDay category={category} at={user.nextResetAt} onImprove={onOpen}>
+          <InviteFriendsButton className="max-md:w-full" />
+        </FinishedDay>
+      )}
+      <section aria-labelledby="challenges" className={folded ? "mt-6" : "mt-8 md:mt-9"}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <div className="flex items-center gap-4">
             <h2 id="challenges" className="heading text-h2 text-ink">
               {view === "today" ? "Today's Challenges" : "All Challenges"}
             </h2>
-            {view === "today" && <TodaysStrokes theme={theme} />}
+            {view === "today" && <TodaysStrokes category={category} />}
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full md:ml-auto">
-            <NextChallenges at={user.nextResetAt} />
-            <ThemeSelector theme={theme} onChange={setTheme} className="w-full md:w-auto" />
+            {!folded && <NextChallenges at={user.nextResetAt} />}
+            <CategorySelector category={category} onChange={setCategory} className="w-full md:w-auto" />
           </div>
         </div>
-        <FallbackNotice className="mt-4" />
-        {/* A notice above them would push the cards down when it comes; rows that come, what stands below them. */}
-        <div className={`mt-4 ${settled ? "" : "invisible"} ${view === "all" ? "max-md:min-h-[70dvh]" : ""}`}>
+        {/* Rows that come would push down what is below them. */}
+        <div className={`mt-4 ${view === "all" ? "max-md:min-h-[70dvh]" : ""}`}>
           {view === "today" ? (
-            <ChallengeGrid theme={theme} onOpen={onOpen} onApproach={preloadChallengeDialog} />
+            <ChallengeGrid category={category} onOpen={onOpen} onApproach={ChallengeDialog.preload} />
           ) : (
-            <AllChallenges theme={theme} onOpen={onOpen} />
+            <AllChallenges category={category} onOpen={onOpen} />
           )}
         </div>
+        <FallbackNotice closedUntil={user.nextResetAt} className="mt-3" />
       </section>
+      {afterLoad && user.completedChallenges > 0 && (
+        <Suspense fallback={null}>
+          <PracticeAtHome />
+        </Suspense>
+      )}
       {/* On phones the next step comes first and inviting after it. */}
       <InviteFriendsButton wide className="mt-4 md:hidden" />
     </>
@@ -96,6 +121,6 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
 });
 
 /** The table gets today's set as well: on a new day it may know of challenges that the list does not. */
-function AllChallenges({ theme, onOpen }: { theme: string; onOpen: (challenge: Challenge) => void }) {
-  return <ChallengesTable challenges={useTodaysChallenges(theme).data ?? []} onOpen={onOpen} />;
+function AllChallenges({ category, onOpen }: { category: string; onOpen: (challenge: Challenge) => void }) {
+  return <ChallengesTable challenges={useTodaysChallenges(category).data ?? []} onOpen={onOpen} />;
 }

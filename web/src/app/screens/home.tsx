@@ -1,46 +1,57 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { paths } from "@promptsmith/contract/paths";
-import { startTransition, useCallback, useDeferredValue, useEffect, useState } from "react";
+import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { adoptAiStatus } from "../../features/ai-status/ai-status.public.ts";
-import {
-  adoptTodaysChallenges,
-  preloadChallengeDialog,
-} from "../../features/challenges/challenges.public.ts";
+import { adoptTodaysChallenges, isCompleted } from "../../features/challenges/challenges.public.ts";
+import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
-import { useDocumentTitle } from "../../platform/document-title.ts";
-import { sessionStore } from "../../platform/storage.ts";
-import { useAfterLoad } from "../use-after-load.ts";
+import { useDocumentTitle } from "../../platform/browser/document-title.ts";
+import { sessionStore } from "../../platform/browser/storage.ts";
+import { prefersReducedMotion } from "../../ui/count-up.tsx";
+import { usePreload } from "../../platform/use-after-load.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { LAST_DASHBOARD_KEY } from "./last-dashboard.ts";
 
 /**
- * What the first drawing shows, as far as it is on its way already.
+ * Waits for the data of the first rendering that were already requested.
  * @public read by load-screen.tsx
  */
 export async function ready(): Promise<void> {
   await Promise.all([adoptTodaysChallenges(), adoptAiStatus()]);
 }
 
+/** A result was left: the finished day is seen whole, and on a phone the next challenge comes into sight. */
+function showWhatIsNext(): void {
+  const behavior = prefersReducedMotion() ? "auto" : "smooth";
+  requestAnimationFrame(() => {
+    if (document.querySelector("[data-finished]:not([hidden])")) window.scrollTo({ top: 0, behavior });
+    else if (matchMedia("(width < 768px)").matches)
+      document.querySelector("[data-next]")?.scrollIntoView({ block: "center", behavior });
+  });
+}
+
 /** `/` and `/challenges`: the dashboard, and over it the challenge that was opened. */
 export default function HomeScreen() {
   const [location, navigate] = useLocation();
-  // The way between the two is answered at once by menu and address; the list is drawn after that.
+  // Menu and address change at once; the list is rendered after that.
   const view = useDeferredValue(location === paths.home ? "today" : "all");
   const userId = useCurrentUser().data?.id;
   const [opened, setOpened] = useState<Challenge | null>(null);
+  const doneBefore = useRef(false);
   const open = useCallback(
-    (challenge: Challenge) => afterPaint(() => startTransition(() => setOpened(challenge))),
+    (challenge: Challenge) =>
+      afterPaint(() => {
+        doneBefore.current = isCompleted(challenge.id);
+        startTransition(() => setOpened(challenge));
+      }),
     [],
   );
-  const afterLoad = useAfterLoad();
-  // Most people come to open a challenge: its program is then there, and nothing but the dialog has to be drawn.
-  useEffect(() => {
-    if (afterLoad) preloadChallengeDialog();
-  }, [afterLoad]);
+  // Most people open a challenge, so its code is loaded ahead and only the dialog has to be rendered.
+  usePreload(ChallengeDialog);
   useDocumentTitle(view === "today" ? "Home" : "Challenges");
   useEffect(
     () => sessionStore.set(LAST_DASHBOARD_KEY, view === "today" ? paths.home : paths.challenges),
@@ -55,6 +66,7 @@ export default function HomeScreen() {
           challenge={opened}
           onClosed={(by) => {
             setOpened(null);
+            if (!doneBefore.current && isCompleted(opened.id)) showWhatIsNext();
             if (by === "done") navigate(paths.home);
           }}
         />

@@ -1,5 +1,5 @@
 import { paths } from "@promptsmith/contract/paths";
-import { sessionStore } from "../../platform/storage.ts";
+import { sessionStore } from "../../platform/browser/storage.ts";
 
 /** Remembers which of `/` and `/challenges` was visited last. */
 export const LAST_DASHBOARD_KEY = "lastDashboardPath";

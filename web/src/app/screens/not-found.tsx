@@ -1,7 +1,9 @@
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { MapPinOff } from "lucide-react";
 import { Link } from "wouter";
-import { useDocumentTitle } from "../../platform/document-title.ts";
-import { Logo } from "../../ui/logo.tsx";
+import { useDocumentTitle } from "../../platform/browser/document-title.ts";
+import { Logo } from "../../ui/drawing/logo.tsx";
+import { Illustration } from "../../ui/state-block.tsx";
 
 export default function NotFoundScreen() {
   useDocumentTitle("404 Page Not Found");
@@ -11,7 +13,10 @@ export default function NotFoundScreen() {
         <Link href={paths.home} className="inline-flex rounded-control p-1.5">
           <Logo name={PRODUCT_NAME} />
         </Link>
-        <h1 className="heading mt-6 text-h2 text-ink">404 Page Not Found</h1>
+        <span className="mt-6">
+          <Illustration icon={<MapPinOff />} />
+        </span>
+        <h1 className="heading mt-2 text-h2 text-ink">404 Page Not Found</h1>
         <p className="mt-3 text-read text-ink-2">
           The page you were looking for doesn't exist.{" "}
           <Link href={paths.home} className="link-text font-normal underline">

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { contactEmail } from "../../platform/contact.ts";
-import { useDocumentTitle } from "../../platform/document-title.ts";
+import { useDocumentTitle } from "../../platform/browser/document-title.ts";
 
 export default function PrivacyScreen() {
   useDocumentTitle("Privacy Policy");
@@ -21,8 +21,8 @@ export default function PrivacyScreen() {
           and the friends and invitations you add.
         </p>
         <p>
-          When you sign in we store the network address you came from, to protect your account. It is part of
-          your data export and of no other answer.
+          When you sign in we store the network address you came from, to protect your account. You see it in
+          your data export; nobody else does.
         </p>
       </Section>
       <Section title="How We Use">

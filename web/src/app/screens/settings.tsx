@@ -3,8 +3,10 @@ import { Suspense } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { ProfileTab } from "../../features/profile/profile.public.ts";
-import { FriendsTab, LeaderboardTab } from "../../features/social/social.public.ts";
-import { useDocumentTitle } from "../../platform/document-title.ts";
+import { FriendsTab, InviteFriendsButton } from "../../features/friends/friends.public.ts";
+import { LeaderboardTab } from "../../features/leaderboard/leaderboard.public.ts";
+import { PlanSetting } from "../../features/progress/progress.public.ts";
+import { useDocumentTitle } from "../../platform/browser/document-title.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { TabList, TabPanel } from "../../ui/tabs.tsx";
 
@@ -21,7 +23,7 @@ function tabOf(search: string): Tab {
   return TABS.find(({ value }) => value === wanted)?.value ?? "profile";
 }
 
-/** Titled Settings; the tabs belong to two rooms, so the app puts them together. */
+/** Titled Settings; the tabs belong to two features, so the app puts them together. */
 export default function SettingsScreen() {
   useDocumentTitle("Settings");
   const tab = tabOf(useSearch());
@@ -38,8 +40,10 @@ export default function SettingsScreen() {
       <div className="mt-4 shadow-[inset_0_-1px_var(--line)]">
         <TabList id="settings" label="Settings" kind="page" value={tab} onChange={show} items={TABS} />
       </div>
-      <TabPanel id="settings" value="profile" active={tab} className="pt-6">
-        <Suspense fallback={<TabLoading />}>{user && <ProfileTab user={user} />}</Suspense>
+      <TabPanel id="settings" value="profile" active={tab} stays className="pt-6">
+        <Suspense fallback={<TabLoading />}>
+          {user && <ProfileTab user={user} practice={<PlanSetting />} />}
+        </Suspense>
       </TabPanel>
       <TabPanel id="settings" value="friends" active={tab} className="pt-6">
         <Suspense fallback={<TabLoading />}>
@@ -48,7 +52,7 @@ export default function SettingsScreen() {
       </TabPanel>
       <TabPanel id="settings" value="leaderboard" active={tab} className="pt-6">
         <Suspense fallback={<TabLoading />}>
-          <LeaderboardTab />
+          <LeaderboardTab invite={<InviteFriendsButton kind="soft" />} />
         </Suspense>
       </TabPanel>
     </>

@@ -1,3 +1,2 @@
 export { adoptAiStatus } from "./ai-status.queries.ts";
 export { FallbackNotice } from "./components/fallback-notice.tsx";
-export { useNoticeSettled } from "./domain/use-ai-status.ts";

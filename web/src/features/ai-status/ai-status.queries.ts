@@ -1,14 +1,14 @@
 import { aiStatus, testAi } from "@promptsmith/contract/ai-status/calls";
 import { useQuery } from "@tanstack/react-query";
-import { callApi, callUrl } from "../../platform/api-client.ts";
-import { ApiError } from "../../platform/api-error.ts";
-import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
-import { queryClient } from "../../platform/query-client.ts";
+import { callApi, callUrl } from "../../platform/api/api-client.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
+import { queryClient } from "../../platform/api/query-client.ts";
+import { aiStatusKeys } from "./ai-status-keys.public.ts";
 import { brokenTest, readAiTest } from "./domain/ai-test-answer.ts";
 import type { AiTestAnswer } from "./domain/ai-test-answer.ts";
 
 const MINUTE = 60_000;
-const AI_STATUS_KEY = ["openai-status"] as const;
 
 /** Whether the AI can be used; null for a visitor. */
 async function fetchAiStatus() {
@@ -23,14 +23,14 @@ async function fetchAiStatus() {
 /** Takes over what the page's head was told about the AI, so that the first drawing knows it. */
 export async function adoptAiStatus(): Promise<void> {
   await adoptEarlyAnswer(aiStatus.path, (status: Awaited<ReturnType<typeof fetchAiStatus>>) =>
-    queryClient.setQueryData(AI_STATUS_KEY, status),
+    queryClient.setQueryData(aiStatusKeys.status, status),
   );
 }
 
 /** The one thing that is asked for regularly: every 5 minutes, fresh for 4, never retried. */
 export function useAiStatusQuery() {
   return useQuery({
-    queryKey: AI_STATUS_KEY,
+    queryKey: aiStatusKeys.status,
     queryFn: fetchAiStatus,
     staleTime: 4 * MINUTE,
     refetchInterval: 5 * MINUTE,

@@ -1,7 +1,6 @@
 import {
   challenge,
   IDEMPOTENCY_HEADER,
-  saveDraft,
   submitChallenge,
   todaysChallenges,
   userChallenge,
@@ -12,28 +11,29 @@ import type {
   Challenge,
   UserChallenge,
 } from "@promptsmith/contract/challenges/entities";
-import { ALREADY_COMPLETED, MIXED_THEME } from "@promptsmith/contract/challenges/rules";
+import { MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../platform/api-client.ts";
-import { ApiError, isNetworkError } from "../../platform/api-error.ts";
-import { adoptEarlyAnswer } from "../../platform/adopt-early-answer.ts";
-import { DEFAULT_FRESH_MS, queryClient } from "../../platform/query-client.ts";
-import { localStore } from "../../platform/storage.ts";
+import { callApi } from "../../platform/api/api-client.ts";
+import { ApiError, isNetworkError } from "../../platform/api/api-error.ts";
+import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
+import { DEFAULT_FRESH_MS, queryClient } from "../../platform/api/query-client.ts";
+import { localStore } from "../../platform/browser/storage.ts";
+import { aiStatusKeys } from "../ai-status/ai-status-keys.public.ts";
+import { identityKeys } from "../identity/identity-keys.public.ts";
+import { progressKeys } from "../progress/progress-keys.public.ts";
+import { changedBySubmission, challengeKeys } from "./challenges-keys.public.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
 
 const MINUTE = 60_000;
-const CHALLENGES_KEY = "challenges";
 /** Where a tab tells the others what it has completed. */
 const LAST_COMPLETED_KEY = "lastCompleted";
-const USER_CHALLENGES_KEY = ["user-challenges"] as const;
-const userChallengeKey = (challengeId: number) => ["user-challenge", challengeId] as const;
 
-/** Today's set of a theme, easy first: fresh for 2 minutes, kept for 5. */
-export function useTodaysChallenges(theme: string) {
+/** Today's set of a category, easy first: fresh for 2 minutes, kept for 5. */
+export function useTodaysChallenges(category: string) {
   return useQuery({
-    queryKey: [CHALLENGES_KEY, theme],
+    queryKey: challengeKeys.todaysOf(category),
     queryFn: () =>
-      callApi(todaysChallenges, theme === MIXED_THEME ? {} : { query: { category: theme } }).then(
+      callApi(todaysChallenges, category === MIXED_CATEGORY ? {} : { query: { category } }).then(
         byDifficulty,
       ),
     staleTime: 2 * MINUTE,
@@ -45,10 +45,10 @@ export function useTodaysChallenges(theme: string) {
 export async function adoptTodaysChallenges(): Promise<void> {
   await Promise.all([
     adoptEarlyAnswer(todaysChallenges.path, (set: Challenge[]) =>
-      queryClient.setQueryData([CHALLENGES_KEY, MIXED_THEME], byDifficulty(set)),
+      queryClient.setQueryData(challengeKeys.todaysOf(MIXED_CATEGORY), byDifficulty(set)),
     ),
     adoptEarlyAnswer(userChallenges.path, (own: UserChallenge[]) =>
-      queryClient.setQueryData(USER_CHALLENGES_KEY, own),
+      queryClient.setQueryData(challengeKeys.attempts, own),
     ),
   ]);
 }
@@ -56,7 +56,7 @@ export async function adoptTodaysChallenges(): Promise<void> {
 /** One challenge by its id. */
 export function useChallenge(id: number | null) {
   return useQuery({
-    queryKey: ["challenge", id],
+    queryKey: challengeKeys.challenge(id),
     queryFn: () => callApi(challenge, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
@@ -64,7 +64,13 @@ export function useChallenge(id: number | null) {
 
 /** The signed-in person's own work on all challenges, newest first. */
 export function useUserChallenges(enabled = true) {
-  return useQuery({ queryKey: USER_CHALLENGES_KEY, queryFn: () => callApi(userChallenges), enabled });
+  return useQuery({ queryKey: challengeKeys.attempts, queryFn: () => callApi(userChallenges), enabled });
+}
+
+/** Whether the signed-in person has completed it, according to the cached list. */
+export function isCompleted(challengeId: number): boolean {
+  const own = queryClient.getQueryData<UserChallenge[]>(challengeKeys.attempts);
+  return own?.some((attempt) => attempt.challengeId === challengeId && attempt.completed) ?? false;
 }
 
 /**
@@ -73,16 +79,16 @@ export function useUserChallenges(enabled = true) {
  */
 export function useUserChallenge(challengeId: number, enabled: boolean) {
   return useQuery({
-    queryKey: userChallengeKey(challengeId),
+    queryKey: challengeKeys.attempt(challengeId),
     queryFn: () => fetchUserChallenge(challengeId),
     enabled,
     staleTime: ({ state }) => (state.data?.completed ? DEFAULT_FRESH_MS : 0),
   });
 }
 
-/** What was emptied is gone: the list, read after that, knows of none, so that nothing has to be asked and refused. */
+/** Whether the cached list says that there is no attempt, as after a draft was emptied; then no read is needed. */
 function isKnownAsNew(challengeId: number): boolean {
-  const list = queryClient.getQueryState<UserChallenge[]>(USER_CHALLENGES_KEY);
+  const list = queryClient.getQueryState<UserChallenge[]>(challengeKeys.attempts);
   if (list?.data === undefined || list.isInvalidated || list.status === "error") return false;
   return !list.data.some((one) => one.challengeId === challengeId);
 }
@@ -99,23 +105,26 @@ async function fetchUserChallenge(challengeId: number): Promise<AssessedUserChal
   }
 }
 
-/** Keeps what is being written. `leaving`: the page goes away, and the request must outlive it. */
-export async function keepDraft(challengeId: number, userPrompt: string, leaving = false): Promise<void> {
-  await callApi(saveDraft, { params: { challengeId }, body: { userPrompt }, keepalive: leaving });
-}
-
 /** Drafts that are on their way to the server after their dialog has closed. */
 const settling = new Map<number, Promise<void>>();
 
-/** The dialog has closed: once the last of the draft is kept, lists show "Continue". */
+/** Runs after the dialog has closed: once the last text is saved, lists show "Continue". */
 export async function settleDraft(challengeId: number, kept: Promise<void>): Promise<void> {
-  const settled = kept.then(() => queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY }));
+  const settled = kept.then(async () => {
+    void queryClient.invalidateQueries({ queryKey: challengeKeys.laterDrafts(challengeId) });
+    await queryClient.invalidateQueries({ queryKey: challengeKeys.attempts });
+  });
   settling.set(challengeId, settled);
   await settled;
   if (settling.get(challengeId) === settled) settling.delete(challengeId);
 }
 
-/** Whether an opening has to wait for the draft of the one before, of which the list knows nothing yet. */
+/** Waits until the draft of a closed dialog is saved. */
+export async function draftSettled(challengeId: number): Promise<void> {
+  await settling.get(challengeId);
+}
+
+/** Whether the draft of the last opening is still being saved, so that a new opening has to wait. */
 export function isSettling(challengeId: number): boolean {
   return settling.has(challengeId);
 }
@@ -139,68 +148,56 @@ export async function submitPrompt(submission: Submission): Promise<AssessedUser
   });
   rememberResult(result);
   if (result.scoredBy === "fallback") doubtAiStatus();
-  localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
+  tellOtherTabs(challengeId, idempotencyKey);
   return result;
 }
 
-// Another tab of this browser has completed a challenge: this one shall not go on offering it.
+/** Something was handed in here; the key makes each time another one. */
+export function tellOtherTabs(challengeId: number, idempotencyKey: string): void {
+  localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
+}
+
+// Another tab has completed a challenge, so this one stops offering it.
 globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
   if (key === LAST_COMPLETED_KEY && newValue !== null) void readCompletedElsewhere(Number.parseInt(newValue));
 });
 
 function rememberResult(result: AssessedUserChallenge): void {
-  queryClient.setQueryData<AssessedUserChallenge>(userChallengeKey(result.challengeId), result);
-  queryClient.setQueryData<UserChallenge[]>(USER_CHALLENGES_KEY, (known) =>
+  queryClient.setQueryData<AssessedUserChallenge>(challengeKeys.attempt(result.challengeId), result);
+  queryClient.setQueryData<UserChallenge[]>(challengeKeys.attempts, (known) =>
     known ? [result, ...known.filter(({ challengeId }) => challengeId !== result.challengeId)] : known,
   );
 }
 
-/** Everything that counts completed challenges, by the first word of its key. */
-const CHANGED_BY_A_SUBMISSION = new Set([
-  "user",
-  USER_CHALLENGES_KEY[0],
-  "user-percentile",
-  "user-weekly-points",
-  "user-daily-completions",
-  CHALLENGES_KEY,
-  "all-challenges",
-  "leaderboard",
-  "challenge-invitations",
-  "notices",
-]);
-
 /** Marks what a submission has changed as stale; only what is on the screen is asked for again at once. */
 export function refreshAfterSubmission(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => CHANGED_BY_A_SUBMISSION.has(String(queryKey[0])),
-  });
+  for (const queryKey of changedBySubmission) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** The challenge turned out to be completed in another tab or on another device: reads all that this has changed. */
 export async function readCompletedElsewhere(challengeId: number): Promise<void> {
   refreshAfterSubmission();
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: USER_CHALLENGES_KEY }, { cancelRefetch: false }),
-    queryClient.invalidateQueries({ queryKey: userChallengeKey(challengeId) }),
+    queryClient.invalidateQueries({ queryKey: challengeKeys.attempts }, { cancelRefetch: false }),
+    queryClient.invalidateQueries({ queryKey: challengeKeys.attempt(challengeId) }),
+    queryClient.invalidateQueries({ queryKey: challengeKeys.laterDrafts(challengeId) }),
   ]);
 }
 
-export function isCompletedElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && error.serverText === ALREADY_COMPLETED;
-}
-
-/** Fallback content came although the AI was thought usable: asks how it stands, so that the learner is told. */
+/** Fallback content came although the AI was thought usable: asks for its state, so that the learner is told. */
 export function doubtAiStatus(): void {
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => {
+    queryKey: aiStatusKeys.status,
+    predicate: ({ state }) => {
       const known = state.data as { status?: { canUseOpenAI?: boolean } } | null | undefined;
-      return queryKey[0] === "openai-status" && known?.status?.canUseOpenAI === true;
+      return known?.status?.canUseOpenAI === true;
     },
   });
 }
 
 /** A new day has begun: another set, another countdown, and today's counts start at 0. */
 export function refreshForNewDay(): void {
-  const changed = new Set(["user", CHALLENGES_KEY, "user-daily-completions", "user-weekly-points"]);
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) });
+  const { dailyCompletions, weeklyPoints } = progressKeys;
+  for (const queryKey of [identityKeys.user, challengeKeys.todays, dailyCompletions, weeklyPoints])
+    void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,7 +1,7 @@
 import { testPrompt } from "@promptsmith/contract/challenges/calls";
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { callRaw } from "../../platform/api-client.ts";
-import { readEvents } from "./domain/event-stream.ts";
+import { callRaw } from "../../platform/api/api-client.ts";
+import { whenOnline } from "../../platform/when-online.ts";
 
 export type TestResult = { output: string; relevant: boolean; usingFallback: boolean };
 
@@ -18,11 +18,16 @@ export async function runPromptTest(
   userPrompt: string,
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
 ): Promise<TestResult> {
-  const response = await callRaw(testPrompt, {
+  const asked = callRaw(testPrompt, {
     body: { userPrompt, challengeTitle: title, challengeDescription: description, challengeId: id },
     headers: { accept: "text/event-stream" },
     signal,
   });
+  // The code that reads the answer is loaded while the answer is under way.
+  const [response, { readEvents }] = await Promise.all([
+    asked,
+    whenOnline(() => import("./domain/event-stream.ts")),
+  ]);
   const streamed = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (!streamed || !response.body) {
     const answer: unknown = await response.json();

@@ -3,13 +3,13 @@ import {
   deleteMyAccount,
   registerByForm,
   requestPasswordReset,
+  undoEmailChange,
   verifyEmail,
   verifyResetCode,
 } from "@promptsmith/contract/identity/calls";
 import type { BodyInputOf } from "@promptsmith/contract/kernel/define-call";
-import { callApi } from "../../platform/api-client.ts";
-import { endWhenQuiet } from "../../platform/calls-under-way.ts";
-import { forgetCsrfToken } from "../../platform/csrf-token.ts";
+import { callApi } from "../../platform/api/api-client.ts";
+import { forgetCsrfToken } from "../../platform/api/csrf-token.ts";
 import { forgetPerson } from "./identity.queries.ts";
 
 // What the first screens never need, and so do not load.
@@ -36,9 +36,14 @@ export function confirmEmail(oobCode: string) {
   return callApi(verifyEmail, { body: { oobCode } });
 }
 
+/** Answers the address that is back. All sessions have ended, also one in this browser. */
+export async function undoChangeOfEmail(oobCode: string): Promise<string> {
+  const { email } = await callApi(undoEmailChange, { body: { oobCode } });
+  forgetPerson();
+  return email;
+}
+
 export async function deleteAccount(proof: BodyInputOf<typeof deleteMyAccount>): Promise<void> {
-  await endWhenQuiet(async () => {
-    await callApi(deleteMyAccount, { body: proof });
-    forgetPerson();
-  });
+  await callApi(deleteMyAccount, { body: proof });
+  forgetPerson();
 }

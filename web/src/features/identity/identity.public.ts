@@ -1,16 +1,27 @@
 import { lazy } from "react";
 
 export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
-export { wishForTab } from "./domain/auth-tab.ts";
-export { signOut } from "./domain/sign-out.ts";
+export { useSessionState, whenSessionIsBack } from "./browser/session-state.ts";
+export { watchSession } from "./session-watch.queries.ts";
+export { ForgePair } from "./components/forge-panel.tsx";
+export { wishForTab } from "./browser/auth-tab.ts";
+export { firstName, personName } from "./domain/person-name.ts";
+export { setAcceptMark } from "./browser/accept-mark.ts";
+export { isPlainSignIn } from "./browser/plain-sign-in.ts";
+export { offerPasses } from "./browser/registration-pass.ts";
+export { signOut } from "./browser/sign-out.ts";
 export {
   forgetPendingChallenge,
   rememberPendingChallenge,
   rememberRedirect,
-} from "./domain/stored-redirects.ts";
+} from "./browser/stored-redirects.ts";
+import { whenOnline } from "../../platform/when-online.ts";
+
+/** Shown over everything when the session has ended, or belongs to another person. */
+export const SessionNotice = lazy(() => whenOnline(() => import("./components/session-notice.tsx")));
 
 /** Settings, at the end of tab Profile. */
-export const YourData = lazy(() => import("./components/your-data.tsx"));
+export const YourData = lazy(() => whenOnline(() => import("./components/your-data.tsx")));
 
 /** Fetches the program of the sign-in screen; without it that screen fetches it itself. */
 export function preloadSignIn(): void {

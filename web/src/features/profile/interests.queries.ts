@@ -1,8 +1,8 @@
 import { MAX_INTERESTS } from "@promptsmith/contract/profile/rules";
 import type { Category } from "@promptsmith/contract/profile/rules";
 import { useEffect, useRef, useState } from "react";
-import { errorText } from "../../platform/api-error.ts";
-import { toast } from "../../ui/toast.ts";
+import { errorText } from "../../platform/api/api-error.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { saveInterests, useInterests } from "./profile.queries.ts";
 
 /** `chosen` with `category` added or taken away; a fourth one is not added. */

@@ -1,4 +1,5 @@
 import {
+  allowCompare,
   changeTimeZone,
   chooseInterests,
   geolocation,
@@ -8,30 +9,36 @@ import {
 } from "@promptsmith/contract/profile/calls";
 import type { Category, ProfileForm } from "@promptsmith/contract/profile/rules";
 import { useQuery } from "@tanstack/react-query";
-import { callApi } from "../../platform/api-client.ts";
-import { queryClient } from "../../platform/query-client.ts";
+import { track } from "../../platform/analytics/analytics.ts";
+import { callApi } from "../../platform/api/api-client.ts";
+import { queryClient } from "../../platform/api/query-client.ts";
+import { changedByTimeZone, profileKeys } from "./profile-keys.public.ts";
 import { rememberUser } from "../identity/identity.public.ts";
-
-export const INTERESTS_KEY = ["interests"] as const;
 
 /** The saved interests of the signed-in person. */
 export function useInterests(enabled = true) {
-  return useQuery({ queryKey: INTERESTS_KEY, queryFn: () => callApi(interests), enabled });
+  return useQuery({ queryKey: profileKeys.interests, queryFn: () => callApi(interests), enabled });
 }
 
 /** The first choice, from onboarding. */
 export async function saveFirstInterests(categories: Category[]): Promise<void> {
-  queryClient.setQueryData(INTERESTS_KEY, await callApi(chooseInterests, { body: { categories } }));
+  queryClient.setQueryData(profileKeys.interests, await callApi(chooseInterests, { body: { categories } }));
 }
 
 /** Replaces the list; today's mixed set is drawn from it tomorrow, so no challenge is read again. */
 export async function saveInterests(categories: Category[]): Promise<void> {
-  queryClient.setQueryData(INTERESTS_KEY, await callApi(replaceInterests, { body: { categories } }));
+  queryClient.setQueryData(profileKeys.interests, await callApi(replaceInterests, { body: { categories } }));
 }
 
 /** Saves the profile and remembers the user that the server answers. */
 export async function storeProfile(profile: ProfileForm): Promise<void> {
   rememberUser(await callApi(saveProfile, { body: profile }));
+}
+
+/** Lets friends compare with the person's prompts, both ways, or ends that. */
+export async function allowComparison(allow: boolean): Promise<void> {
+  rememberUser(await callApi(allowCompare, { body: { allow } }));
+  track("Feature Interaction", { feature: "compare_prompts", allowed: allow });
 }
 
 /** The country the visitor seems to be in, or null; a failed look-up is no error. */
@@ -43,21 +50,11 @@ export async function lookUpCountry(): Promise<string | null> {
   }
 }
 
-/** What the zone decides: which day it is, and with it today's set and what was done today and this week. */
-const CHANGED_BY_THE_ZONE = new Set([
-  "challenges",
-  "all-challenges",
-  "user-daily-completions",
-  "user-weekly-points",
-]);
-
-/** Tells the server the zone of this device; a refusal leaves the old one, which is no harm. */
+/** Tells the server the time zone of this device; when it refuses, the old zone stays, which does no harm. */
 export async function sendTimeZone(timezone: string): Promise<void> {
   try {
     rememberUser(await callApi(changeTimeZone, { body: { timezone } }));
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => CHANGED_BY_THE_ZONE.has(String(queryKey[0])),
-    });
+    for (const queryKey of changedByTimeZone) void queryClient.invalidateQueries({ queryKey });
   } catch (error) {
     console.info("The time zone was not changed:", error);
   }

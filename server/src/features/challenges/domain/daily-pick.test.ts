@@ -36,7 +36,7 @@ describe("drawChallenge", () => {
     expect(new Set(ids).size).toBeGreaterThan(8);
   });
 
-  test("a cell is walked through completely before anything comes again, then the oldest comes first", () => {
+  test("gives every challenge of a category and difficulty before any repeats, then the one seen longest ago", () => {
     const lastSeen = new Map<number, string>();
     const order: number[] = [];
     for (let i = 1; i <= 16; i += 1) {
@@ -64,11 +64,11 @@ describe("drawChallenge", () => {
     expect(draw({ categories: ["Art"], notToday })?.id).toBe(last?.id);
   });
 
-  test("an empty cell gives null", () => {
+  test("gives null where the library has no challenge", () => {
     expect(draw({ categories: ["Philosophy"] })).toBeNull();
   });
 
-  test("never takes a seen one while an unseen one is left, nor one of today while another is left", () => {
+  test("takes no seen challenge while an unseen one is left, and none of today while another one is left", () => {
     const ids = fc.uniqueArray(fc.constantFrom(...library.map((c) => c.id)), { maxLength: 96 });
     fc.assert(
       fc.property(ids, ids, fc.string(), (seen, todays, seed) => {

@@ -5,11 +5,15 @@ import { describe, expect, test } from "vitest";
 import { DIFFICULTIES } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 
-import { readLibrary } from "../library.service.ts";
+import { readKnowledge } from "../assessor/knowledge.service.ts";
+import { readLibrary } from "../library/library.service.ts";
 import type { Proposal } from "./library-check.ts";
 import { LibraryIndex, problemsOf } from "./library-check.ts";
 
-const library = await readLibrary(fileURLToPath(new URL("../../../../library", import.meta.url)));
+const library = await readLibrary(
+  fileURLToPath(new URL("../../../../../library/challenges", import.meta.url)),
+);
+const knowledge = await readKnowledge(fileURLToPath(new URL("../../../../../library", import.meta.url)));
 const PER_CELL = 8;
 
 describe("the curated library", () => {
@@ -23,7 +27,9 @@ describe("the curated library", () => {
   test("has nothing that the check refuses", () => {
     const index = new LibraryIndex();
     const problems = library.flatMap((challenge) => {
-      const found = problemsOf(challenge, index).map((problem) => `${challenge.libraryKey}: ${problem}`);
+      const found = problemsOf(challenge, index, knowledge).map(
+        (problem) => `${challenge.libraryKey}: ${problem}`,
+      );
       index.add(challenge);
       return found;
     });
@@ -63,7 +69,7 @@ describe("the check", () => {
     ["an example that is a bare wish", { example: "Please help me with this." }, /example has 5 words/],
     ["an example about something else", { example: "banana ".repeat(60) }, /off topic|scores only/],
   ])("finds %s", (_, change, problem) => {
-    expect(problemsOf(good, index)).toEqual([]);
-    expect(problemsOf({ ...good, ...change }, index).join("; ")).toMatch(problem);
+    expect(problemsOf(good, index, knowledge)).toEqual([]);
+    expect(problemsOf({ ...good, ...change }, index, knowledge).join("; ")).toMatch(problem);
   });
 });

@@ -1,4 +1,4 @@
-/** What to do with somebody who comes from a provider for the first time. */
+/** What to do with a person who comes from a provider for the first time. */
 export type Linking = "create" | "link" | "take-over" | "refuse";
 
 type Situation = {
@@ -9,11 +9,11 @@ type Situation = {
 };
 
 /**
- * The provider's own id decides who somebody is; the address only where both sides are sure of it.
+ * The provider's own id decides who a person is; the address only where both sides are sure of it.
  * - No account with the address (or no address): a new account.
  * - The provider does not vouch for it: refuse, or anybody could walk in with an address typed in over there.
  * - It does, and here it was verified too: the same person, link.
- * - It does, and here it never was: somebody may have made the account in advance with another's address. The
+ * - It does, and here it never was: a person may have made the account in advance with another's address. The
  *   one who proves the address gets it, and whatever the other could still sign in with ends ("take-over").
  */
 export function linkingOf({ account, providerVerified }: Situation): Linking {

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const LONGEST_DAY = 50 * HOUR;
 const FIXED_OFFSET = /^UTC([+-])(\d{2}):(\d{2})$/;
 /** A few hundred zones exist; spellings differ in case, so the memory of them is bounded. */
-const REMEMBERED_ZONES = 1000;
+export const REMEMBERED_ZONES = 1000;
 
 type Span = { readonly day: Day; readonly knownFrom: number; readonly endsAt: number };
 type DayOf = (instant: number) => Day;
@@ -40,14 +40,6 @@ export function addDays(day: Day, count: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
-}
-
-let lastYesterday: { readonly of: Day; readonly day: Day } | null = null;
-
-/** The day before `day`; remembered, since a board asks it of one day for each of its members. */
-export function yesterdayOf(day: Day): Day {
-  if (lastYesterday?.of !== day) lastYesterday = { of: day, day: addDays(day, -1) };
-  return lastYesterday.day;
 }
 
 function spanOf(timeZone: string, now: number): Span {

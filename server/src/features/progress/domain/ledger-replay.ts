@@ -1,34 +1,72 @@
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 
-import type { Streak } from "./streak.ts";
-import { countDay } from "./streak.ts";
+import { holdsUntil, judgeDay, judgeGap, judgeLife } from "./streak.ts";
+import type { DayKind, DayRules, Streak } from "./streak.ts";
 
-/** Everything about a learner that follows from the ledger. */
+/** Everything about a learner that follows from the ledger and the receipts. */
 export type Totals = Streak & {
+  readonly streakHoldsUntil: Day | null;
   readonly totalPoints: number;
   readonly completedChallenges: number;
 };
 
-const NOTHING: Totals = {
-  totalPoints: 0,
-  completedChallenges: 0,
-  currentStreak: 0,
-  bestStreak: 0,
-  lastCountedDay: null,
-};
+type Receipts = readonly { readonly day: Day; readonly kind: DayKind }[];
 
-/** Tells the story of a ledger again, award by award in the order they were written. */
-export function replay(awards: readonly { readonly day: Day; readonly points: number }[]): Totals {
-  return awards.reduce<Totals>(
-    (totals, { day, points }) => ({
-      ...countDay(totals, day),
-      totalPoints: totals.totalPoints + points,
-      completedChallenges: totals.completedChallenges + 1,
-    }),
-    NOTHING,
-  );
+/** Adds the ledger up and computes the streak again from the receipts, day by day. */
+export function replay(
+  awards: readonly { readonly number: number; readonly points: number }[],
+  receipts: Receipts,
+  rules: DayRules,
+): Totals {
+  const practised = receipts.filter(({ kind }) => kind === "practised").map(({ day }) => day);
+  const { streak } = judgeLife(practised, rules);
+  return {
+    totalPoints: awards.reduce((sum, { points }) => sum + points, 0),
+    completedChallenges: awards.filter(({ number }) => number === FIRST_DRAFT).length,
+    ...streak,
+    streakHoldsUntil: holdsUntil(streak, rules),
+  };
 }
 
-/** Names of the totals in which two accounts of the same learner differ. */
+/** Whether a person who did not practise on `day` lost the streak or a rest day by that. */
+export function needsDayBack(receipts: Receipts, day: Day, rules: DayRules): boolean {
+  const practised = receipts.filter(({ kind }) => kind === "practised").map((one) => one.day);
+  const { streak: last } = judgeLife(
+    practised.filter((one) => one < day),
+    rules,
+  );
+  if (last.lastCountedDay === null) return false;
+  const { streak: before } = judgeGap(last, day, rules);
+  const { kind } = judgeDay(before, day, practised.includes(day), rules);
+  return before.currentStreak > 0 && !rules.givenBack.has(day) && (kind === "rest" || kind === "missed");
+}
+
+/** Names of the totals that differ between two computations for the same learner. */
 export const differingTotals = (one: Totals, other: Totals): (keyof Totals)[] =>
-  (Object.keys(NOTHING) as (keyof Totals)[]).filter((name) => one[name] !== other[name]);
+  (Object.keys(other) as (keyof Totals)[]).filter((name) => one[name] !== other[name]);
+
+/**
+ * Days whose receipt is not what it must be: awarded, but not told as practised (unless a later day had begun for the
+ * learner, as after travel), or judged otherwise than by the rules.
+ */
+export function wrongReceipts(
+  works: readonly { readonly day: Day; readonly earnedAt: Date }[],
+  receipts: readonly { readonly day: Day; readonly kind: DayKind; readonly at: Date | null }[],
+  rules: DayRules,
+): Day[] {
+  const practised = receipts.filter(({ kind }) => kind === "practised");
+  const kinds = new Map(receipts.map(({ day, kind }) => [day, kind]));
+  const untold = works
+    .filter(({ day, earnedAt }) => {
+      const isTravel = practised.some((one) => one.day > day && (one.at === null || one.at <= earnedAt));
+      return kinds.get(day) !== "practised" && !isTravel;
+    })
+    .map(({ day }) => day);
+  const { days } = judgeLife(
+    practised.map(({ day }) => day),
+    rules,
+  );
+  const otherwise = days.filter(({ day, kind }) => kinds.get(day) !== kind).map(({ day }) => day);
+  return [...new Set([...untold, ...otherwise])].toSorted();
+}

@@ -13,12 +13,12 @@ const rankByCounting = (all: readonly number[], mine: number) => 1 + all.filter(
 const pointsList = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 80 });
 
 describe("PointsHistogram", () => {
-  test("an empty house has rank 1 and nobody", () => {
+  test("an empty histogram gives rank 1 and counts no users", () => {
     expect(histogramOf([]).rankOf(0)).toBe(1);
     expect(histogramOf([]).total).toBe(0);
   });
 
-  test("ranks like counting everybody, for members and for points nobody has", () => {
+  test("ranks like counting everybody, for members and for points no one has", () => {
     fc.assert(
       fc.property(pointsList, fc.integer({ min: -1, max: 45 }), (all, mine) => {
         expect(histogramOf(all).rankOf(mine)).toBe(rankByCounting(all, mine));

@@ -2,11 +2,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { addDays } from "./calendar.ts";
-import { countDay, effectiveStreak } from "./streak.ts";
+import { countDay, effectiveStreak, holdsUntil, NO_STREAK, PLAIN_RULE } from "./streak.ts";
 import type { Streak } from "./streak.ts";
 
-const NEW: Streak = { currentStreak: 0, bestStreak: 0, lastCountedDay: null };
-const after = (...days: string[]) => days.reduce(countDay, NEW);
+const after = (...days: string[]): Streak =>
+  days.reduce((streak, day) => countDay(streak, day, PLAIN_RULE).streak, NO_STREAK);
 
 describe("countDay", () => {
   test.each([
@@ -26,10 +26,7 @@ describe("countDay", () => {
     fc.assert(
       fc.property(offsets, (unsorted) => {
         const counted = [...new Set(unsorted)].sort((a, b) => a - b);
-        const streak = unsorted
-          .toSorted((a, b) => a - b)
-          .map((n) => addDays("2026-02-01", n))
-          .reduce(countDay, NEW);
+        const streak = after(...unsorted.toSorted((a, b) => a - b).map((n) => addDays("2026-02-01", n)));
         let run = 0;
         let best = 0;
         counted.forEach((n, i) => {
@@ -43,7 +40,8 @@ describe("countDay", () => {
 });
 
 describe("effectiveStreak", () => {
-  const streak = { currentStreak: 4, lastCountedDay: "2026-03-10" };
+  const counted = { ...NO_STREAK, currentStreak: 4, bestStreak: 4, lastCountedDay: "2026-03-10" };
+  const streak = { ...counted, streakHoldsUntil: holdsUntil(counted, PLAIN_RULE) };
   test.each([
     ["2026-03-10", 4],
     ["2026-03-11", 4],
@@ -52,5 +50,6 @@ describe("effectiveStreak", () => {
   ])("on %s it shows %d", (day, shown) => {
     expect(effectiveStreak(streak, day)).toBe(shown);
   });
-  test("nobody starts with one", () => expect(effectiveStreak(NEW, "2026-03-10")).toBe(0));
+  test("is 0 for a learner who has never practised", () =>
+    expect(effectiveStreak({ currentStreak: 0, streakHoldsUntil: null }, "2026-03-10")).toBe(0));
 });

@@ -1,17 +1,32 @@
-import { Info } from "lucide-react";
-import { useAiStatus } from "../domain/use-ai-status.ts";
+import { Info, X } from "lucide-react";
+import { useState } from "react";
+import { closeNoticeUntil, isNoticeClosed } from "../../../platform/closed-notice.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { useAiStatus } from "../hooks/use-ai-status.ts";
 
-/** Says that fallback content is used, and why; nothing while the AI works. */
-export function FallbackNotice({ className }: { className?: string }) {
-  const { notice } = useAiStatus();
-  if (notice === null) return null;
+/**
+ * One quiet line: the built-in assessor replaces the AI, and why; nothing while the AI works. Where none is
+ * connected it can be closed until `closedUntil`, the end of the person's day.
+ */
+export function FallbackNotice({ closedUntil, className }: { closedUntil: string; className?: string }) {
+  const { notice, quotaExceeded } = useAiStatus();
+  const [closed, setClosed] = useState(isNoticeClosed);
+  if (notice === null || (closed && !quotaExceeded)) return null;
   return (
-    <p
-      role="status"
-      className={`flex min-h-11 items-center gap-3 rounded-control bg-accent-soft px-4 py-2.5 text-label font-normal text-ink ${className ?? ""}`}
-    >
-      <Info aria-hidden className="size-5 shrink-0 text-accent-ink" />
-      {notice}
-    </p>
+    <div className={`flex min-h-11 items-center gap-2 text-caption text-ink-3 ${className ?? ""}`}>
+      <Info aria-hidden className="size-[18px] shrink-0" />
+      <p role="status">{notice}</p>
+      {!quotaExceeded && (
+        <IconButton
+          label="Close for today"
+          icon={<X aria-hidden />}
+          onClick={() => {
+            closeNoticeUntil(closedUntil);
+            setClosed(true);
+          }}
+          className="-my-1 [&_svg]:size-4"
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { aiStatus } from "@promptsmith/contract/ai-status/calls";
+import { NO_AI_NOTICE, QUOTA_NOTICE } from "@promptsmith/contract/ai-status/rules";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
 
 export type AiStatusView = {
@@ -35,12 +36,11 @@ export function aiStatusView(answer: Answer, failed: boolean): AiStatusView {
     };
   }
   const { canUseOpenAI, quotaExceeded, errorMessage } = answer.status;
-  const reason = quotaExceeded ? "API quota exceeded" : "no AI service connected";
   return {
     message: answer.message,
     fallback: !canUseOpenAI,
     quotaExceeded,
     error: errorMessage,
-    notice: canUseOpenAI ? null : `Using fallback data (${reason})`,
+    notice: canUseOpenAI ? null : quotaExceeded ? QUOTA_NOTICE : NO_AI_NOTICE,
   };
 }

@@ -1,3 +1,4 @@
+import { WORKS_WITHOUT_AI } from "@promptsmith/contract/ai-status/rules";
 import type { testAi } from "@promptsmith/contract/ai-status/calls";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
 
@@ -8,8 +9,6 @@ type SystemStatus = { [Name in keyof Told["status"]]: Told["status"][Name] | nul
 export type AiTestAnswer = Omit<Told, "status"> & { status: SystemStatus };
 
 const UNKNOWN = "An unknown error occurred";
-const TIP =
-  "Everything works without the AI too: submissions are scored by the built-in scorer, and Test Prompt shows a reading of your prompt.";
 
 /** A failure that the server did not describe. */
 export function brokenTest(error: string): AiTestAnswer {
@@ -21,7 +20,7 @@ export function brokenTest(error: string): AiTestAnswer {
     usage: null,
     error: error || UNKNOWN,
     usingFallback: false,
-    fallbackTip: TIP,
+    fallbackTip: WORKS_WITHOUT_AI,
     status: { apiKeyAvailable: null, quotaExceeded: null, timeRemaining: null },
   };
 }

@@ -1,10 +1,10 @@
 import { CircleCheck, FlaskConical, Info } from "lucide-react";
 import { useState } from "react";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Chip } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { runAiTest } from "../ai-status.queries.ts";
 import { AiTestFailure } from "../components/ai-test-failure.tsx";
 import { AiTestSuccess } from "../components/ai-test-success.tsx";

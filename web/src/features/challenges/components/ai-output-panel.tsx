@@ -2,7 +2,7 @@ import { FlaskConicalOff, Play } from "lucide-react";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Illustration } from "../../../ui/state-block.tsx";
-import type { TestState } from "../domain/use-prompt-test.ts";
+import type { TestState } from "../hooks/use-prompt-test.ts";
 
 const EMPTY = 'Enter a prompt and click "Test Prompt" to see the AI output.';
 const FAILED =

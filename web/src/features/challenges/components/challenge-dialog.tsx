@@ -1,17 +1,17 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { useEffect, useRef, useState } from "react";
-import { track } from "../../../platform/analytics.ts";
-import { Dialog, DialogBody, DialogHead } from "../../../ui/dialog.tsx";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { ComponentType } from "react";
+import { Dialog, DialogHead } from "../../../ui/overlay/dialog.tsx";
 import { preloadMarkdown } from "../../../ui/markdown.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { forgetKeptDrafts } from "../kept-drafts.queries.ts";
 import { isSettling, useUserChallenge, useUserChallenges } from "../challenges.queries.ts";
-import { challengeState, scoreOf } from "../domain/challenge-state.ts";
-import { useDraft } from "../domain/use-draft.ts";
-import { useSubmission } from "../domain/use-submission.ts";
-import { ChallengeDescription } from "./challenge-description.tsx";
-import { ChallengeOverline } from "./challenge-overline.tsx";
-import { CompletedView } from "./completed-view.tsx";
-import { WritingView } from "./writing-view.tsx";
+import { challengeState, bestScoreOf } from "../domain/challenge-state.ts";
+import { notIn } from "../domain/opened-draft.ts";
+import { useKeptDrafts } from "../hooks/use-kept-drafts.ts";
+import { ChallengeOverline } from "./cards/challenge-overline.tsx";
+import { DialogLoading } from "./dialog-loading.tsx";
+import { FirstDraft } from "./first-draft-ahead.tsx";
+import type { Solved, SolvedProps } from "./first-draft.tsx";
 
 /** How the dialog was left, and the score if the challenge is completed. */
 export type Leaving = { by: "close" | "done"; score: number | null };
@@ -20,12 +20,17 @@ export type ChallengeDialogProps = {
   challenge: Challenge;
   open: boolean;
   onLeave: (leaving: Leaving) => void;
-  /** Absent: there is nothing to share with, and no button. */
+  /** Absent where sharing is not possible; then there is no button. */
   onShare?: ((score: number | null) => void) | undefined;
 };
 
+type WithResult = ChallengeDialogProps & {
+  /** What a completed challenge is shown with. */
+  Result: ComponentType<SolvedProps>;
+};
+
 /** Write, test, submit and read the result. Mount it anew (`key`) for each opening: what it holds belongs to one. */
-export default function ChallengeDialog({ challenge, open, onLeave, onShare }: ChallengeDialogProps) {
+export function ChallengeDialog({ challenge, open, onLeave, onShare, Result }: WithResult) {
   const list = useUserChallenges();
   const listed = list.data?.find(({ challengeId }) => challengeId === challenge.id);
   const reopened = useRef(isSettling(challenge.id)).current;
@@ -36,15 +41,36 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
   const unreadable = detail.isError || detail.isPaused;
   const known = started ? (detail.data ?? (unreadable ? listed : undefined)) : undefined;
   const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
-  const waiting = list.isPending || (started && !unreadable && (detail.data === undefined || outdated));
-  // What is being written never gives way to a placeholder again.
+  const kept = useKeptDrafts({ challengeId: challenge.id, next: false });
+  const unread = started && !unreadable && (detail.data === undefined || outdated);
+  const waiting = list.isPending || kept === null || unread;
+  // Once the editor is shown, no placeholder replaces it again.
   const [begun, setBegun] = useState(!waiting);
   if (!begun && !waiting) setBegun(true);
   const completed = known?.completed ? known : null;
+  /** Completed before this opening, as far as is known when it begins. */
+  const [solvedBefore, setSolvedBefore] = useState<boolean | null>(null);
+  if (begun && kept !== null && solvedBefore === null) setSolvedBefore(completed !== null);
+  /** Who leaves in the middle of another draft has nothing to share just now. */
+  const writingAgain = useRef(false);
 
   useEffect(preloadMarkdown, []);
 
-  const leave = (by: Leaving["by"]) => onLeave({ by, score: completed ? scoreOf(completed) : null });
+  const leave = (by: Leaving["by"]) =>
+    onLeave({ by, score: completed && !writingAgain.current ? bestScoreOf(completed) : null });
+
+  const loading = <DialogLoading challenge={challenge} />;
+  const solved = (result: Solved) => (
+    <Result
+      {...result}
+      challenge={challenge}
+      fresh={solvedBefore === false}
+      editor={editor}
+      onDone={() => leave("done")}
+      onShare={onShare && (() => onShare(bestScoreOf(result.attempt)))}
+      onWriting={(writing) => (writingAgain.current = writing)}
+    />
+  );
 
   return (
     <Dialog
@@ -64,76 +90,19 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
         overline={<ChallengeOverline challenge={challenge} />}
         className="pb-2 max-md:pt-3! md:pt-6!"
       />
-      {!begun ? (
-        <Loading challenge={challenge} />
+      {solvedBefore === null || kept === null ? (
+        loading
+      ) : solvedBefore && completed ? (
+        solved({
+          attempt: completed,
+          alsoWritten: notIn(completed.userPrompt, kept),
+          onRemoveWritten: () => void forgetKeptDrafts({ challengeId: challenge.id, next: false }),
+        })
       ) : (
-        <Opened
-          challenge={challenge}
-          attempt={known}
-          editor={editor}
-          onDone={() => leave("done")}
-          onShare={onShare}
-        />
+        <Suspense fallback={loading}>
+          <FirstDraft challenge={challenge} attempt={known} kept={kept} editor={editor} solved={solved} />
+        </Suspense>
       )}
     </Dialog>
-  );
-}
-
-type OpenedProps = {
-  challenge: Challenge;
-  attempt: Parameters<typeof CompletedView>[0]["attempt"] | undefined;
-  editor: React.RefObject<HTMLTextAreaElement | null>;
-  onDone: () => void;
-  onShare?: ((score: number | null) => void) | undefined;
-};
-
-/** Knows what there is of a draft, so that the editor can begin with it. */
-function Opened({ challenge, attempt, editor, onDone, onShare }: OpenedProps) {
-  const first = useRef({ prompt: attempt?.userPrompt ?? "", output: attempt?.aiOutput ?? null }).current;
-  const draft = useDraft(challenge.id, first.prompt);
-  const submission = useSubmission(challenge, draft);
-  const wasCompleted = useRef(attempt?.completed === true).current;
-  const { id, title, difficulty, category } = challenge;
-
-  useEffect(() => {
-    if (wasCompleted) return;
-    track("Start Challenge", { challenge_id: id, challenge_title: title, difficulty, category });
-  }, [wasCompleted, id, title, difficulty, category]);
-
-  // While the steps of scoring are shown, a result that is already there waits for the last of them.
-  const result =
-    submission.step === null ? (submission.result ?? (attempt?.completed ? attempt : null)) : null;
-  if (result) {
-    return (
-      <CompletedView
-        challenge={challenge}
-        attempt={result}
-        fresh={!wasCompleted}
-        onDone={onDone}
-        onShare={onShare && (() => onShare(scoreOf(result)))}
-      />
-    );
-  }
-  return (
-    <WritingView
-      challenge={challenge}
-      draft={draft}
-      initialPrompt={first.prompt}
-      initialOutput={first.output}
-      submission={submission}
-      editor={editor}
-    />
-  );
-}
-
-function Loading({ challenge }: { challenge: Challenge }) {
-  return (
-    <DialogBody className="pt-1! md:pt-0!">
-      <ChallengeDescription text={challenge.description} />
-      <SkeletonGroup label="Loading your work" className="mt-8 grid gap-8 dialog:grid-cols-2">
-        <Skeleton className="h-75 rounded-card" />
-        <Skeleton className="h-75 rounded-card" />
-      </SkeletonGroup>
-    </DialogBody>
   );
 }

@@ -1,5 +1,5 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { quotedPassages } from "../domain/quoted-passages.ts";
 import { verdictLook } from "../domain/verdict-look.ts";
 
@@ -26,15 +26,19 @@ export function MarkedPrompt({
       {passages.map(({ text, verdict, criteria: quotedBy }, index) => {
         if (verdict === null) return <span key={index}>{text}</span>;
         const { underline, tint } = verdictLook(verdict);
+        // A kept blank at the end of a line or of the words would be underlined past it.
+        const words = text.trimEnd();
         return (
-          <mark
-            key={index}
-            onPointerEnter={() => onPoint(quotedBy)}
-            onPointerLeave={(event) => event.pointerType === "touch" || onPoint([])}
-            className={`rounded-[3px] text-inherit underline decoration-2 underline-offset-5 transition-colors duration-120 ${underline} ${quotedBy.some((at) => pointed.includes(at)) ? tint : "bg-transparent"}`}
-          >
-            {text}
-          </mark>
+          <Fragment key={index}>
+            <mark
+              onPointerEnter={() => onPoint(quotedBy)}
+              onPointerLeave={(event) => event.pointerType === "touch" || onPoint([])}
+              className={`rounded-[3px] whitespace-pre-line text-inherit underline decoration-2 underline-offset-5 transition-colors duration-120 ${underline} ${quotedBy.some((at) => pointed.includes(at)) ? tint : "bg-transparent"}`}
+            >
+              {words}
+            </mark>
+            {text.slice(words.length)}
+          </Fragment>
         );
       })}
     </p>

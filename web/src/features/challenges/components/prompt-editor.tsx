@@ -1,25 +1,49 @@
-import { PROMPT_MAX, PROMPT_TOO_LONG } from "@promptsmith/contract/challenges/rules";
+import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
 import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { Eraser } from "lucide-react";
 import { useId } from "react";
 import type { RefObject } from "react";
 import { grouped } from "../../../platform/grouped.ts";
+import type { DraftPlace } from "../domain/draft-keeper.ts";
 import { Button } from "../../../ui/button.tsx";
 
-/** From here on the count warns. */
+const PLACES: Record<DraftPlace, string> = {
+  saved: "",
+  device: "Kept in this browser only, for seven days.",
+  nowhere: "Not saved. Please copy your prompt before you leave.",
+};
+
+/** What earns the points, shown before the first attempt. */
+const RULE =
+  "Write what you would type into an AI. Cover the challenge, then add your own facts: who it is for, a number, an example.";
+
+/** From this length on the count is shown as a warning. */
 const COUNT_WARNS_FROM = 4800;
 
 export type PromptEditorProps = {
   text: string;
   onChange: (text: string) => void;
   onClear: () => void;
+  /** Present for a while after clearing. */
+  onUndo: (() => void) | undefined;
   onSubmit: () => void;
   locked: boolean;
+  /** Where the text is kept. */
+  place: DraftPlace;
   editor: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Label, Clear, the writing field and the count. */
-export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor }: PromptEditorProps) {
+export function PromptEditor({
+  text,
+  onChange,
+  onClear,
+  onUndo,
+  onSubmit,
+  locked,
+  place,
+  editor,
+}: PromptEditorProps) {
   const id = useId();
   // Blanks at the ends are not sent.
   const length = codePoints(text.trim());
@@ -30,7 +54,18 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
         <label htmlFor={id} className="text-label font-semibold text-ink">
           Your Prompt
         </label>
-        {!locked && (
+        <span role="status" className="sr-only">
+          {onUndo && "Cleared."}
+        </span>
+        {!locked && onUndo && (
+          <span className="flex items-center gap-1 text-label text-ink-2">
+            <span aria-hidden>Cleared.</span>
+            <Button kind="quiet" size="small" onClick={onUndo} className="-mr-1">
+              Undo
+            </Button>
+          </span>
+        )}
+        {!locked && !onUndo && (
           <Button
             kind="quiet"
             size="small"
@@ -42,6 +77,9 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
           </Button>
         )}
       </div>
+      <p id={`${id}-rule`} className="max-w-[70ch] text-caption text-ink-2">
+        {RULE}
+      </p>
       <textarea
         ref={editor}
         id={id}
@@ -57,8 +95,8 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
         placeholder="Write your prompt here..."
         dir="auto"
         aria-invalid={tooLong || undefined}
-        aria-describedby={`${id}-count`}
-        className={`mt-1 block w-full resize-none rounded-card px-4 py-3.5 text-[16px] leading-[26px] md:mt-3 md:h-[250px] md:px-5 md:py-4.5 ${
+        aria-describedby={`${id}-rule ${id}-count`}
+        className={`mt-2 block w-full resize-none rounded-card px-4 py-3.5 text-[16px] leading-[26px] md:mt-3 md:h-[250px] md:px-5 md:py-4.5 ${
           locked
             ? "h-[120px] bg-sunken text-ink-2 outline-none max-md:[mask-image:linear-gradient(black_55%,transparent)]"
             : "control-ring h-[220px] bg-paper text-ink dark:bg-sunken"
@@ -68,8 +106,17 @@ export function PromptEditor({ text, onChange, onClear, onSubmit, locked, editor
         id={`${id}-count`}
         className={`mt-2 text-caption tabular-nums ${tooLong ? "text-danger-ink" : length >= COUNT_WARNS_FROM ? "text-under-ink" : "text-ink-3"}`}
       >
-        {grouped(length)} / {grouped(PROMPT_MAX)} characters
-        {tooLong && <span role="alert">. {PROMPT_TOO_LONG}</span>}
+        {tooLong ? (
+          <span role="alert">
+            {grouped(length - PROMPT_MAX)} {length - PROMPT_MAX === 1 ? "character" : "characters"} over the
+            limit
+          </span>
+        ) : (
+          `${grouped(length)} / ${grouped(PROMPT_MAX)} characters`
+        )}
+      </p>
+      <p role="status" className="text-caption text-ink-3">
+        {PLACES[place]}
       </p>
     </div>
   );

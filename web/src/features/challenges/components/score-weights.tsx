@@ -1,18 +1,26 @@
 import { SCORE_WEIGHTS, SUB_SCORES } from "@promptsmith/contract/challenges/rules";
+import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { subScoreName } from "../domain/criterion-groups.ts";
 
-/** What the score is made of: the four weights. */
+const MEANINGS: Record<SubScore, string> = {
+  fidelity: "covers the challenge",
+  clarity: "leaves nothing to guess",
+  conciseness: "wastes no words",
+  creativity: "adds something of yours",
+};
+
+/** What the score is made of: the four weights, and what each of them asks. */
 export function ScoreWeights() {
   return (
     <div>
       <p className="text-caption text-ink-3">What the score is made of</p>
-      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+      <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {SUB_SCORES.map((subScore) => (
           <li key={subScore} className="text-caption text-ink-2">
             <span className="figure-text mr-2 text-label tracking-normal text-ink">
               {Math.round(SCORE_WEIGHTS[subScore] * 100)}%
             </span>
-            {subScoreName(subScore)}
+            <span className="font-medium text-ink">{subScoreName(subScore)}</span> {MEANINGS[subScore]}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Info, LoaderCircle } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ScoreRing } from "../../../ui/score-ring.tsx";
-import type { ScoringStep } from "../domain/use-submission.ts";
+import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
+import type { ScoringStep } from "../hooks/use-submission.ts";
 
 const STEPS: readonly (readonly [ScoringStep, string])[] = [
   ["saving", "Your prompt is saved"],
@@ -10,8 +10,8 @@ const STEPS: readonly (readonly [ScoringStep, string])[] = [
 ];
 const PATIENCE_MS = 8000;
 
-/** The empty ring and what is happening, ticked as it happens. */
-export function ScoringProgress({ step }: { step: ScoringStep }) {
+/** The empty ring and the steps of scoring, each ticked when it is done. */
+export default function ScoringProgress({ step }: { step: ScoringStep }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
@@ -29,7 +29,7 @@ export function ScoringProgress({ step }: { step: ScoringStep }) {
       className="flex min-h-69 scroll-mb-4 flex-1 flex-col items-center justify-center gap-7 md:gap-8 rounded-card bg-sunken p-4 dialog:absolute dialog:inset-0"
     >
       <span aria-hidden>
-        <ScoreRing score={null} size={128} />
+        <ScoreRing score={null} size={128} breathes />
       </span>
       <div role="status">
         <ol className="space-y-2.5">
@@ -41,7 +41,9 @@ export function ScoringProgress({ step }: { step: ScoringStep }) {
           {long && (
             <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
               <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-              <span className="max-w-64">If the AI stays silent, the built-in scorer takes over.</span>
+              <span className="max-w-64">
+                This is taking longer. If the AI does not answer, the built-in assessor will.
+              </span>
             </li>
           )}
         </ol>

@@ -1,13 +1,13 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
 import { SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
+import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { CircleCheck, CircleDashed, CircleMinus, Contrast } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { criterionGroups, signedPoints, subScoreName } from "../domain/criterion-groups.ts";
+import { criterionGroups, shareOfTile, subScoreName } from "../domain/criterion-groups.ts";
 import type { NumberedCriterion } from "../domain/criterion-groups.ts";
 import type { Verdict } from "../domain/quoted-passages.ts";
 import { scoreInk } from "../domain/score-look.ts";
 import { verdictLook } from "../domain/verdict-look.ts";
-import type { ShownAttempt } from "./completed-view.tsx";
 import type { PointedProps } from "./marked-prompt.tsx";
 
 const ICONS: Record<Verdict, LucideIcon> = {
@@ -17,13 +17,16 @@ const ICONS: Record<Verdict, LucideIcon> = {
   penalty: CircleMinus,
 };
 
-/** Every criterion with its verdict, its points and the learner's own words; each group adds up to its tile. */
+/** Every criterion with its verdict, its share of the tile and the learner's own words; each group adds up to its tile. */
 export function WhyThisScore({
-  attempt,
+  scores,
   criteria,
   pointed,
   onPoint,
-}: PointedProps & { attempt: ShownAttempt; criteria: readonly Criterion[] }) {
+}: PointedProps & {
+  scores: Partial<Record<`${SubScore}Score`, number | null>>;
+  criteria: readonly Criterion[];
+}) {
   return (
     <section>
       <h3 className="heading text-h3-small">Why this score</h3>
@@ -35,7 +38,7 @@ export function WhyThisScore({
               <span className="text-caption text-ink-3">
                 {Math.round(SCORE_WEIGHTS[subScore] * 100)}% of the score
               </span>
-              <Sum score={attempt[`${subScore}Score`] ?? 0} />
+              <Sum score={scores[`${subScore}Score`] ?? 0} />
             </div>
             <ul>
               {own.map((criterion) => (
@@ -87,9 +90,8 @@ function Row({
           </p>
         )}
       </div>
-      <span className="figure-text text-body tracking-normal text-ink">
-        {signedPoints(criterion.points)}
-        <span className="sr-only"> points</span>
+      <span className="figure-text shrink-0 text-body tracking-normal text-ink">
+        {shareOfTile(criterion)}
       </span>
     </li>
   );

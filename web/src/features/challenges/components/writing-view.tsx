@@ -1,31 +1,46 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
 import { codePoints } from "@promptsmith/contract/kernel/code-points";
+import { isBlank } from "@promptsmith/contract/kernel/visible";
 import { Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DialogBody, DialogFoot } from "../../../ui/dialog.tsx";
-import type { useDraft } from "../domain/use-draft.ts";
-import { usePromptTest } from "../domain/use-prompt-test.ts";
-import type { useSubmission } from "../domain/use-submission.ts";
-import { useVisualViewport } from "../domain/use-visual-viewport.ts";
+import { DialogBody, DialogFoot } from "../../../ui/overlay/dialog.tsx";
+import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import { useClearing } from "../hooks/use-clearing.ts";
+import { useDraftState } from "../hooks/use-draft.ts";
+import { usePromptTest } from "../hooks/use-prompt-test.ts";
+import type { Submission } from "../hooks/use-submission.ts";
+import { useVisualViewport } from "../hooks/use-visual-viewport.ts";
 import { AiOutputPanel } from "./ai-output-panel.tsx";
-import { ChallengeDescription } from "./challenge-description.tsx";
+import { ChallengeDescription } from "./cards/challenge-description.tsx";
+import { FirstExample } from "./first-example.tsx";
 import { PromptEditor } from "./prompt-editor.tsx";
+import { StreakLine } from "./completed-view.tsx";
 import { ScoreWeights } from "./score-weights.tsx";
-import { ScoringProgress } from "./scoring-progress.tsx";
 
+/** Loaded while the prompt is being written. */
+const ScoringProgress = loadedAhead(() => import("./scoring-progress.tsx"));
+/** Needed only when the draft was written in two places. */
+const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsewhere.tsx")));
+const OtherTexts = lazy(() => whenOnline(() => import("./other-texts.tsx")));
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export type WritingViewProps = {
   challenge: Challenge;
   /** The draft this opening begins with. */
-  draft: ReturnType<typeof useDraft>;
+  draft: DraftKeeper;
   initialPrompt: string;
   initialOutput: string | null;
-  submission: ReturnType<typeof useSubmission>;
+  submission: Pick<Submission<unknown>, "step" | "submit">;
   editor: RefObject<HTMLTextAreaElement | null>;
+  /** Called when the challenge was completed elsewhere and the person asks for the result. */
+  onShowResult?: () => void;
+  /** Another draft: the way back to the result, and what to do better this time. */
+  again?: { head: ReactNode; above: ReactNode; beside: ReactNode } | undefined;
 };
 
 /** Write, test, submit; while the prompt is scored the same place tells how far that is. */
@@ -36,15 +51,23 @@ export function WritingView({
   initialOutput,
   submission,
   editor,
+  onShowResult,
+  again,
 }: WritingViewProps) {
   const [text, setText] = useState(initialPrompt);
   const work = useRef<HTMLDivElement>(null);
-  const { state, test, clear } = usePromptTest(challenge, initialOutput, draft.markKept);
+  const panel = useRef<HTMLDivElement>(null);
+  const { state, test, clear } = usePromptTest(challenge, initialOutput, draft);
+  const { place, others, completed } = useDraftState(draft);
   // Above a keyboard there is room for label, editor and count: the description scrolls away.
   useVisualViewport(() => {
     if (document.activeElement === editor.current) work.current?.scrollIntoView({ block: "start" });
   });
-  // A draft is gone on with at its end.
+  useEffect(() => {
+    ScoringProgress.preload();
+    StreakLine.preload();
+  }, []);
+  // The cursor starts at the end of the draft.
   useEffect(
     () => editor.current?.setSelectionRange(initialPrompt.length, initialPrompt.length),
     [editor, initialPrompt],
@@ -53,8 +76,17 @@ export function WritingView({
     if (submission.step === null) editor.current?.focus({ preventScroll: true });
   }, [submission.step, editor]);
 
+  const tested = useRef(false);
+  const hasOutput = state.kind === "output" || (state.kind === "running" && state.output !== "");
+  // In one column the output begins below what is in sight, on phones below a keyboard too.
+  useEffect(() => {
+    if (!hasOutput || !tested.current || !matchMedia("(width < 900px)").matches) return;
+    editor.current?.blur();
+    panel.current?.scrollIntoView({ block: "start" });
+  }, [hasOutput, editor]);
+
   const prompt = text.trim();
-  const usable = prompt !== "" && codePoints(prompt) <= PROMPT_MAX;
+  const usable = !isBlank(prompt) && codePoints(prompt) <= PROMPT_MAX && !completed;
   const scoring = submission.step !== null;
   const testing = state.kind === "running";
 
@@ -62,6 +94,17 @@ export function WritingView({
     setText(next);
     draft.note(next);
     clear();
+  }
+
+  const clearing = useClearing(change);
+
+  function choose(other: string | null) {
+    draft.choose(other);
+    if (other !== null) {
+      setText(other);
+      clear();
+    }
+    editor.current?.focus();
   }
 
   function submit() {
@@ -73,30 +116,65 @@ export function WritingView({
     icon: <Play aria-hidden />,
     busy: testing,
     disabled: !usable,
-    onClick: () => void test(prompt),
+    onClick: () => {
+      tested.current = true;
+      void test(prompt);
+    },
     children: testing ? "Processing..." : "Test Prompt",
   };
 
   return (
     <>
       <DialogBody className="pt-1! md:pt-0!">
-        <ChallengeDescription text={challenge.description} />
+        <ChallengeDescription challenge={challenge} />
+        {again?.head}
+        {completed && onShowResult && (
+          <Suspense fallback={null}>
+            <CompletedElsewhere onShowResult={onShowResult} />
+          </Suspense>
+        )}
+        {others.length > 0 && !completed && (
+          <Suspense fallback={null}>
+            <OtherTexts texts={others} onChoose={choose} />
+          </Suspense>
+        )}
+        {again?.above}
         <div
           ref={work}
           className="mt-4 grid scroll-mt-1 gap-x-8 gap-y-5 md:mt-7 dialog:grid-cols-2 dialog:grid-rows-[auto_auto]"
         >
           <PromptEditor
             text={text}
-            onChange={change}
+            onChange={(next) => {
+              clearing.forget();
+              change(next);
+            }}
             onClear={() => {
-              change("");
+              clearing.clear(text);
               editor.current?.focus();
             }}
+            onUndo={
+              clearing.canUndo
+                ? () => {
+                    clearing.undo();
+                    editor.current?.focus();
+                  }
+                : undefined
+            }
             onSubmit={submit}
             locked={scoring}
+            place={place}
             editor={editor}
           />
-          <div className="flex flex-col dialog:row-span-2">
+          <div className="dialog:col-start-1 dialog:row-start-2">
+            <ScoreWeights />
+            {!scoring && !again && <FirstExample />}
+          </div>
+          <div
+            ref={panel}
+            className="flex scroll-mt-1 flex-col dialog:col-start-2 dialog:row-span-2 dialog:row-start-1"
+          >
+            {again?.beside}
             <div className="mb-1 flex min-h-11 items-center justify-between md:mb-3 md:min-h-9">
               <h3 className="text-label font-semibold text-ink">
                 {scoring ? "Scoring your prompt" : "AI Output"}
@@ -104,10 +182,15 @@ export function WritingView({
               {!scoring && <Button {...testButton} size="small" className="max-md:hidden" />}
             </div>
             <div className="relative flex min-h-0 flex-1 flex-col">
-              {submission.step ? <ScoringProgress step={submission.step} /> : <AiOutputPanel state={state} />}
+              {submission.step ? (
+                <Suspense fallback={null}>
+                  <ScoringProgress step={submission.step} />
+                </Suspense>
+              ) : (
+                <AiOutputPanel state={state} />
+              )}
             </div>
           </div>
-          <ScoreWeights />
         </div>
       </DialogBody>
       <DialogFoot className="md:justify-between">
@@ -130,7 +213,7 @@ export function WritingView({
           onClick={submit}
           className="max-md:flex-1 max-md:px-3! max-[359px]:flex-auto max-[359px]:px-2!"
         >
-          Submit Challenge
+          {again ? "Submit Draft" : "Submit Challenge"}
         </Button>
       </DialogFoot>
     </>

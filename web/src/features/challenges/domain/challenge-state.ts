@@ -1,6 +1,9 @@
-import type { UserChallenge } from "@promptsmith/contract/challenges/entities";
+import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
 
 export type ChallengeState = "not_started" | "in_progress" | "submitted" | "completed";
+
+/** The list of attempts has no assessment; the single attempt has. */
+export type ShownAttempt = UserChallenge & Partial<Pick<AssessedUserChallenge, "assessment" | "scoredBy">>;
 
 type Attempt = Pick<UserChallenge, "completed" | "submittedAt">;
 
@@ -32,4 +35,10 @@ export function scoreOf(attempt: object | null | undefined): number | null {
   const { overallScore, score } = attempt as { overallScore?: unknown; score?: unknown };
   if (typeof overallScore === "number") return overallScore;
   return typeof score === "number" ? score : null;
+}
+
+/** The score that counts for a challenge, wherever one is shown: the best draft's; null before scoring. */
+export function bestScoreOf(attempt: object | null | undefined): number | null {
+  const best = (attempt as { best?: { counted?: unknown } | null } | null | undefined)?.best;
+  return typeof best?.counted === "number" ? best.counted : scoreOf(attempt);
 }

@@ -16,7 +16,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // Whoever stops listening also stops the request.
+    // Anyone who stops listening also stops the request.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -5,7 +5,7 @@ export type Verdict = Criterion["verdict"];
 /** A stretch of the prompt with the criteria (by their place in the list) that quote it. */
 export type Passage = { text: string; criteria: number[]; verdict: Verdict | null };
 
-/** Where passages overlap, the graver verdict gives the colour. */
+/** Where passages overlap, the worse verdict sets the colour. */
 const GRAVITY: Record<Verdict, number> = { met: 1, partly: 2, missed: 3, penalty: 4 };
 
 function place(prompt: string, quote: string): [number, number] | null {

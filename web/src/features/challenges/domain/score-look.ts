@@ -18,3 +18,8 @@ export function announcement(score: number, points: number | null): string {
   const gained = points === null ? "" : ` ${points} ${points === 1 ? "point" : "points"} gained.`;
   return `Score ${score} out of 100. ${verdictText(score)}${/[!.]$/.test(verdictText(score)) ? "" : "."}${gained}`;
 }
+
+/** `+35`, `−4` with a real minus sign, `±0`. */
+export function changeText(change: number): string {
+  return change === 0 ? "±0" : change > 0 ? `+${change}` : `−${-change}`;
+}

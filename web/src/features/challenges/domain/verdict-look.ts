@@ -41,7 +41,7 @@ const LOOKS: Record<Verdict, Look> = {
   },
 };
 
-/** Colour and word of a verdict; its icon stands in the list. */
+/** Colour and word of a verdict; its icon is in the list. */
 export function verdictLook(verdict: Verdict): Look {
   return LOOKS[verdict];
 }

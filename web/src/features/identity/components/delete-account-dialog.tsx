@@ -3,13 +3,19 @@ import { paths } from "@promptsmith/contract/paths";
 import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { useLocation } from "wouter";
-import { errorText } from "../../../platform/api-error.ts";
-import { localStore } from "../../../platform/storage.ts";
+import { errorText } from "../../../platform/api/api-error.ts";
+import { localStore } from "../../../platform/browser/storage.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from "../../../ui/dialog.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import {
+  Dialog,
+  DialogBody,
+  DialogDescription,
+  DialogFoot,
+  DialogHead,
+} from "../../../ui/overlay/dialog.tsx";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { deleteAccount } from "../account.queries.ts";
 import { forgetPerson } from "../identity.queries.ts";
 

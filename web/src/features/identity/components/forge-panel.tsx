@@ -1,8 +1,18 @@
-import { LogoMark } from "../../../ui/logo.tsx";
-import { ScoreRing } from "../../../ui/score-ring.tsx";
-import { FORGE_RINGS, Strike } from "../../../ui/strike.tsx";
+import { LogoMark } from "../../../ui/drawing/logo.tsx";
+import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
+import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
 
-/** The promise beside the sign-in form: what a prompt was worth before and after. Decoration on wide screens only. */
+/** The same wish twice: what a prompt was worth before and after. */
+const PAIR = [
+  { label: "Prompt A", text: "explain recursion", score: 29 },
+  {
+    label: "The same wish, worked out",
+    text: "Explain recursion to a baker who has never coded, as a sourdough starter that feeds itself. Under 120 words. End with the moment it must stop.",
+    score: 93,
+  },
+] as const;
+
+/** The promise beside the sign-in form, on wide screens. */
 export function ForgePanel() {
   return (
     <aside className="on-forge relative hidden overflow-hidden rounded-dialog bg-forge text-on-forge xl:block">
@@ -21,12 +31,8 @@ export function ForgePanel() {
           <br />
           Four minutes a day.
         </p>
-        <Sample text="explain recursion" score={29} className="mt-14 min-h-[104px] w-[340px]" />
-        <Sample
-          text="Explain recursion to a baker who has never coded, as a sourdough starter that feeds itself. Under 120 words. End with the moment it must stop."
-          score={93}
-          className="mt-3 ml-12 w-[496px]"
-        />
+        <Sample {...PAIR[0]} className="mt-14 w-[340px]" />
+        <Sample {...PAIR[1]} className="mt-3 ml-12 w-[496px]" />
       </div>
       <span className="absolute bottom-[104px] left-1/2 -translate-x-1/2">
         <LogoMark lit onForge className="size-[132px]" />
@@ -35,13 +41,40 @@ export function ForgePanel() {
   );
 }
 
-function Sample({ text, score, className }: { text: string; score: number; className: string }) {
+type SampleProps = (typeof PAIR)[number] & { className: string };
+
+function Sample({ label, text, score, className }: SampleProps) {
   return (
     <div
       className={`flex max-w-full items-center justify-between gap-5 rounded-card bg-forge-2 px-5 py-4 ${className}`}
     >
-      <p className="text-read leading-[25px]">{text}</p>
-      <ScoreRing score={score} size={71} numberSize={26} />
+      <div>
+        <p className="text-caption text-on-forge-2">{label}</p>
+        <p className="mt-0.5 text-read leading-[25px]">{text}</p>
+      </div>
+      <div className="flex shrink-0 flex-col items-center gap-1">
+        <ScoreRing score={score} size={71} numberSize={26} />
+        <span aria-hidden className="text-caption text-on-forge-2">
+          score
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The same pair where there is no room beside the form. */
+export function ForgePair({ className }: { className?: string }) {
+  return (
+    <div className={`on-forge space-y-3 rounded-card bg-forge px-4 py-3.5 text-on-forge ${className ?? ""}`}>
+      {PAIR.map(({ label, text, score }) => (
+        <div key={label} className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-caption text-on-forge-2">{label}</p>
+            <p className="text-body leading-[22px] text-pretty">{text}</p>
+          </div>
+          <ScoreRing score={score} size={48} numberSize={17} />
+        </div>
+      ))}
     </div>
   );
 }

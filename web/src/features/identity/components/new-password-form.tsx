@@ -1,9 +1,9 @@
 import { NewPasswordForm as NewPasswordRules } from "@promptsmith/contract/identity/rules";
 import { useState } from "react";
-import { errorText, isNetworkError } from "../../../platform/api-error.ts";
+import { errorText, isNetworkError } from "../../../platform/api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { setNewPassword } from "../account.queries.ts";
 import { Notice } from "./account-page.tsx";
 

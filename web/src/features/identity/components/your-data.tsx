@@ -1,29 +1,36 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { exportMyData } from "@promptsmith/contract/identity/calls";
 import { Download, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { startTransition, Suspense, useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/button.tsx";
+import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { usePreload } from "../../../platform/use-after-load.ts";
 
-const DeleteAccountDialog = lazy(() => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = loadedAhead(() => import("./delete-account-dialog.tsx"));
 
 /** What is stored can be taken along, and can be made to go. */
 export default function YourData({ user }: { user: SelfUser }) {
   const [deleting, setDeleting] = useState(false);
+  usePreload(DeleteAccountDialog);
   return (
     <section aria-labelledby="your-data">
       <h2 id="your-data" className="heading text-h3 text-ink">
         Your data
       </h2>
       <p className="mt-1 mb-4 text-body text-ink-2">
-        Take everything stored about you along as one file, or delete your account with all of it.
+        Download everything we store about you, or delete your account and all of it.
       </p>
       <div className="flex flex-col gap-3 md:flex-row">
         <a href={exportMyData.path} download className={buttonClass({ kind: "secondary" })}>
           <Download aria-hidden />
           Download my data
         </a>
-        <Button kind="danger" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+        <Button
+          kind="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => startTransition(() => setDeleting(true))}
+        >
           Delete my account
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { SelfUser } from "@promptsmith/contract/identity/entities";
 export const SESSION_CHECKS = 3;
 export const SESSION_CHECK_PAUSE_MS = 300;
 export const REDIRECT_AFTER_LOGIN_MS = 200;
-export const REGISTER_CLICK_GUARD_MS = 1000;
+export const REGISTER_CLICK_PAUSE_MS = 1000;
 
 /** A user is complete with an id and points; 0 points are points. */
 export function isCompleteUser(user: SelfUser | null): user is SelfUser {
@@ -12,7 +12,7 @@ export function isCompleteUser(user: SelfUser | null): user is SelfUser {
 
 /**
  * Asks for the session up to three times, 300 ms apart, until the user is complete; if it never is,
- * the user from the login answer has to do.
+ * the user from the login answer is used.
  */
 export async function confirmSession(
   loggedIn: SelfUser,

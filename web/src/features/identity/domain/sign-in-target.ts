@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
-import { rememberRedirect, storedRedirects } from "./stored-redirects.ts";
-import type { StoredRedirects } from "./stored-redirects.ts";
+import { rememberRedirect, storedRedirects } from "../browser/stored-redirects.ts";
+import type { StoredRedirects } from "../browser/stored-redirects.ts";
 
 export type InvitationFlow = "friend-invite" | "accept-invite" | "shared-challenge";
 export type Invitation = { flow: InvitationFlow; token: string };
@@ -18,11 +18,14 @@ export function invitationOf(search: string): Invitation | null {
 /** `server`: an address that the browser itself has to open, because it belongs to the API. */
 export type Target = { path: string; server: boolean };
 
+/** What every token of ours is made of; with another one the API would have only JSON to show. */
+const TOKEN = /^[A-Za-z0-9_-]{1,128}$/;
+
 function invitationTarget({ flow, token }: Invitation): Target {
   const encoded = encodeURIComponent(token);
-  if (flow === "accept-invite")
+  if (flow === "accept-invite" && TOKEN.test(token))
     return { path: `/api/friendship-invitations/accept/${encoded}`, server: true };
-  const path = flow === "friend-invite" ? paths.friendInvite(encoded) : paths.sharedChallenge(encoded);
+  const path = flow !== "shared-challenge" ? paths.friendInvite(encoded) : paths.sharedChallenge(encoded);
   return { path, server: false };
 }
 

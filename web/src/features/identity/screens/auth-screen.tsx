@@ -1,30 +1,31 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
-import { PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
-import { track } from "../../../platform/analytics.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { localStore } from "../../../platform/storage.ts";
-import { Logo } from "../../../ui/logo.tsx";
-import { TabList, TabPanel } from "../../../ui/tabs.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { ForgePanel } from "../components/forge-panel.tsx";
+import { track } from "../../../platform/analytics/analytics.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { localStore } from "../../../platform/browser/storage.ts";
+import { Logo } from "../../../ui/drawing/logo.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { ForgePair, ForgePanel } from "../components/forge-panel.tsx";
 import { InvitationBanner } from "../components/invitation-banner.tsx";
-import { LoginForm } from "../components/login-form.tsx";
-import { RegisterForm } from "../components/register-form.tsx";
-import { AUTH_TAB_KEY, REGISTER_TAB } from "../domain/auth-tab.ts";
+import { WaysIn } from "../components/ways-in.tsx";
+import type { Tab } from "../components/ways-in.tsx";
+import { forgetAcceptMark } from "../browser/accept-mark.ts";
+import { AUTH_TAB_KEY, REGISTER_TAB } from "../browser/auth-tab.ts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../domain/session-check.ts";
 import { contextOf, invitationOf, targetAfterLogin, targetWhenSignedIn } from "../domain/sign-in-target.ts";
 import type { Target } from "../domain/sign-in-target.ts";
-import { cameBackFrom, socialErrorText, withoutSocialError } from "../domain/social-sign-in.ts";
-import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../domain/stored-redirects.ts";
-import { rememberUser, useCurrentUser } from "../identity.queries.ts";
-
-type Tab = "login" | "register";
-const TABS = [
-  { value: "login", label: "Login" },
-  { value: "register", label: "Register" },
-] as const;
+import {
+  forgetOperatorsPass,
+  hasOperatorsPass,
+  keepOperatorsPass,
+  linkOf,
+} from "../browser/registration-pass.ts";
+import { cameBackFrom, socialError, withoutTold } from "../browser/social-sign-in.ts";
+import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../browser/stored-redirects.ts";
+import { registrationNote } from "../domain/ways-in.ts";
+import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
 
 function wishedTab(): Tab {
   return localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login";
@@ -43,17 +44,31 @@ export default function AuthScreen() {
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
   const [tab, setTab] = useState<Tab>(wishedTab);
-  const [email, setEmail] = useState("");
-  const [context] = useState(() => {
+  const { data: options, isPending: waysUnknown } = useSignInOptions();
+  const [{ context, invitedBy, trouble }] = useState(() => {
     keepDirectChallenge();
-    return contextOf(invitationOf(search), storedRedirects());
+    keepOperatorsPass(search);
+    const [invitation, stored] = [invitationOf(search), storedRedirects()];
+    return {
+      context: contextOf(invitation, stored),
+      invitedBy: { link: linkOf(invitation, stored) !== null, operator: hasOperatorsPass() },
+      /** Why the way back from a provider led here. */
+      trouble: socialError(search),
+    };
   });
+  const troubleTold = useRef(false);
+  /** Said at the button of the operator's provider. */
+  const [oidcTrouble, setOidcTrouble] = useState<string | null>(null);
+  const noRegistration = registrationNote(options, invitedBy);
+  const shownTab = noRegistration === null && !options?.only ? tab : "login";
   const justSignedIn = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useDocumentTitle(tab === "login" ? "Login" : "Register");
+  useDocumentTitle(shownTab === "login" ? "Login" : "Register");
 
   function go(target: Target) {
     forgetRedirects();
+    forgetOperatorsPass();
+    if (!target.server) forgetAcceptMark();
     if (target.server) window.location.assign(target.path);
     else navigate(target.path, { replace: true });
   }
@@ -68,14 +83,22 @@ export default function AuthScreen() {
   useEffect(() => {
     // The wish for a tab is used once, but only by a screen that is really shown: a first draft may be thrown away.
     localStore.remove(AUTH_TAB_KEY);
-    const text = socialErrorText(window.location.search);
-    if (!text) return;
-    toast({ title: text, variant: "destructive" });
-    // Told once: a reload of the page or a way back to it tells nothing new.
-    history.replaceState(history.state, "", withoutSocialError(window.location));
-  }, []);
+    // Shown once: a reload or Back does not repeat it.
+    if (trouble || invitedBy.operator) history.replaceState(history.state, "", withoutTold(window.location));
+  }, [trouble, invitedBy.operator]);
 
-  // Whoever went elsewhere in the meantime is not called back.
+  useEffect(() => {
+    if (!trouble || troubleTold.current || waysUnknown) return;
+    troubleTold.current = true;
+    // Hardly anybody needs the words, so they come when they are needed.
+    void import("../domain/social-error-text.ts").then(({ socialErrorText }) => {
+      const text = socialErrorText(trouble, options);
+      toast({ title: text, variant: "destructive" });
+      if (trouble === "oidc_unavailable") setOidcTrouble(text);
+    });
+  }, [trouble, options, waysUnknown]);
+
+  // A person who has gone elsewhere meanwhile is not brought back.
   useEffect(() => () => clearTimeout(leaving.current), []);
 
   function onSignedIn(signedIn: SelfUser) {
@@ -98,34 +121,23 @@ export default function AuthScreen() {
         </header>
         <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
           <h1 className="heading mt-1.5 text-h1 text-ink">
-            {tab === "login" ? "Good to see you" : "Start your craft"}
+            {shownTab === "login" ? "Good to see you" : "Start your craft"}
           </h1>
+          <p className="mt-2 text-body text-balance text-ink-2">{PRODUCT_PROMISE}</p>
           {context && (
             <div className="mt-5">
               <InvitationBanner context={context} />
             </div>
           )}
-          <TabList
-            id="auth"
-            label="Login or register"
-            kind="segment"
-            stretch
-            value={tab}
-            onChange={setTab}
-            items={TABS}
-            className="mt-6"
+          <ForgePair className="mt-5 xl:hidden" />
+          <WaysIn
+            tab={shownTab}
+            onTab={setTab}
+            options={options}
+            noRegistration={noRegistration}
+            oidcTrouble={oidcTrouble}
+            onSignedIn={onSignedIn}
           />
-          <TabPanel id="auth" value="login" active={tab} className="pt-6">
-            <LoginForm key={email} email={email} onSignedIn={onSignedIn} />
-          </TabPanel>
-          <TabPanel id="auth" value="register" active={tab} className="pt-6">
-            <RegisterForm
-              onRegistered={(registered) => {
-                setEmail(registered);
-                setTab("login");
-              }}
-            />
-          </TabPanel>
         </main>
       </div>
       <ForgePanel />

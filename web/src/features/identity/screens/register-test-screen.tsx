@@ -1,17 +1,21 @@
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { errorText } from "../../../platform/api-error.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { errorText } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
+import { ProviderOnly } from "../components/provider-only.tsx";
+import { currentPass } from "../browser/registration-pass.ts";
 import { createAccountByForm } from "../account.queries.ts";
+import { useOnlyProvider } from "../identity.queries.ts";
 
 const EMPTY = { username: "", displayName: "", email: "", password: "" };
 
 /** A plain form without rules of its own: it shows what the server answers. */
 export default function RegisterTestScreen() {
   useDocumentTitle("Register Test");
+  const provider = useOnlyProvider();
   const [values, setValues] = useState(EMPTY);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
@@ -22,7 +26,7 @@ export default function RegisterTestScreen() {
     setBusy(true);
     setOutcome(null);
     try {
-      await createAccountByForm(values);
+      await createAccountByForm({ ...values, pass: await currentPass() });
       setOutcome({ tone: "good", text: "Registration successful!" });
     } catch (error) {
       setOutcome({ tone: "bad", text: `Error: ${errorText(error)}` });
@@ -39,6 +43,7 @@ export default function RegisterTestScreen() {
       setValues((before) => ({ ...before, [name]: event.target.value })),
   });
 
+  if (provider !== null) return <ProviderOnly title="Register Test" name={provider} />;
   return (
     <AccountPage title="Register Test">
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

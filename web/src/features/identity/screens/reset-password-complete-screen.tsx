@@ -1,9 +1,9 @@
-import { INVALID_RESET_CODE } from "@promptsmith/contract/identity/rules";
+import { INVALID_RESET_CODE, PASSWORD_RESET_DONE } from "@promptsmith/contract/identity/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect, useState } from "react";
 import { Link, Redirect, useLocation, useSearch } from "wouter";
-import { errorText } from "../../../platform/api-error.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { errorText } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
@@ -12,7 +12,7 @@ import { checkResetCode } from "../account.queries.ts";
 
 const BACK_TO_LOGIN_MS = 3000;
 const INVALID_LINK = "Invalid password reset link.";
-const DONE = "Password reset successful! You can now log in with your new password.";
+const ENDED: readonly string[] = [INVALID_LINK, INVALID_RESET_CODE];
 
 type State =
   | { step: "verifying" }
@@ -63,7 +63,7 @@ export default function ResetPasswordCompleteScreen() {
   if (state.step === "invalid") {
     return (
       <AccountPage title="Reset Your Password">
-        <Notice tone="bad">{state.text}</Notice>
+        <Notice tone={ENDED.includes(state.text) ? "ended" : "bad"}>{state.text}</Notice>
         <Link
           href={paths.resetPassword}
           className={`mt-6 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}
@@ -76,7 +76,7 @@ export default function ResetPasswordCompleteScreen() {
   if (state.step === "success") {
     return (
       <AccountPage title="Reset Your Password">
-        <Notice tone="good">{DONE}</Notice>
+        <Notice tone="good">{PASSWORD_RESET_DONE}</Notice>
       </AccountPage>
     );
   }

@@ -2,18 +2,21 @@ import { RESET_MAIL_SENT } from "@promptsmith/contract/identity/rules";
 import { email } from "@promptsmith/contract/kernel/text";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { errorText, isNetworkError } from "../../../platform/api-error.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { errorText, isNetworkError } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmailField } from "../../../ui/email-field.tsx";
-import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { EmailField } from "../../../ui/form/email-field.tsx";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
+import { ProviderOnly } from "../components/provider-only.tsx";
 import { askForPasswordReset } from "../account.queries.ts";
+import { useOnlyProvider } from "../identity.queries.ts";
 
 const ResetRequest = z.object({ email: email() });
 
 export default function ResetPasswordScreen() {
   useDocumentTitle("Reset password");
+  const provider = useOnlyProvider();
   const [outcome, setOutcome] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
   const form = useSchemaForm({
     schema: ResetRequest,
@@ -30,10 +33,11 @@ export default function ResetPasswordScreen() {
     },
   });
 
+  if (provider !== null) return <ProviderOnly title="Forgot your password?" name={provider} />;
   return (
     <AccountPage
       title="Forgot your password?"
-      subtitle="Tell us your e-mail address and we send you a link for a new one."
+      subtitle="Enter your e-mail and we will send you a link to set a new password."
     >
       <form {...form.props} className="flex flex-col gap-5">
         <EmailField {...form.field("email")} />

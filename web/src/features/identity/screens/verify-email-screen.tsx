@@ -1,11 +1,12 @@
 import { INVALID_VERIFICATION_CODE } from "@promptsmith/contract/identity/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
-import { errorText, isNetworkError } from "../../../platform/api-error.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
+import { Link, useLocation, useSearch } from "wouter";
+import { errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { confirmEmail } from "../account.queries.ts";
 
@@ -25,11 +26,7 @@ export default function VerifyEmailScreen() {
       toast({ title: "Email verified", description: "You can now sign in." });
       navigate(paths.auth);
     } catch (error) {
-      setFailure(
-        isNetworkError(error)
-          ? "Network error. Please check your connection and try again."
-          : errorText(error, INVALID_VERIFICATION_CODE),
-      );
+      setFailure(isNetworkError(error) ? NETWORK_ERROR : errorText(error, INVALID_VERIFICATION_CODE));
       setBusy(false);
     }
   }
@@ -39,7 +36,18 @@ export default function VerifyEmailScreen() {
       title="Verify your e-mail"
       subtitle={failure === INVALID_VERIFICATION_CODE ? null : "One click, and your address is confirmed."}
     >
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {failure && <Notice tone={failure === INVALID_VERIFICATION_CODE ? "ended" : "bad"}>{failure}</Notice>}
+      {failure === INVALID_VERIFICATION_CODE && (
+        <>
+          <p className="mt-4 text-body text-ink-2">Sign in, and we send a new link to your e-mail.</p>
+          <Link
+            href={paths.auth}
+            className={`mt-5 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}
+          >
+            Send a new link
+          </Link>
+        </>
+      )}
       {oobCode && failure !== INVALID_VERIFICATION_CODE && (
         <Button
           kind="primary"

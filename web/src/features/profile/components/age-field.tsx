@@ -1,7 +1,7 @@
 import { AGE_GROUPS } from "@promptsmith/contract/profile/rules";
 import type { ChangeEvent } from "react";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { ageLabel } from "../domain/age-label.ts";
 
 export function AgeField({

@@ -1,5 +1,5 @@
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Combobox } from "../../../ui/form/combobox.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { COUNTRY_NAMES } from "../domain/country-names.ts";
 
 export function CountryField({

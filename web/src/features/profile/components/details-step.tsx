@@ -2,7 +2,7 @@ import { ProfileForm } from "@promptsmith/contract/profile/rules";
 import { ArrowRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { countryOfTimeZone, knownCountry } from "../domain/country-names.ts";
 import { lookUpCountry } from "../profile.queries.ts";
 import { OnboardingStep } from "./onboarding-step.tsx";
@@ -12,23 +12,30 @@ import type { PersonValues } from "./person-fields.tsx";
 export function DetailsStep({
   details,
   guessCountry,
+  onEntered,
   onBack,
   onContinue,
 }: {
   details: PersonValues;
   /** Only the first time this step opens. */
   guessCountry: boolean;
-  onBack: (details: PersonValues) => void;
-  onContinue: (details: PersonValues) => void;
+  /** Told of each change, so that nothing typed is lost when the step is left. */
+  onEntered: (details: PersonValues) => void;
+  onBack: () => void;
+  onContinue: () => void;
 }) {
   const form = useSchemaForm({
     schema: ProfileForm,
     initial: details,
-    onSubmit: (_output, values) => onContinue(values),
+    onSubmit: () => onContinue(),
   });
   const chosen = useRef(details.country !== "");
   const asked = useRef(false);
-  const { set } = form;
+  const { set, values } = form;
+  const tell = useRef(onEntered);
+  tell.current = onEntered;
+
+  useEffect(() => tell.current(values), [values]);
 
   useEffect(() => {
     if (!guessCountry || chosen.current || asked.current) return;
@@ -36,7 +43,7 @@ export function DetailsStep({
     void lookUpCountry().then((name) => {
       const country =
         knownCountry(name) ?? countryOfTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-      // Whoever has chosen in the meantime knows better.
+      // Anyone who has chosen in the meantime knows better.
       if (country !== null && !chosen.current) set("country", country);
     });
   }, [guessCountry, set]);
@@ -45,11 +52,11 @@ export function DetailsStep({
     <form {...form.props}>
       <OnboardingStep
         step={2}
-        title="A few words about you"
-        text="Friends see your display name. The rest stays with you."
+        title="About you"
+        text="Friends see your name. Nobody sees the rest."
         foot={
           <>
-            <Button size="large" className="max-md:flex-1" onClick={() => onBack(form.values)}>
+            <Button size="large" className="max-md:flex-1" onClick={onBack}>
               Back
             </Button>
             <Button

@@ -32,7 +32,7 @@ export function InterestsStep({
     <OnboardingStep
       step={1}
       title="What are you curious about?"
-      text="Pick 1 to 3 interests. Your daily challenges are drawn from them."
+      text="Pick 1 to 3 interests. You will write prompts about these."
       foot={
         <>
           <p aria-live="polite" className="text-label text-ink-2 max-md:sr-only">

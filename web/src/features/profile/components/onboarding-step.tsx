@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { Strokes } from "../../../ui/strokes.tsx";
+import { Strokes } from "../../../ui/drawing/strokes.tsx";
 
 /** The frame of one step: where one is, what is asked, and the way on at the foot. */
 export function OnboardingStep({

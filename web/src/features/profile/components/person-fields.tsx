@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { AgeField } from "./age-field.tsx";
 import { CountryField } from "./country-field.tsx";
 

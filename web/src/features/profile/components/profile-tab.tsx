@@ -1,27 +1,34 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths } from "@promptsmith/contract/paths";
 import { MAX_INTERESTS, ProfileForm, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
-import { errorText } from "../../../platform/api-error.ts";
+import { ApiError, errorText } from "../../../platform/api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
-import { EmailField } from "../../../ui/email-field.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import { EmailField } from "../../../ui/form/email-field.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { YourData } from "../../identity/identity.public.ts";
 import { useInterestToggle } from "../interests.queries.ts";
 import { storeProfile } from "../profile.queries.ts";
+import { CompareSetting } from "./compare-setting.tsx";
 import { InterestPicker } from "./interest-picker.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { PersonFields } from "./person-fields.tsx";
 
 const HOME_AFTER_SAVE_MS = 1000;
 
-export default function ProfileTab({ user }: { user: SelfUser }) {
+/** `practice`: the settings of the practice plan, which another feature brings. */
+export default function ProfileTab({ user, practice }: { user: SelfUser; practice: ReactNode }) {
   const [, navigate] = useLocation();
+  const section = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** Another address was typed: the profile waits for the password. */
+  const [asking, setAsking] = useState<ProfileForm | null>(null);
   const form = useSchemaForm({
     schema: ProfileForm,
     initial: {
@@ -32,22 +39,34 @@ export default function ProfileTab({ user }: { user: SelfUser }) {
       country: user.country ?? "",
     },
     onSubmit: async (profile) => {
-      try {
-        await storeProfile(profile);
-        toast({ title: "Profile updated" });
-        timer.current = setTimeout(() => navigate(paths.home), HOME_AFTER_SAVE_MS);
-      } catch (error) {
-        toast({
-          title: "Error updating profile",
-          description: errorText(error, "Failed to save profile"),
-          variant: "destructive",
-        });
-      }
+      if (user.hasPassword && profile.email !== undefined && profile.email !== user.email) setAsking(profile);
+      else await save(profile);
     },
   });
 
+  /** Answers what the server says of a password that does not fit; everything else is told here. */
+  async function save(profile: ProfileForm): Promise<string | null> {
+    try {
+      await storeProfile(profile);
+      toast({ title: "Profile updated" });
+      timer.current = setTimeout(() => {
+        // Not from another tab of the settings.
+        if (section.current?.closest("[hidden]") === null) navigate(paths.home);
+      }, HOME_AFTER_SAVE_MS);
+    } catch (error) {
+      if (profile.password && error instanceof ApiError && error.status === 403) return errorText(error);
+      toast({
+        title: "Error updating profile",
+        description: errorText(error, "Failed to save profile"),
+        variant: "destructive",
+      });
+    }
+    setAsking(null);
+    return null;
+  }
+
   return (
-    <div className="grid max-w-[760px] gap-10">
+    <div ref={section} className="grid max-w-[760px] gap-10">
       <section aria-labelledby="about-you">
         <h2 id="about-you" className="heading text-h3 text-ink">
           About you
@@ -68,7 +87,16 @@ export default function ProfileTab({ user }: { user: SelfUser }) {
           </div>
         </form>
       </section>
+      {asking?.email && (
+        <PasswordDialog
+          email={asking.email}
+          onPassword={(password) => save({ ...asking, password })}
+          onClose={() => setAsking(null)}
+        />
+      )}
       <Interests />
+      <Suspense fallback={null}>{practice}</Suspense>
+      <CompareSetting user={user} />
       <Suspense fallback={null}>
         <YourData user={user} />
       </Suspense>

@@ -1,4 +1,4 @@
-/** How an age group is written for people; the others are written as they are. */
+/** Display texts of age groups; a group without one is shown as it is stored. */
 export function ageLabel(age: string): string {
   return age === "below-18" ? "Below 18" : age;
 }

@@ -25,7 +25,7 @@ const LOOKS: Record<Category, CategoryLook> = {
 
 const NEUTRAL: CategoryLook = { ground: "bg-hover", ink: "text-ink-2" };
 
-/** Class names of a category's tint and ink; neutral for names nobody knows. */
+/** Class names of a category's tint and ink; neutral for names no one knows. */
 export function categoryLook(category: string): CategoryLook {
   return LOOKS[category as Category] ?? NEUTRAL;
 }

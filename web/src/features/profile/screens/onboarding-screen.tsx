@@ -1,17 +1,20 @@
-import type { AgeGroup, Category } from "@promptsmith/contract/profile/rules";
+import type { AgeGroup } from "@promptsmith/contract/profile/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { ApiError, errorText } from "../../../platform/api-error.ts";
-import { useDocumentTitle } from "../../../platform/document-title.ts";
-import { toast } from "../../../ui/toast.ts";
+import { ApiError, errorText } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useAfterLoad } from "../../../platform/use-after-load.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { knownUser, useCurrentUser } from "../../identity/identity.public.ts";
 import { DetailsStep } from "../components/details-step.tsx";
 import { InterestsStep } from "../components/interests-step.tsx";
 import type { PersonValues } from "../components/person-fields.tsx";
 import { ReviewStep } from "../components/review-step.tsx";
+import { useOnboardingSteps } from "../hooks/use-onboarding-steps.ts";
 import { toggled } from "../interests.queries.ts";
 import { saveFirstInterests, storeProfile } from "../profile.queries.ts";
+import { useTimeZoneSync } from "../time-zone.queries.ts";
 
 const EMPTY: PersonValues = { displayName: "", phoneNumber: "", age: "", country: "" };
 
@@ -29,9 +32,11 @@ export default function OnboardingScreen() {
   useDocumentTitle("Welcome");
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
-  const [step, setStep] = useState<1 | 2 | 3>(1);
-  const [interests, setInterests] = useState<Category[]>([]);
-  const [details, setDetails] = useState<PersonValues | null>(null);
+  // Sent here already, or the dashboard would at first count down to the wrong midnight.
+  useTimeZoneSync(useAfterLoad() ? (user ?? null) : null);
+  const { step, interests, details, setInterests, setDetails, goOn, goBack, forget } = useOnboardingSteps(
+    user?.id,
+  );
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const shown = details ?? { ...EMPTY, displayName: user?.displayName ?? "" };
@@ -58,8 +63,9 @@ export default function OnboardingScreen() {
     running.current = true;
     setBusy(true);
     try {
-      await saving(saveFirstInterests(interests), "Failed to save interests");
+      await saving(saveFirstInterests([...interests]), "Failed to save interests");
       await saving(storeProfile({ ...shown, age: shown.age as AgeGroup }), "Failed to save profile");
+      forget();
       toast({ title: "Onboarding completed!" });
       navigate(paths.home, { replace: true });
     } catch (error) {
@@ -81,8 +87,8 @@ export default function OnboardingScreen() {
     return (
       <InterestsStep
         chosen={interests}
-        onToggle={(category) => setInterests(toggled(interests, category))}
-        onContinue={() => setStep(2)}
+        onToggle={(category) => setInterests((before) => toggled(before, category))}
+        onContinue={() => goOn(2)}
       />
     );
   }
@@ -91,14 +97,9 @@ export default function OnboardingScreen() {
       <DetailsStep
         details={shown}
         guessCountry={details === null}
-        onBack={(entered) => {
-          setDetails(entered);
-          setStep(1);
-        }}
-        onContinue={(entered) => {
-          setDetails(entered);
-          setStep(3);
-        }}
+        onEntered={setDetails}
+        onBack={goBack}
+        onContinue={() => goOn(3)}
       />
     );
   }
@@ -107,7 +108,7 @@ export default function OnboardingScreen() {
       interests={interests}
       details={shown}
       busy={busy}
-      onBack={() => setStep(2)}
+      onBack={goBack}
       onComplete={() => void complete()}
     />
   );

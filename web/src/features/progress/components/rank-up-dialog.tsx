@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { throwConfetti } from "../../../ui/confetti.ts";
-import { Dialog, DialogDescription, DialogTitle } from "../../../ui/dialog.tsx";
-import { FORGE_RINGS, Strike } from "../../../ui/strike.tsx";
+import { throwConfetti } from "../../../ui/drawing/confetti.ts";
+import { Dialog, DialogDescription, DialogTitle } from "../../../ui/overlay/dialog.tsx";
+import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
 
 /** The celebration of a better club, on the brand ground in both themes. */
 export default function RankUpDialog({ club, onClose }: { club: number; onClose: () => void }) {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { localStore } from "../../../platform/storage.ts";
+import { localStore } from "../../../platform/browser/storage.ts";
 import { bucketKey, judgeBucket } from "../domain/rank-up.ts";
 import { usePercentile } from "../progress.queries.ts";
+import { whenOnline } from "../../../platform/when-online.ts";
 
-const RankUpDialog = lazy(() => import("./rank-up-dialog.tsx"));
+const RankUpDialog = lazy(() => whenOnline(() => import("./rank-up-dialog.tsx")));
 
-/** Notices that a person has moved up, and celebrates it once. `hold`: something else has the stage just now. */
+/** Notices that a person has moved up, and celebrates it once. `hold`: something else is being shown first. */
 export function RankUpWatch({ userId, hold = false }: { userId: number; hold?: boolean }) {
   const bucket = usePercentile(true).data?.percentileBucket;
   const [club, setClub] = useState<number | null>(null);

@@ -1,15 +1,21 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { paths } from "@promptsmith/contract/paths";
 import { CircleCheck, Flame, Gem, Trophy } from "lucide-react";
+import { startTransition, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { grouped } from "../../../platform/grouped.ts";
+import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { usePreload } from "../../../platform/use-after-load.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CountUp } from "../../../ui/count-up.tsx";
 import { StatTile } from "../../../ui/stat-tile.tsx";
 import type { StatTrend } from "../../../ui/stat-tile.tsx";
-import { Strokes } from "../../../ui/strokes.tsx";
-import { useCountFrom } from "../domain/use-count-from.ts";
+import { Strokes } from "../../../ui/drawing/strokes.tsx";
+import { useCountFrom } from "../hooks/use-count-from.ts";
 import { useDailyCompletions, usePercentile, useWeeklyPoints } from "../progress.queries.ts";
 import { TierChip } from "./tier-chip.tsx";
+
+const YourStreak = loadedAhead(() => import("./plan/your-streak.tsx"));
 
 const STREAK_STROKES = 7;
 
@@ -20,10 +26,12 @@ function gained(count: number | undefined, when: string): StatTrend | undefined 
   return { text: `+${grouped(count)} ${when}`, direction: "up", positive: true };
 }
 
-/** The four numbers of a learner in one panel; on phones a ledger. */
+/** The four numbers of a learner in one panel; on phones one row for each. */
 export function StatStrip({ user, standing }: { user: SelfUser; standing: Standing | null }) {
   const today = useDailyCompletions(true).data?.dailyCompletions;
   const week = useWeeklyPoints(true).data?.weeklyPoints;
+  const [streakOpen, setStreakOpen] = useState(false);
+  usePreload(YourStreak);
   const percentile = usePercentile(true).data;
   const { currentStreak, bestStreak } = user;
   const ranked = standing !== null && standing.currentUserRank > 0;
@@ -44,6 +52,8 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
         <Cell>
           <StatTile
             title="Current Streak"
+            onOpen={() => startTransition(() => setStreakOpen(true))}
+            onApproach={YourStreak.preload}
             value={<Counted name="streak" userId={user.id} value={currentStreak} />}
             unit={currentStreak === 1 ? "day" : "days"}
             icon={<Flame aria-hidden className={currentStreak > 0 ? "text-spark" : ""} />}
@@ -52,7 +62,8 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
                 <Strokes
                   count={STREAK_STROKES}
                   lit={Math.min(STREAK_STROKES, currentStreak)}
-                  label={`${Math.min(STREAK_STROKES, currentStreak)} of the last ${STREAK_STROKES} days`}
+                  // Days off and rest days may lie between them.
+                  label={`Practised days in a row: ${currentStreak > STREAK_STROKES ? `more than ${STREAK_STROKES}` : currentStreak}`}
                 />
                 <span className="text-caption text-ink-3 max-md:hidden">Best {grouped(bestStreak)}</span>
               </>
@@ -70,6 +81,7 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
         <Cell>
           <StatTile
             title="Your Rank"
+            href={paths.profileLeaderboard}
             value={ranked ? `#${grouped(standing.currentUserRank)}` : "--"}
             unit={ranked ? `of ${grouped(standing.totalUsers)}` : undefined}
             icon={<Trophy aria-hidden />}
@@ -77,6 +89,11 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
           />
         </Cell>
       </Card>
+      {streakOpen && (
+        <Suspense fallback={null}>
+          <YourStreak onClose={() => setStreakOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-/** Where the last known bucket of a person is kept on this device. */
+/** The storage key of a person's last known tier on this device. */
 export function bucketKey(userId: number): string {
   return `percentileBucket:${userId}`;
 }

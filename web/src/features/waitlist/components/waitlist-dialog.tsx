@@ -1,11 +1,18 @@
+import { isBlank } from "@promptsmith/contract/kernel/visible";
 import { WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlist/calls";
-import { track } from "../../../platform/analytics.ts";
+import { track } from "../../../platform/analytics/analytics.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogBody, DialogDescription, DialogFoot, DialogHead } from "../../../ui/dialog.tsx";
-import { EmailField } from "../../../ui/email-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useSchemaForm } from "../../../ui/use-schema-form.ts";
+import {
+  Dialog,
+  DialogBody,
+  DialogDescription,
+  DialogFoot,
+  DialogHead,
+} from "../../../ui/overlay/dialog.tsx";
+import { EmailField } from "../../../ui/form/email-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
 import { signUpForWaitlist } from "../waitlist.queries.ts";
 
 const [TITLE = "", DESCRIPTION = ""] = WAITLIST_INCOMPLETE.split(": ");
@@ -38,9 +45,9 @@ export default function WaitlistDialog({
     },
   });
 
-  /** Blank fields are one complaint about both; it is said once, not under each of them. */
+  /** Two blank fields give one message, not one under each of them. */
   function submit(event: Parameters<typeof form.props.onSubmit>[0]) {
-    if (!form.values.name.trim() || !form.values.email.trim()) {
+    if (isBlank(form.values.name) || !form.values.email.trim()) {
       toast({ title: TITLE, description: DESCRIPTION, variant: "destructive" });
     }
     form.props.onSubmit(event);
@@ -56,8 +63,8 @@ export default function WaitlistDialog({
       <DialogHead title="Join the waitlist" />
       <form {...form.props} onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
-          <DialogDescription id="waitlist-text" className="mb-5 text-body text-ink-2">
-            We write to you once, when the first learning path opens.
+          <DialogDescription id="waitlist-text" className="mb-5 text-body text-pretty text-ink-2">
+            We will e-mail you once, when the first learning path opens.
           </DialogDescription>
           <div className="flex flex-col gap-5">
             <TextField label="Name" autoComplete="name" {...field("name")} />

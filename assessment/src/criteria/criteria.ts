@@ -1,0 +1,46 @@
+import type { SubScore } from "../assessment.ts";
+
+/** What a criterion of craft builds on: each of worked, settled and angle needs the one before. */
+export type CraftStep = "base" | "worked" | "settled" | "angle" | "other";
+
+/** One thing that is looked for in every prompt, beside the requirements of its challenge. */
+export type CraftCriterion = {
+  readonly subScore: SubScore;
+  /** Shown to the learner as a line of its own. */
+  readonly name: string;
+  readonly step: CraftStep;
+};
+
+/**
+ * The one list of criteria for both assessors: the built-in assessor measures those with a step of its own, the AI
+ * assessor counts them from the answers to its questions; the points stand with each of them.
+ */
+export const CRITERIA = {
+  fidelity_base: { subScore: "fidelity", step: "base", name: "About this challenge" },
+  fidelity_worked: { subScore: "fidelity", step: "worked", name: "Adds facts of your own" },
+  fidelity_settled: { subScore: "fidelity", step: "settled", name: "Pins it down: numbers, form, limits" },
+  fidelity_angle: { subScore: "fidelity", step: "angle", name: "Puts it in a real situation" },
+  clarity_base: { subScore: "clarity", step: "base", name: "Reads as a request" },
+  clarity_covered: { subScore: "clarity", step: "other", name: "Covers what the challenge asks for" },
+  clarity_worked: { subScore: "clarity", step: "worked", name: "Gives the AI enough to start" },
+  clarity_settled: { subScore: "clarity", step: "settled", name: "Leaves little to guess" },
+  clarity_angle: { subScore: "clarity", step: "angle", name: "Makes the goal vivid" },
+  conciseness_base: { subScore: "conciseness", step: "base", name: "Usable length" },
+  conciseness_covered: { subScore: "conciseness", step: "other", name: "Covers what the challenge asks for" },
+  conciseness_worked: { subScore: "conciseness", step: "worked", name: "Long enough" },
+  conciseness_settled: { subScore: "conciseness", step: "settled", name: "Every phrase asks for something" },
+  conciseness_angle: { subScore: "conciseness", step: "angle", name: "Says much in few words" },
+  creativity_base: { subScore: "creativity", step: "base", name: "Your own wording" },
+  creativity_covered: { subScore: "creativity", step: "other", name: "Covers what the challenge asks for" },
+  creativity_worked: { subScore: "creativity", step: "worked", name: "Details beyond the challenge" },
+  creativity_settled: { subScore: "creativity", step: "settled", name: "Choices of its own" },
+  creativity_angle: { subScore: "creativity", step: "angle", name: "An angle nobody handed you" },
+  deliverable: { subScore: "clarity", step: "worked", name: "Says what is to be made" },
+  form: { subScore: "clarity", step: "settled", name: "Fixes the form of the result" },
+  limits: { subScore: "clarity", step: "settled", name: "Sets limits that can be checked" },
+  reader: { subScore: "clarity", step: "settled", name: "Says who will use it" },
+  lean: { subScore: "conciseness", step: "other", name: "Every sentence is needed" },
+  technique: { subScore: "creativity", step: "angle", name: "Works with the AI beyond asking" },
+} as const satisfies Readonly<Record<string, CraftCriterion>>;
+
+export type CriterionId = keyof typeof CRITERIA;

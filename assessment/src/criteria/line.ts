@@ -1,0 +1,21 @@
+import type { SubScore } from "../assessment.ts";
+import type { CraftStep } from "./criteria.ts";
+
+/** One line of the account before points are whole numbers. */
+export type Line = {
+  readonly criterion: string;
+  readonly subScore: SubScore;
+  /** Points at full degree. */
+  readonly max: number;
+  /** 0..1 */
+  readonly degree: number;
+  readonly quote?: string | undefined;
+  /** A requirement of the challenge itself. */
+  readonly facet?: boolean;
+  /** Found by single words or their synonyms, not by a phrase chosen for it or by somebody who read it. */
+  readonly loose?: boolean;
+  /** What a prompt does to meet the requirement: "set a limit of 120 words". */
+  readonly ask?: string | undefined;
+  /** The step this line belongs to; lines of one step stand in several sub-scores. */
+  readonly step?: CraftStep;
+};

@@ -1,0 +1,153 @@
+import type { Brief } from "../assessment.ts";
+import { capital, listed, plain, quotable } from "./quoting.ts";
+import { placeholderIn } from "./weak-spots.ts";
+import { judge } from "../guards/judge.ts";
+import type { Judgement } from "../guards/judge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Token } from "../text/read-text.ts";
+import { AUDIENCE, BOUNDS, DIRECTIVES, FORMATS, TONES } from "../text/word-lists.ts";
+import { PROHIBITING } from "../text/word-lists.ts";
+
+const UNITS = new Set(
+  "words word sentences sentence lines line characters minutes minute hours hour pages page paragraphs paragraph steps points items rows columns questions examples bullets euro euros dollars percent people guests days weeks".split(
+    " ",
+  ),
+);
+
+/** Pieces of the prompt around the words that pass the test, at most `most`, none overlapping. */
+function pieces(
+  tokens: readonly Token[],
+  raw: string,
+  most: number,
+  before: number,
+  after: number,
+  test: (token: Token, at: number) => boolean,
+): string[] {
+  const out: string[] = [];
+  let free = 0;
+  tokens.forEach((token, at) => {
+    if (out.length >= most || at < free || !test(token, at)) return;
+    let from = at;
+    let to = at;
+    while (from > free && at - from < before && tokens[from - 1]?.clause === token.clause) from -= 1;
+    while (to < tokens.length - 1 && to - at < after && tokens[to + 1]?.clause === token.clause) to += 1;
+    free = to + 1;
+    const quote = listed(raw.slice(tokens[from]?.start ?? token.start, tokens[to]?.end ?? token.end));
+    if (quote !== "") out.push(`"${quote}"`);
+  });
+  return out;
+}
+
+const REASONS = {
+  "no AI": "No AI is connected",
+  "silent AI": "The AI cannot answer just now",
+} as const;
+
+/**
+ * What "Test Prompt" shows when no AI answers, with the reason why: a reading of the prompt, never a pretended answer.
+ * Markdown; everything in quotation marks is from the prompt.
+ */
+export function readingOf(
+  brief: Brief,
+  prompt: string,
+  knowledge: Knowledge,
+  why: keyof typeof REASONS = "no AI",
+): string {
+  const judgement = judge(brief, prompt, knowledge);
+  const intro = `**${REASONS[why]}, so this is not an AI's answer.** Here is what an AI would find in your prompt, and what it would have to guess.`;
+  const { seen } = judgement;
+  if (seen.whole.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
+  const size = `${seen.whole.wordCount} ${seen.whole.wordCount === 1 ? "word" : "words"}, ${seen.whole.sentences.length} ${seen.whole.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;
+  if (!seen.language.english) {
+    return `${intro}\n\n- **Size:** ${size}\n- **Language:** ${seen.language.name}. Without an AI only its numbers, its structure and its length can be read; an AI would read the rest.`;
+  }
+  return [intro, found(judgement, size), guesses(judgement)].join("\n\n");
+}
+
+function found({ seen }: Judgement, size: string): string {
+  const { tokens, raw } = seen.whole;
+  const isStart = (token: Token, at: number): boolean => at === 0 || tokens[at - 1]?.clause !== token.clause;
+  const task = pieces(
+    tokens,
+    raw,
+    2,
+    0,
+    12,
+    (token, at) => isStart(token, at) && DIRECTIVES.has(token.text) && !PROHIBITING.has(token.text),
+  );
+  const form = pieces(tokens, raw, 3, 2, 1, (token) => FORMATS.has(token.text));
+  const amounts = pieces(
+    tokens,
+    raw,
+    4,
+    2,
+    1,
+    (token, at) =>
+      token.number !== null &&
+      token.number !== "1" &&
+      (UNITS.has(tokens[at + 1]?.text ?? "") || BOUNDS.has(tokens[at - 1]?.text ?? "")),
+  );
+  const audience = pieces(
+    tokens,
+    raw,
+    2,
+    0,
+    6,
+    (token, at) =>
+      token.text === "for" &&
+      [1, 2, 3, 4].some(
+        (step) => AUDIENCE.has(tokens[at + step]?.text ?? "") && tokens[at + step]?.text !== "for",
+      ),
+  );
+  const limits = pieces(tokens, raw, 4, 1, 7, (token) => PROHIBITING.has(token.text));
+  const said = new Set<string>();
+  const row = (name: string, quotes: readonly string[]): string => {
+    const fresh = quotes.filter((one) => ![...said].some((other) => other.includes(one.slice(1, -1))));
+    for (const one of fresh) said.add(one);
+    const words = fresh.length > 0 ? fresh.join("; ") : quotes.length > 0 ? "said above" : "not said";
+    return `- **${name}:** ${words}`;
+  };
+  return [
+    "### What it says",
+    `- **Size:** ${size}`,
+    row("Task", task.length > 0 ? task : opening(tokens, raw)),
+    row("Format", form),
+    row("Length", amounts),
+    row("Reader", audience),
+    row("Not wanted", limits),
+  ].join("\n");
+}
+
+function opening(tokens: readonly Token[], raw: string): string[] {
+  return pieces(tokens, raw, 1, 0, 10, () => true);
+}
+
+function guesses({ seen }: Judgement): string {
+  const { tokens } = seen.whole;
+  const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token.text));
+  const open: string[] = [];
+  const blank = placeholderIn(seen.whole.raw);
+  if (blank !== null) open.push(`what "${quotable(blank.slice(1, -1))}" shall be`);
+  if (!has(FORMATS)) open.push("the format");
+  if (!tokens.some((token) => token.number !== null && token.number !== "1"))
+    open.push("how long or how many");
+  if (!has(AUDIENCE)) open.push("who will read it");
+  if (!has(TONES)) open.push("the tone");
+  const guessed =
+    open.length === 0
+      ? ["- Little: format, length, reader and tone are all said."]
+      : open.map((one) => `- ${capital(one)}`);
+  const rubric = seen.view.brief.rubric ?? [];
+  const missing = seen.facets
+    .map(({ name, degree, weight }, at) => ({ text: plain(rubric[at]?.ask ?? name), degree, weight }))
+    .filter(({ degree }) => degree < 0.3)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 3);
+  return [
+    "### What an AI would have to guess",
+    ...guessed,
+    ...(missing.length === 0
+      ? []
+      : ["", "### Still missing from the challenge", ...missing.map(({ text }) => `- ${capital(text)}`)]),
+  ].join("\n");
+}

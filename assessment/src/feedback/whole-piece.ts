@@ -1,0 +1,43 @@
+/** The longest quote in a sentence. */
+const LONGEST = 90;
+/** Where a reader takes breath. A point or comma inside a figure is none. */
+const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？]/u;
+/** Words that begin a part of a clause. */
+const PART =
+  /\s(?=(?:that|which|who|where|when|because|with|for|so|but|and|or|if|while|in|at|on|from|without|as)\s)/iu;
+
+/** Pieces of a text with the places where they begin. */
+function piecesAt(text: string, from: number, mark: RegExp): { start: number; end: number }[] {
+  const out: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const found of text.matchAll(new RegExp(mark, "giu"))) {
+    out.push({ start: from + start, end: from + found.index });
+    start = found.index + found[0].length;
+  }
+  out.push({ start: from + start, end: from + text.length });
+  return out;
+}
+
+/**
+ * The whole clause in which a passage begins, or, where it is too long to be quoted, as many whole parts of it as fit:
+ * a passage was found word by word and may begin and end anywhere.
+ */
+export function wholePiece(text: string, passage: string): string {
+  const at = text.indexOf(passage);
+  if (at < 0 || passage === "") return passage;
+  const from = Math.max(0, at - 400);
+  const clause = piecesAt(text.slice(from, at + 400), from, BREATH).find(({ end }) => end > at);
+  if (clause === undefined) return passage;
+  const whole = text.slice(clause.start, clause.end).trim();
+  if (whole.length <= LONGEST) return whole;
+  const parts = piecesAt(text.slice(clause.start, clause.end), clause.start, PART);
+  const first = Math.max(
+    0,
+    parts.findIndex(({ end }) => end > at),
+  );
+  const length = (one: number, other: number): number => (parts[other]?.end ?? 0) - (parts[one]?.start ?? 0);
+  let [left, right] = [first, first];
+  while (right + 1 < parts.length && length(left, right + 1) <= LONGEST) right += 1;
+  while (left > 0 && length(left - 1, right) <= LONGEST) left -= 1;
+  return text.slice(parts[left]?.start, parts[right]?.end).trim();
+}

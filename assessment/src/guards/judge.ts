@@ -1,0 +1,237 @@
+import type { Brief, SubScore } from "../assessment.ts";
+import type { Measures } from "../observation/measures.ts";
+import { measure } from "../observation/measures.ts";
+import { rise } from "../text/curves.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { modelOf } from "../knowledge/weights.ts";
+import type { Steps } from "../criteria/steps.ts";
+import { stepsOf, topicOf } from "../criteria/steps.ts";
+import type { ForeignReading } from "./foreign.ts";
+import { readForeign } from "./foreign.ts";
+import { findAnswer, isPlainAnswer } from "./answer.ts";
+import { findAttack } from "../words-for-grader/attack.ts";
+import { findCopy, withoutCopy } from "./copy.ts";
+import type { Caps, Finding, Guard } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+import { findContradictions } from "./contradiction.ts";
+import { findFilledForm } from "./filled-form.ts";
+import { findFiller } from "./filler.ts";
+import { findGibberish } from "./gibberish.ts";
+import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
+import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
+import { attackFinding, talkFinding } from "./talk-finding.ts";
+import { findExampleCopy } from "./near-copy.ts";
+import { findNegation } from "./negated.ts";
+import { findNonsense } from "./nonsense.ts";
+import { findRambling, findRepetition } from "./rambling.ts";
+import { findShaken } from "./shaken.ts";
+import { findWordList } from "./word-list.ts";
+import { knownView } from "../brief/known-briefs.ts";
+import type { BriefView } from "../brief/brief-view.ts";
+import type { Observation } from "../observation/observe.ts";
+import { observe } from "../observation/observe.ts";
+import type { TaskMeasures } from "../observation/task.ts";
+import { taskMeasures, taskSureness } from "../observation/task.ts";
+import type { ReadText } from "../text/read-text.ts";
+import { readText, withoutTokens } from "../text/read-text.ts";
+
+/**
+ * Less than the first is surely another task, less than the second is likely to be one. The less is known of a
+ * challenge, the less does a low number say about words of one's own.
+ */
+const TASK_MARKS = { known: [0.06, 0.5], named: [0.065, 0.3], derived: [0.16, 0.5] } as const;
+/** From this much of "no other is nearer" on the measure counts as the others do. */
+const OWN_HERE = 0.5;
+/** An answer talks about the subject without naming the requirements. */
+const ANSWER_ON_TOPIC = 0.01;
+
+/** Guards that need nothing but the observation; a new one is added here. */
+const GUARDS: readonly Guard[] = [findNegation, findRepetition];
+
+export type Judgement = {
+  readonly seen: Observation;
+  readonly measures: Measures;
+  readonly steps: StepsOnTask;
+  readonly findings: readonly Finding[];
+  readonly relevant: boolean;
+  /** The built-in assessor is not sure. */
+  readonly estimate: boolean;
+  readonly foreign: ForeignReading | null;
+};
+
+/** The steps of craft, and how sure it is that the prompt asks for the challenge's task. */
+type StepsOnTask = Steps & { readonly topic: number; readonly task: TaskMeasures };
+
+function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
+  const { weights } = knowledge;
+  const { by } = seen.known;
+  const steps = stepsOf(measures, weights.craft[by]);
+  const topic = topicOf(measures, weights.topic);
+  const task = taskMeasures(seen, topic, knowledge);
+  const sure = taskSureness(task, by, weights);
+  // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
+  if (by === "known") return { ...steps, task, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
+  // Where nothing but a description is known, its own words must speak for the topic as well.
+  return { ...steps, task, topic: by === "derived" ? sure * topic : sure };
+}
+
+/** What decides whether the prompt is about the challenge. */
+function lookAt(brief: Brief, text: ReadText, knowledge: Knowledge) {
+  const view = knownView(brief);
+  const seen = observe(view, text, knowledge);
+  const measures = measure(seen);
+  const steps = stepsFor(seen, measures, knowledge);
+  const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
+  const wordList = findWordList(seen);
+  const gibberish =
+    findGibberish(seen) ?? (wordList === null ? findNonsense(seen, steps.task, knowledge) : null);
+  const shaken = findShaken(seen, modelOf(knowledge.weights.order));
+  const answer = foreign === null ? findAnswer(seen, knowledge.weights) : null;
+  const relevant =
+    [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
+    (foreign?.relevant ??
+      (steps.topic >= TASK_MARKS[seen.known.by][0] || (answer !== null && isAbout(seen, steps))));
+  return { view, seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
+}
+
+/**
+ * An answer asks for nothing, so it is no request for the task. It is about the challenge where it is like what people
+ * wrote as the answer; with no such texts, where it is no request at all and not about something else altogether.
+ */
+const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
+  seen.known.by === "known" || (topic >= ANSWER_ON_TOPIC && isPlainAnswer(seen));
+
+/** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
+export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): boolean {
+  return readingsOf(brief, prompt, knowledge).every(
+    ({ text, talk }) =>
+      lookAt(brief, text, knowledge).relevant && (talk === null || isTopicalBeside(brief, talk, knowledge)),
+  );
+}
+
+type Reading = { readonly text: ReadText; readonly talk: GraderTalk | null };
+
+/** The text without words for the grader and, where there are any, as it stands: the lowest counts. */
+function readingsOf(brief: Brief, prompt: string, knowledge: Knowledge): Reading[] {
+  const text = readText(prompt);
+  const talk = findGraderTalk(text, knownView(brief), knowledge);
+  return [...(talk?.rests ?? []), text].map((one) => ({ text: one, talk }));
+}
+
+/** Beside words that are surely for the grader, the rest has to ask for the task by itself. */
+function isTopicalBeside(brief: Brief, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
+  const [rest] = rests;
+  if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
+  const { seen, steps } = lookAt(brief, rest, knowledge);
+  return seen.solid >= 3 && steps.topic >= TASK_MARKS[seen.known.by][1];
+}
+
+/**
+ * Everything the built-in assessor finds out about a prompt, before points: one judgement, or several where
+ * there are words for the grader, without them and with them. The lowest counts, so that such words cannot raise a score.
+ */
+export const judgementsOf = (brief: Brief, prompt: string, knowledge: Knowledge): Judgement[] =>
+  readingsOf(brief, prompt, knowledge).map(({ text, talk }) => judgeText(brief, text, talk, knowledge));
+
+/** The judgement without words for the grader. */
+export function judge(brief: Brief, prompt: string, knowledge: Knowledge): Judgement {
+  const { text, talk } = readingsOf(brief, prompt, knowledge)[0] as Reading;
+  return judgeText(brief, text, talk, knowledge);
+}
+
+/** What is seen in a prompt without words for the grader. A judgement takes several times as long. */
+export const seenIn = (brief: Brief, prompt: string, knowledge: Knowledge): Observation =>
+  observe(knownView(brief), (readingsOf(brief, prompt, knowledge)[0] as Reading).text, knowledge);
+
+function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowledge: Knowledge): Judgement {
+  const look = lookAt(brief, text, knowledge);
+  const { view, seen, measures, steps, foreign, answer } = look;
+  const relevant = look.relevant && (talk === null || isTopicalBeside(brief, talk, knowledge));
+  const findings: Finding[] = [
+    look.gibberish,
+    answer,
+    look.wordList,
+    ...GUARDS.map((guard) => guard(seen)),
+    look.shaken,
+    findFilledForm(seen, modelOf(knowledge.weights.filledForm)),
+    findRambling(seen, knowledge.weights),
+    ...findContradictions(seen),
+    foreign === null ? findFiller(seen) : null,
+    findExampleCopy(brief, text.raw),
+  ].filter((one) => one !== null);
+  const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, knowledge)) : null;
+  if (copy !== null) findings.push(copy);
+  // Filler between its words must not hide it.
+  const torn =
+    seen.prompt.tokens.length < seen.whole.tokens.length
+      ? findAttack(seen.prompt, view.description, seen.whole)
+      : null;
+  const attack = torn !== null ? attackFinding(0, torn.quote) : talk === null ? null : talkFinding(talk);
+  if (attack !== null) findings.unshift(attack);
+  if (!relevant)
+    findings.push({
+      guard: "off-topic",
+      criterion: "Is about something else than this challenge",
+      caps:
+        foreign === null && attack === null
+          ? offTopicCaps(steps.topic / TASK_MARKS[seen.known.by][0])
+          : CAPS.offTopic,
+      keep: 0,
+    });
+  else if (
+    foreign === null &&
+    (answer === null || !isAbout(seen, steps)) &&
+    steps.topic < TASK_MARKS[seen.known.by][1]
+  ) {
+    findings.push({
+      guard: "off-topic",
+      criterion: "Hardly touches this challenge",
+      caps: CAPS.otherTask,
+      keep: rise(steps.topic, TASK_MARKS[seen.known.by][0], TASK_MARKS[seen.known.by][1]),
+    });
+  }
+  return { seen, measures, steps, findings, relevant, estimate: isEstimate({ ...look, relevant }), foreign };
+}
+
+/** From here on it is sure that the task is asked for. */
+const SURE_TASK = 0.6;
+/** A request with fewer of the requirements, by their weight, that is long enough to have stated more. */
+const FEW_STATED = 0.35;
+const WELL_FORMED = 14;
+
+/** Not sure: another language, a doubtful task, or few requirements recognised in a well-formed request. */
+function isEstimate({ seen, steps, foreign, relevant }: ReturnType<typeof lookAt>): boolean {
+  if (!relevant) return foreign !== null;
+  if (foreign !== null) return !foreign.checked;
+  return steps.topic < SURE_TASK || (seen.coverage < FEW_STATED && seen.solid >= WELL_FORMED);
+}
+
+/** The nearer to the topic, the nearer to the highest overall that a foreign request may have. */
+function offTopicCaps(nearness: number): Caps {
+  const near = Math.min(1, nearness);
+  const between = (subScore: SubScore): number =>
+    Math.round(CAPS.offTopic[subScore] + near * (CAPS.nearTopic[subScore] - CAPS.offTopic[subScore]));
+  return {
+    fidelity: between("fidelity"),
+    clarity: between("clarity"),
+    conciseness: between("conciseness"),
+    creativity: between("creativity"),
+  };
+}
+
+/** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
+function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge): number {
+  if (seen.overlap.briefRepeated < 0.5) return 1;
+  // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
+  const beside = withoutCopy(seen);
+  const scraps = new Set(beside.tokens);
+  for (const token of observe(view, beside, knowledge).prompt.tokens) scraps.delete(token);
+  const rest = observe(
+    view,
+    withoutTokens(seen.whole, new Set([...seen.overlap.inCopy, ...scraps])),
+    knowledge,
+  );
+  if (rest.bare.tokens.length < 12) return 0;
+  const steps = stepsFor(rest, measure(rest), knowledge);
+  return steps.topic < TASK_MARKS[rest.known.by][1] ? 0 : steps.settled;
+}

@@ -1,0 +1,117 @@
+import type { Token } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** How much two texts have in common, in runs of words. */
+export type NearCopy = {
+  /** Share of the text's words that stand in runs shared with the original. */
+  readonly ofText: number;
+  /** Share of the original's words that the text repeats. */
+  readonly ofOriginal: number;
+  /** The first passage that both have. */
+  readonly quote: string;
+};
+
+/** Words in a row that no two people write alike by chance. */
+const RUN = 4;
+/** A text of which more than this is the original's is a near copy, and so is one with more than this of the original. */
+const OF_TEXT = 0.45;
+const OF_ORIGINAL = 0.8;
+/** Of more words no run is compared. */
+const LONGEST = 1_500;
+
+/** Letter case, accents, invisible signs and look-alike letters do not part two words. */
+const wordsOf = (text: string): readonly Token[] => readText(text.slice(0, 12_000)).tokens.slice(0, LONGEST);
+
+/** The run that begins at each word. */
+function runsOf(words: readonly Token[]): string[] {
+  const looks = words.map(({ word }) => word.looks);
+  return looks
+    .slice(0, Math.max(0, looks.length - RUN + 1))
+    .map((_, at) => looks.slice(at, at + RUN).join(" "));
+}
+
+/** Which of `length` words stand in one of the wanted runs. */
+function covered(runs: readonly string[], length: number, wanted: ReadonlySet<string>): boolean[] {
+  const out = Array.from({ length }, () => false);
+  for (const [at, run] of runs.entries()) if (wanted.has(run)) out.fill(true, at, at + RUN);
+  return out;
+}
+
+const count = (flags: readonly boolean[]): number => flags.filter(Boolean).length;
+
+/** A text that may have been copied. */
+type Original = {
+  readonly runs: readonly string[];
+  readonly length: number;
+  /** Its runs without those of the brief. */
+  readonly own: ReadonlySet<string>;
+};
+
+function originalOf(text: string, brief: readonly string[]): Original {
+  const words = wordsOf(text);
+  const runs = runsOf(words);
+  const given = new Set(brief.flatMap((part) => runsOf(wordsOf(part))));
+  return { runs, length: words.length, own: new Set(runs.filter((run) => !given.has(run))) };
+}
+
+function heldAgainst(text: string, { runs, length, own }: Original): NearCopy | null {
+  const words = wordsOf(text);
+  const written = runsOf(words);
+  const copied = covered(written, words.length, own);
+  const both = new Set(written.filter((run) => own.has(run)));
+  const ofText = count(copied) / Math.max(1, words.length);
+  const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
+  if (ofText <= OF_TEXT && ofOriginal <= OF_ORIGINAL) return null;
+  const first = copied.indexOf(true);
+  const long = copied.slice(first, first + 8).findIndex((one) => !one);
+  const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];
+  return { ofText, ofOriginal, quote: text.slice(words[first]?.start, last?.end) };
+}
+
+/**
+ * Holds a text against another one: runs of four words or more that both have, those of the `brief` not counted.
+ * Null where it is no near copy.
+ */
+export const nearCopyOf = (text: string, original: string, brief: readonly string[]): NearCopy | null =>
+  heldAgainst(text, originalOf(original, brief));
+
+/** Room for the library and some more, some ten kilobytes each. */
+const KEPT = 350;
+const examples = new Map<string, Original>();
+
+/** Worked examples as they are read once: each prompt is held against one. */
+function exampleOf(example: string, brief: readonly string[]): Original {
+  const key = [example, ...brief].join("\n");
+  let known = examples.get(key);
+  if (known === undefined) {
+    known = originalOf(example, brief);
+    if (examples.size >= KEPT) examples.clear();
+    examples.set(key, known);
+  }
+  return known;
+}
+
+/** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
+export function findExampleCopy(
+  brief: {
+    readonly title: string;
+    readonly description: string;
+    readonly example?: string | undefined;
+    readonly rubric?: readonly { readonly name: string }[];
+  },
+  prompt: string,
+): Finding | null {
+  if (brief.example === undefined) return null;
+  const names = (brief.rubric ?? []).map(({ name }) => name);
+  const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
+  if (copy === null) return null;
+  return {
+    guard: "example",
+    criterion: "Mostly the worked example's own words",
+    caps: CAPS.copy,
+    keep: 0,
+    quote: copy.quote,
+  };
+}

@@ -1,0 +1,59 @@
+import type { TextModel } from "../knowledge/weights.ts";
+import { modelSum } from "../knowledge/weights.ts";
+import type { Observation } from "../observation/observe.ts";
+import { rise } from "../text/curves.ts";
+import type { Token } from "../text/read-text.ts";
+import { orderFeatures } from "../text-features/order-features.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** Fewer words have no order; above these sums no sentence has the order. Lower ones were met by honest fragments. */
+export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
+
+const NO_SENTENCE = "Words in an order that makes no sentence";
+const PARTS = /[,;:()\u2013\u2014\n]/;
+
+/** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
+function ordered({ whole, prompt }: Observation): Observation["whole"]["tokens"] {
+  const said = new Set(prompt.tokens);
+  const clauses: (typeof whole.tokens)[number][][] = [];
+  let last: (typeof whole.tokens)[number] | undefined;
+  for (const token of whole.tokens) {
+    const goesOn = last?.sentence === token.sentence && !PARTS.test(whole.raw.slice(last.end, token.start));
+    if (goesOn) clauses.at(-1)?.push(token);
+    else clauses.push([token]);
+    last = token;
+  }
+  return clauses.filter((clause) => clause.some((token) => said.has(token))).flat();
+}
+
+/** Nothing but the challenge's words, so many and with so much grammar between them, is nonsense from this sum on. */
+const ITS_WORDS = { least: 16, grammar: 0.15, besides: 8, likely: 0.5 } as const;
+
+function isNonsense({ known, besides }: Observation, tokens: readonly Token[], sum: number): boolean {
+  const grammar = tokens.filter(({ content }) => !content).length / tokens.length;
+  return (
+    known.by === "known" &&
+    tokens.length >= ITS_WORDS.least &&
+    grammar >= ITS_WORDS.grammar &&
+    besides.said < ITS_WORDS.besides &&
+    sum >= ITS_WORDS.likely
+  );
+}
+
+/** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
+export function findShaken(seen: Observation, model: TextModel): Finding | null {
+  if (!seen.language.english) return null;
+  const tokens = ordered(seen);
+  if (tokens.length < SHAKEN.least) return null;
+  const sum = modelSum(model, orderFeatures(tokens));
+  if (isNonsense(seen, tokens, sum))
+    return { guard: "gibberish", criterion: NO_SENTENCE, caps: CAPS.gibberish, keep: 0 };
+  if (sum < SHAKEN.likely) return null;
+  return {
+    guard: "word-list",
+    criterion: NO_SENTENCE,
+    caps: CAPS.wordList,
+    keep: 1 - rise(sum, SHAKEN.likely, SHAKEN.sure),
+  };
+}

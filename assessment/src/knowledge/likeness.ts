@@ -1,0 +1,86 @@
+import type { EvidenceSet } from "./evidence.ts";
+import type { Sense } from "./word-vectors.ts";
+
+/** The passage of a prompt that is most like one piece of evidence. */
+export type Match = {
+  /** 0..1, word by word, related words included. */
+  readonly words: number;
+  /** The same with the very words alone. */
+  readonly same: number;
+  /** Words of the prompt, from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Words that may stand between those of a piece of evidence. */
+const SLACK = 4;
+const EXACT = 190;
+
+/** The best match of every piece of evidence, in their order. */
+export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Match[] {
+  const length = senses.length;
+  // One row for each distinct word of the evidence, one column for each word of the prompt.
+  const table = new Uint8Array(evidence.size * length);
+  senses.forEach((sense, at) => {
+    const column = evidence.columnOf(sense);
+    if (column === null) return;
+    for (let word = 0; word < column.length; word += 1) table[word * length + at] = column[word] as number;
+  });
+  return evidence.pieces.map(({ words, weights, total, length: said }) => {
+    const window = Math.min(length, said + SLACK);
+    const last = length - window;
+    // Summed over the words: how much of the evidence is in the window that begins here.
+    const near = new Float32Array(last + 1);
+    const same = new Float32Array(last + 1);
+    words.forEach((word, index) => {
+      const row = word * length;
+      const weight = weights[index] as number;
+      slide(table, row, length, window, near, same, weight);
+    });
+    let best = 0;
+    let most = 0;
+    for (let from = 0; from <= last; from += 1) {
+      if ((near[from] as number) > (near[best] as number)) best = from;
+      if ((same[from] as number) > most) most = same[from] as number;
+    }
+    return {
+      words: (near[best] ?? 0) / 200 / total,
+      same: most / total,
+      from: best,
+      to: Math.min(length, best + window),
+    };
+  });
+}
+
+/** Adds the largest value of each window of a row, and whether the very word is in it. */
+function slide(
+  table: Uint8Array,
+  row: number,
+  length: number,
+  window: number,
+  near: Float32Array,
+  same: Float32Array,
+  weight: number,
+): void {
+  let most = 0;
+  let until = -1;
+  for (let to = 0; to < length; to += 1) {
+    const value = table[row + to] as number;
+    const from = to - window + 1;
+    if (value >= most) {
+      most = value;
+      until = to + window;
+    } else if (to >= until) {
+      most = 0;
+      for (let at = Math.max(0, from); at <= to; at += 1)
+        if ((table[row + at] as number) >= most) {
+          most = table[row + at] as number;
+          until = at + window;
+        }
+    }
+    if (from >= 0 && most > 0) {
+      near[from] = (near[from] as number) + most * weight;
+      if (most >= EXACT) same[from] = (same[from] as number) + weight;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Token } from "../text/read-text.ts";
+
+/** The distinct words of a text; `length` is that of their weights as a vector. */
+export type WordSet = { readonly words: readonly string[]; readonly length: number };
+
+/** Requests for one challenge, each as its distinct words. */
+export type Requests = {
+  readonly title: string;
+  readonly requests: readonly (readonly string[])[];
+};
+
+/** So many of the nearest requests of a challenge tell how near it is. */
+const NEAREST = 3;
+
+const wordOf = ({ number, stem }: Token): string => (number === null ? stem : `#${number}`);
+
+/** The distinct words of a text, as requests are compared by. */
+export const distinctWords = (tokens: readonly Token[]): string[] => [...new Set(tokens.map(wordOf))];
+
+/** Mean of the three highest likenesses; fewer where there are no more; 0 for none. */
+export function nearestThree(likenesses: readonly number[]): number {
+  const best = [...likenesses].sort((a, b) => b - a).slice(0, NEAREST);
+  return best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length;
+}
+
+/** What people asked for in every challenge of the library, by words, the rarer the more telling. */
+export class Neighbours {
+  private readonly titles: readonly string[];
+  /** For each request the place of its challenge, and its length. */
+  private readonly challengeOf: Uint16Array;
+  private readonly lengths: Float32Array;
+  private readonly requestsWith = new Map<string, Uint16Array>();
+  private readonly rarest: number;
+
+  constructor(shelves: readonly Requests[]) {
+    this.titles = shelves.map(({ title }) => title);
+    const all = shelves.flatMap(({ requests }, challenge) => requests.map((words) => ({ challenge, words })));
+    const lists = new Map<string, number[]>();
+    all.forEach(({ words }, at) => {
+      for (const word of words) {
+        const list = lists.get(word);
+        if (list === undefined) lists.set(word, [at]);
+        else list.push(at);
+      }
+    });
+    for (const [word, list] of lists) this.requestsWith.set(word, Uint16Array.from(list));
+    this.rarest = Math.log(Math.max(2, all.length));
+    this.challengeOf = Uint16Array.from(all, ({ challenge }) => challenge);
+    this.lengths = Float32Array.from(all, ({ words }) => this.lengthOf(words));
+  }
+
+  /** The words of a text, ready to be compared. */
+  setOf(tokens: readonly Token[]): WordSet {
+    const words = distinctWords(tokens);
+    return { words, length: this.lengthOf(words) };
+  }
+
+  /** 0..1: how many words two texts have in common, rare ones counting most. */
+  likeness(a: WordSet, b: WordSet): number {
+    return b.length === 0 ? 0 : this.common(a, b) / b.length;
+  }
+
+  /** The same without the length of the second: what it says besides changes nothing. */
+  common(a: WordSet, b: WordSet): number {
+    if (a.length === 0) return 0;
+    const others = new Set(b.words);
+    return (
+      a.words.reduce((sum, word) => sum + (others.has(word) ? this.weightOf(word) ** 2 : 0), 0) / a.length
+    );
+  }
+
+  /**
+   * 0..1: likeness to the three nearest requests of that challenge, other than the one of this title, to which a text
+   * is nearest. The request at `except` is not looked at.
+   */
+  nearestOther(text: WordSet, title: string, except = -1): number {
+    if (text.length === 0) return 0;
+    const sums = new Float32Array(this.lengths.length);
+    for (const word of text.words) {
+      const weight = this.weightOf(word) ** 2;
+      for (const at of this.requestsWith.get(word) ?? []) sums[at] = (sums[at] as number) + weight;
+    }
+    const own = this.titles.indexOf(title);
+    let most = 0;
+    let from = 0;
+    while (from < sums.length) {
+      const challenge = this.challengeOf[from];
+      const likenesses: number[] = [];
+      for (; from < sums.length && this.challengeOf[from] === challenge; from += 1)
+        if (from !== except)
+          likenesses.push((sums[from] as number) / (text.length * (this.lengths[from] as number)));
+      if (challenge !== own) most = Math.max(most, nearestThree(likenesses));
+    }
+    return most;
+  }
+
+  /** How much a word tells: nothing where everybody says it. */
+  readonly weightOf = (word: string): number => {
+    const known = this.requestsWith.get(word);
+    return known === undefined ? this.rarest : this.rarest - Math.log(known.length);
+  };
+
+  private lengthOf(words: readonly string[]): number {
+    return Math.sqrt(words.reduce((sum, word) => sum + this.weightOf(word) ** 2, 0));
+  }
+}
+
+/** As the index is stored: all words once, and each request as the places of its words, two bytes each, in base64. */
+type Stored = {
+  readonly words: string;
+  readonly challenges: readonly { readonly title: string; readonly requests: readonly string[] }[];
+};
+
+/** Reads the stored index; throws where it is none. */
+export function readNeighbours(text: string): Neighbours {
+  const { words, challenges } = JSON.parse(text) as Partial<Stored>;
+  if (typeof words !== "string" || !Array.isArray(challenges))
+    throw new TypeError("words or challenges are missing");
+  const list = words.split(" ");
+  const wordsOf = (bytes: string): string[] => {
+    const codes = atob(bytes);
+    return Array.from(
+      { length: codes.length / 2 },
+      (_, at) => list[codes.charCodeAt(2 * at) + 256 * codes.charCodeAt(2 * at + 1)] ?? "",
+    );
+  };
+  return new Neighbours(
+    (challenges as Stored["challenges"]).map(({ title, requests }) => ({
+      title,
+      requests: requests.map(wordsOf),
+    })),
+  );
+}

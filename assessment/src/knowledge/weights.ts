@@ -1,0 +1,103 @@
+import type { SubScore } from "../assessment.ts";
+import type { KnownBy } from "./known-challenge.ts";
+
+/** A logistic regression: the sum of its weighted measures, from 0 to 1. */
+export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
+
+/** Steps of craft; each builds on the one before. */
+export type Step = "worked" | "settled" | "angle";
+
+/** How craft is seen, and what it is worth. */
+export type Craft = {
+  readonly steps: Readonly<Record<Step, Logistic>>;
+  readonly points: Readonly<Record<SubScore, Points>>;
+};
+
+/** Points at full degree that a sub-score gives for each thing; never negative. */
+export type Points = {
+  /** Present in any readable text. */
+  readonly base: number;
+  readonly covered: number;
+  readonly worked: number;
+  readonly settled: number;
+  readonly angle: number;
+};
+
+/**
+ * A regression over the features of a text: a weight for each place of a feature, in steps of `scale`, and one for each
+ * measure of it.
+ */
+export type TextModel = {
+  readonly bias: number;
+  readonly scale: number;
+  readonly weights: Int8Array;
+  readonly measures: readonly number[];
+};
+
+/** The same as it is stored: the steps as one character of base64 after another. */
+export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: string };
+
+/** Everything that `npm run train` finds out; the order of each list of weights stands where its measures are. */
+export type Weights = {
+  /** Whether a requirement is stated: with people's sayings, with the challenge's own words, cut from a description. */
+  readonly requirement: Readonly<Record<KnownBy, Logistic>>;
+  /** Whether the prompt is about the challenge, as far as its description tells. */
+  readonly topic: Logistic;
+  /** Whether the prompt asks for this challenge's task: with people's requests, and without. */
+  readonly task: Readonly<Record<KnownBy, Logistic>>;
+  /** Whether a text is the answer itself. */
+  readonly answer: Logistic;
+  /** Whether a long text is thinking aloud. */
+  readonly rambling: Logistic;
+  /** Whether a piece of text speaks to the grader. */
+  readonly graderTalk: StoredTextModel;
+  /** Which words stand side by side, and which meanings follow each other, where there is no sense. */
+  readonly pairs: StoredTextModel;
+  readonly coherence: StoredTextModel;
+  /** Whether a text is fluent nonsense. */
+  readonly nonsense: Logistic;
+  /** Whether the words of a text stand in an order that no sentence has. */
+  readonly order: StoredTextModel;
+  /** Whether a text is a form that fits every challenge. */
+  readonly filledForm: StoredTextModel;
+  /** The more is known of a challenge, the more surely its requirements are found, and the more they are worth. */
+  readonly craft: Readonly<Record<KnownBy, Craft>>;
+};
+
+/** 0..1 */
+export function probability({ bias, weights }: Logistic, measures: readonly number[], sharpness = 1): number {
+  let sum = bias;
+  for (let at = 0; at < weights.length; at += 1) sum += (weights[at] as number) * (measures[at] ?? 0);
+  return 1 / (1 + Math.exp(-sum * sharpness));
+}
+
+const models = new WeakMap<StoredTextModel, TextModel>();
+
+/** The stored model, read once. */
+export function modelOf(storedModel: StoredTextModel): TextModel {
+  const known = models.get(storedModel);
+  if (known !== undefined) return known;
+  const { bias, scale, weights, measures } = storedModel;
+  const model = {
+    bias,
+    scale,
+    measures,
+    weights: Int8Array.from(atob(weights), (char) => char.charCodeAt(0)),
+  };
+  models.set(storedModel, model);
+  return model;
+}
+
+/** How sure a text with these features is what is looked for: 0 is even, more is surer. */
+export function modelSum(
+  model: TextModel,
+  places: readonly number[],
+  measures: ArrayLike<number> = [],
+): number {
+  let sum = 0;
+  for (const place of places) sum += model.weights[place] as number;
+  sum = model.bias + (sum * model.scale) / Math.sqrt(places.length);
+  for (let at = 0; at < model.measures.length; at += 1)
+    sum += (model.measures[at] as number) * (measures[at] ?? 0);
+  return sum;
+}

@@ -1,0 +1,55 @@
+import { rise } from "../text/curves.ts";
+import { fieldsOf } from "../fields/fields.ts";
+import type { Token } from "../text/read-text.ts";
+import type { DerivedRequirement } from "../brief/clauses.ts";
+import type { WordIndex } from "../text/word-index.ts";
+
+/** Credit for a word of the brief of which the prompt has only neighbours of its field: none, one, two, or more. */
+const BY_FIELD = [0, 0.35, 0.5, 0.6];
+/** Of its words, this share is chance, and this share is enough: people paraphrase. */
+const CHANCE = 0.1;
+const ENOUGH = 0.45;
+
+/** Distinct stems of a text in each field of life. */
+function stemsByField(tokens: readonly Token[]): Map<number, number> {
+  const out = new Map<number, number>();
+  for (const stemmed of new Set(tokens.filter((one) => one.number === null).map((one) => one.stem)))
+    for (const field of fieldsOf(stemmed)) out.set(field, (out.get(field) ?? 0) + 1);
+  return out;
+}
+
+/**
+ * 0..1: share of the brief's clauses of which the prompt says something, be it in other words; a clause counts as much
+ * as its most telling word. A prompt about the same
+ * subject with another aim touches one or two; one that asks for the same thing in its own words touches most.
+ */
+export function clausesMentioned(
+  clauses: readonly DerivedRequirement[],
+  index: WordIndex,
+  tokens: readonly Token[],
+): number {
+  const near = stemsByField(tokens);
+  let clausesMentioned = 0;
+  let total = 0;
+  for (const { words } of clauses) {
+    let got = 0;
+    let all = 0;
+    let most = 0;
+    for (const word of words) {
+      const credit = index.find(word).credit;
+      const around =
+        word.number !== null || credit >= 0.5
+          ? 0
+          : Math.max(
+              0,
+              ...fieldsOf(word.stem).map((field) => BY_FIELD[Math.min(3, near.get(field) ?? 0)] ?? 0),
+            );
+      all += word.weight;
+      got += word.weight * Math.max(credit, around);
+      most = Math.max(most, word.weight);
+    }
+    total += most;
+    if (all > 0) clausesMentioned += most * rise(got / all, CHANCE, ENOUGH);
+  }
+  return total === 0 ? 0 : clausesMentioned / total;
+}

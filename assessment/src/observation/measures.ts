@@ -1,0 +1,106 @@
+import type { Observation } from "./observe.ts";
+import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
+import type { Token } from "../text/read-text.ts";
+import * as lists from "../text/word-lists.ts";
+
+/**
+ * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
+ * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
+ */
+const UNKNOWN_DEMANDS = 18;
+const LENGTHY = 40;
+
+/** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
+export type Measures = {
+  /** Requirements of the brief found. */
+  readonly coverage: number;
+  /** The same with full credit before the last word is matched: people paraphrase. */
+  readonly covered: number;
+  /** The brief's opening words, which name subject and deliverable, are there. */
+  readonly openingNamed: number;
+  /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
+  readonly subjectNamed: number;
+  /** Share of the prompt that is about the brief, and of its opening. */
+  readonly precise: number;
+  readonly opening: number;
+  /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
+  readonly fieldsReached: number;
+  readonly fieldsKnown: number;
+  /**
+   * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
+   * speak against the topic only where it is not carried.
+   */
+  readonly known: number;
+  /** The brief's clauses of which something is said. */
+  readonly clausesMentioned: number;
+  /** The brief's amounts, number and thing together. */
+  readonly amounts: number;
+  /** No errand of everyday life around the subject that the brief does not run. */
+  readonly noOtherErrand: number;
+  /** Words of substance beyond the brief. */
+  readonly own: number;
+  /** Bounds, forms and numbers. */
+  readonly exact: number;
+  /** Enough words that are no filler. */
+  readonly full: number;
+  /** Few vague words, for the length. */
+  readonly firm: number;
+  /** Little talk around the request. */
+  readonly lean: number;
+  /** Own words instead of the brief's: in all, in the opening, in their order. */
+  readonly ownWords: number;
+  readonly fresh: number;
+  readonly reworked: number;
+  /** People who do or want something. */
+  readonly scene: number;
+};
+
+export type Measure = keyof Measures;
+
+const PEOPLE = new Set(
+  "she he her his him hers they their them who whose someone somebody nobody each other".split(" "),
+);
+const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
+
+export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
+  return new Set(tokens.filter((token) => list.has(token.text)).map((token) => token.stem)).size;
+}
+
+export function measure(seen: Observation): Measures {
+  const tokens = seen.prompt.tokens;
+  // Held against the words that say something: filler can only make it worse.
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const filler = seen.whole.tokens.length - tokens.length;
+  const count = (list: ReadonlySet<string>): number =>
+    seen.whole.tokens.filter((token) => list.has(token.text)).length;
+  const numbers = new Set(
+    tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
+  ).size;
+  const vague = count(lists.VAGUE) + count(lists.CHATTY) * 1.5 + count(lists.HESITANT);
+  const talk = count(TALK);
+  return {
+    coverage: seen.coverage,
+    covered: seen.carried,
+    openingNamed: seen.openingNamed,
+    subjectNamed: rise(seen.openingNamed, 0, 0.15),
+    precise: seen.precision,
+    opening: seen.opening,
+    fieldsReached: seen.fields.reached,
+    fieldsKnown: seen.fields.fieldsKnown,
+    known: Math.exp(
+      (-seen.alien / Math.max(LENGTHY, seen.prompt.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    ),
+    clausesMentioned: seen.clausesMentioned,
+    amounts: seen.amounts,
+    noOtherErrand: Math.exp(-seen.errand / 2.5),
+    own: saturate(seen.own.length, 7),
+    exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
+    full: saturate(seen.solid, 14),
+    firm: 1 - rise(vague / words, 0.005, 0.09),
+    lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
+    ownWords: rise(seen.ownShare, 0.08, 0.4),
+    fresh: 1 - seen.opening,
+    reworked: 1 - seen.overlap.copied,
+    scene: saturate(seen.prompt.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Facet } from "../assessment.ts";
+import type { BriefView } from "../brief/brief-view.ts";
+import type { Evidence } from "../knowledge/evidence.ts";
+import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
+import type { Match } from "../knowledge/likeness.ts";
+import { matchesOf } from "../knowledge/likeness.ts";
+import type { Weights } from "../knowledge/weights.ts";
+import { probability } from "../knowledge/weights.ts";
+import type { Sense } from "../knowledge/word-vectors.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { WordIndex } from "../text/word-index.ts";
+import type { RequirementMatch } from "./match-requirements.ts";
+import { matchDerived, matchStored } from "./match-requirements.ts";
+
+/** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
+export const REQUIREMENT_MEASURES = [
+  /** Likeness to the saying of another person that is nearest, to the nearest three, to all, and by the very words. */
+  "nearest",
+  "three",
+  "all",
+  "same",
+  /** Likeness to what the challenge itself says. */
+  "name",
+  "nameSame",
+  /** One of its stored phrases, or enough of its words, is there. */
+  "signal",
+  /** Its number is there, or it has none; and its number is there. */
+  "noNumberMissing",
+  "numberFound",
+  /** How much nearer the prompt comes to it than to the other requirements. */
+  "apart",
+  /** Prompts with more words that have to do with the challenge say more of it. */
+  "said",
+] as const;
+
+export type RequirementMeasures = readonly number[];
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** Values of the best matches first. */
+const top = (values: readonly number[], count: number): number =>
+  mean([...values].sort((a, b) => b - a).slice(0, count));
+
+/** A prompt beside its challenge. */
+export type Reading = {
+  readonly view: BriefView;
+  readonly known: KnownChallenge;
+  readonly prompt: ReadText;
+  readonly whole: ReadText;
+  /** One for each word of the whole text. */
+  readonly senses: readonly Sense[];
+  readonly index: WordIndex;
+};
+
+/** A text without a word of this weight says nothing. */
+const LIGHTEST = 0.2;
+
+type Seen = {
+  readonly simple: RequirementMatch;
+  readonly measures: RequirementMeasures;
+  readonly best: number;
+};
+
+/** Every requirement with its measures and the simple match by words. */
+function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; matches: Match[] } {
+  const matches = matchesOf(known.evidence, senses);
+  const rubric: readonly Facet[] = view.brief.rubric ?? [];
+  const all = new WordIndex(prompt.tokens);
+  const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
+  const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
+  const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
+  const nearness = known.demands.map(({ sayings, names }) =>
+    sayings.length === 0 ? top(words(names), 1) : top(words(sayings), 3),
+  );
+  const seen = known.demands.map(({ sayings, names, numbers: wanted }: Demand, at): Seen => {
+    const facet = rubric[at];
+    const clause = view.requirements[at];
+    const simple =
+      facet !== undefined
+        ? matchStored(facet, all, prompt)
+        : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
+    const found = [...wanted].some((one) => numbers.has(one));
+    const others = nearness.filter((_, other) => other !== at);
+    const measures = [
+      top(words(sayings), 1),
+      top(words(sayings), 3),
+      mean(words(sayings)),
+      Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
+      top(words(names), 1),
+      Math.max(0, ...names.map((one) => matches[one]?.same ?? 0)),
+      simple.degree,
+      wanted.size === 0 || found ? 1 : 0,
+      found ? 1 : 0,
+      0.5 + ((nearness[at] ?? 0) - mean(others)) / 2,
+      said,
+    ];
+    const places = [...sayings, ...names];
+    const best = places.reduce(
+      (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
+      places[0] ?? -1,
+    );
+    return { simple, measures, best };
+  });
+  return { seen, matches };
+}
+
+/** What training sees: the measures of each requirement. */
+export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
+  look(reading).seen.map(({ measures }) => measures);
+
+/** How sure each requirement of the challenge is stated, with the words that state it. */
+export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
+  const { known, whole, senses } = reading;
+  const { seen, matches } = look(reading);
+  const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
+  return seen.map(({ simple, measures, best }) => {
+    const degree = simple.contradicted || isEmpty ? 0 : probability(weights.requirement[known.by], measures);
+    const match = matches[best];
+    const piece = known.evidence.pieces[best];
+    const near =
+      match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
+    // A stored phrase that is there shows best; else the passage that is most like what people say.
+    const shown =
+      simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
+        ? simple
+        : near;
+    return { ...simple, degree, from: shown?.from ?? simple.from, to: shown?.to ?? simple.to };
+  });
+}
+
+/** Likeness (of 200) that makes a word part of a passage. */
+const PART = 90;
+
+/** The words of a match, without what stands around them. */
+function passage(
+  known: KnownChallenge,
+  piece: Evidence,
+  { from, to }: Match,
+  tokens: readonly Token[],
+  senses: readonly Sense[],
+): { from: Token; to: Token } | null {
+  let first: Token | null = null;
+  let last: Token | null = null;
+  for (let at = from; at < to; at += 1) {
+    const sense = senses[at];
+    const token = tokens[at];
+    const column = sense === undefined ? null : known.evidence.columnOf(sense);
+    if (token === undefined || column === null) continue;
+    if (!piece.words.some((word) => (column[word] ?? 0) >= PART)) continue;
+    if (first !== null && token.sentence !== first.sentence) break;
+    first ??= token;
+    last = token;
+  }
+  return first === null || last === null ? null : { from: first, to: last };
+}

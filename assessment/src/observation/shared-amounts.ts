@@ -1,0 +1,47 @@
+import { rise } from "../text/curves.ts";
+import { numberWeight } from "../text/numbers.ts";
+import type { Token } from "../text/read-text.ts";
+import { meaningsOf } from "../text/same-meaning.ts";
+import { sameWord } from "../text/stem.ts";
+
+/** "60 words each": a number with the stem of what it counts. */
+type Amount = { readonly number: string; readonly of: string };
+
+/** How far behind a number the thing that it counts may stand. */
+const NEAR = 3;
+
+function amountsIn(tokens: readonly Token[]): Amount[] {
+  return tokens.flatMap((token, at) => {
+    // "One" counts nothing: it is an article.
+    if (token.number === null || token.number === "1") return [];
+    const counted = tokens
+      .slice(at + 1, at + 1 + NEAR)
+      .find(
+        (one) => one.content && !one.word.light && one.sentence === token.sentence && one.number === null,
+      );
+    return counted === undefined ? [] : [{ number: token.number, of: counted.stem }];
+  });
+}
+
+const sameThing = (a: string, b: string): boolean =>
+  sameWord(a, b) || meaningsOf(a).some((meaning) => meaningsOf(b).includes(meaning));
+
+/**
+ * 0..1: the brief's amounts that the prompt asks for as well, rare ones counting most. Whoever says everything in words
+ * of their own still keeps the figures; another request seldom comes to the same number of the same thing.
+ */
+export function amountsShared(brief: readonly Token[], prompt: readonly Token[]): number {
+  const said = amountsIn(prompt);
+  const seen = new Set<string>();
+  let found = 0;
+  for (const { number, of } of amountsIn(brief)) {
+    const key = `${number} ${of}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (said.some((one) => one.number === number && sameThing(one.of, of))) found += numberWeight(number);
+  }
+  return rise(found, 0, SURE);
+}
+
+/** Two rare amounts, or three common ones, are no coincidence. */
+const SURE = 1;

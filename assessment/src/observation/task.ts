@@ -1,0 +1,165 @@
+import type { KnownBy, KnownChallenge } from "../knowledge/known-challenge.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { nearestThree } from "../knowledge/neighbours.ts";
+import type { Weights } from "../knowledge/weights.ts";
+import { probability } from "../knowledge/weights.ts";
+import type { Sense } from "../knowledge/word-vectors.ts";
+import { dot } from "../knowledge/word-vectors.ts";
+import { rise } from "../text/curves.ts";
+import { deliverableKinds, wantedWords } from "../text/deliverables.ts";
+import type { Token } from "../text/read-text.ts";
+import type { Observation } from "./observe.ts";
+
+/** What decides whether a prompt asks for the challenge's task, each 0..1 and the more the likelier. */
+export type TaskMeasures = {
+  /** Weight share of the requirements found. */
+  readonly stated: number;
+  /** Those that nearly everybody states, and the least of them. */
+  readonly usual: number;
+  readonly leastUsual: number;
+  /** The least of all: another task on the same subject leaves something out. */
+  readonly least: number;
+  /** Likeness to the description. */
+  readonly description: number;
+  /** It wants no kind of thing that the challenge does not want. */
+  readonly noOtherKind: number;
+  /** By the words that it has in common with requests: none for another challenge is nearer, and none is near. */
+  readonly noOtherNearer: number;
+  readonly noOtherNear: number;
+  /** It has more in common with requests than with what people asked for instead. */
+  readonly nearerThanInstead: number;
+  /** Beside the challenge's own words it says what other people said: how much of that, and which share of the rest. */
+  readonly saidBesides: number;
+  readonly shareBesides: number;
+  /** It is too short to state much, and its words are near: a long request that states little is for something else. */
+  readonly shortAndExplained: number;
+  /** It demands little that the challenge does not know. */
+  readonly noOtherDemand: number;
+  /** What the description alone tells. */
+  readonly topic: number;
+};
+
+type Name = keyof TaskMeasures;
+
+/** What is looked at where no requests are known. */
+const UNASKED: readonly Name[] = [
+  "stated",
+  "usual",
+  "leastUsual",
+  "description",
+  "noOtherKind",
+  "shortAndExplained",
+  "topic",
+];
+
+/** What is looked at, by what is known of the challenge; the order of the weights. */
+export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
+  known: [
+    "stated",
+    "usual",
+    "leastUsual",
+    "least",
+    "noOtherKind",
+    "noOtherNearer",
+    "noOtherNear",
+    "nearerThanInstead",
+    "saidBesides",
+    "shareBesides",
+    "shortAndExplained",
+    "noOtherDemand",
+    "topic",
+  ],
+  named: UNASKED,
+  derived: UNASKED,
+};
+
+/** Likenesses to requests: some, and much. */
+const NEARLY = 0.1;
+const NEAR = 0.3;
+/** Another challenge that is nearer by the first is meant; below the second it may be. */
+const FARTHER = -0.12;
+const NEARER = 0;
+/** Words in common with what people asked for instead, beyond those with requests; the other way round. */
+const INSTEAD = -8;
+const RATHER = 12;
+/** Demands that the challenge does not know: so many, where none of its requirements is stated, leave a third. */
+const DEMANDS = 3;
+/** Weights of words besides the challenge's: less than the first tells nothing, and so many are no coincidence. */
+const LITTLE = 8;
+const MUCH = 60;
+/** Up to so many words, filler among them, a prompt is too short to state much; from the second on it is not. */
+const SHORT = 8;
+const LONG = 30;
+/** What so many people state, squared, belongs to the task. */
+const CORE = 0.7;
+
+/** How far what is wanted is a kind of thing that the challenge does not want, 0..1. */
+function otherKind(
+  known: KnownChallenge,
+  wanted: readonly Token[],
+  senses: ReadonlyMap<Token, Sense>,
+): number {
+  let most = 0;
+  for (const token of wanted) {
+    const kinds = deliverableKinds(token.stem);
+    const sense = senses.get(token);
+    if (kinds.length === 0 || sense === undefined || kinds.some((kind) => known.kinds.has(kind))) continue;
+    most = Math.max(most, 1 - known.wanted.near(sense));
+  }
+  return most;
+}
+
+/** The prompt among the requests for all challenges, and what is said that is not the challenge's. */
+function amongNeighbours(
+  { known, view, prompt, besides }: Observation,
+  neighbours: Knowledge["neighbours"],
+): Pick<
+  TaskMeasures,
+  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
+> {
+  const words = neighbours.setOf(prompt.tokens);
+  const near = nearestThree(known.asked.map((one) => neighbours.likeness(one, words)));
+  const other = neighbours.nearestOther(words, view.brief.title);
+  const requested = nearestThree(known.asked.map((one) => neighbours.common(one, words)));
+  const instead = Math.max(0, ...known.askedInstead.map((one) => neighbours.common(one, words)));
+  return {
+    noOtherNearer: rise(near - other, FARTHER, NEARER),
+    noOtherNear: 1 - rise(other, NEARLY, NEAR),
+    nearerThanInstead: rise(requested - instead, INSTEAD, RATHER),
+    saidBesides: rise(besides.said, 0, MUCH),
+    shareBesides: (besides.said + LITTLE) / (besides.all + LITTLE),
+  };
+}
+
+/** `topic`: what the description alone tells, 0..1. */
+export function taskMeasures(
+  seen: Observation,
+  topic: number,
+  { vectors, neighbours }: Pick<Knowledge, "vectors" | "neighbours">,
+): TaskMeasures {
+  const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
+  const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
+  const usually = requirements.reduce((sum, _, at) => sum + usual(at), 0);
+  const senseOf = new Map(whole.tokens.map((token, at) => [token, senses[at] as Sense]));
+  const explained = known.vocabulary.share(senses);
+  return {
+    stated: coverage,
+    usual:
+      usually === 0 ? 0 : requirements.reduce((sum, one, at) => sum + usual(at) * one.degree, 0) / usually,
+    leastUsual: Math.min(1, ...requirements.flatMap((one, at) => (usual(at) >= CORE ? [one.degree] : []))),
+    least: Math.min(1, ...requirements.map(({ degree }) => degree)),
+    description: Math.max(0, dot(known.description, vectors.directionOf(senses))),
+    noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
+    ...amongNeighbours(seen, neighbours),
+    shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
+    noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
+    topic,
+  };
+}
+
+/** How sure the prompt asks for the challenge's task, 0..1. */
+export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick<Weights, "task">): number =>
+  probability(
+    task[by],
+    TASK_MEASURES[by].map((name) => measures[name]),
+  );

@@ -1,0 +1,59 @@
+import type { Brief, Criterion } from "./assessment.ts";
+import type { Line } from "./criteria/line.ts";
+import { seenIn } from "./guards/judge.ts";
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { ChangedLine } from "./score-sheet/line-changes.ts";
+import { nameOf } from "./score-sheet/line-changes.ts";
+import { quotedLines } from "./score-sheet/lines.ts";
+import { newSentences } from "./score-sheet/passages.ts";
+
+/** From here on a requirement is at least partly stated. */
+const STATED = 0.3;
+
+export type RequirementQuote = { readonly requirement: string; readonly quote: string | null };
+
+/** The words that state a requirement at least partly. */
+const statedBy = ({ degree, quote }: Pick<Line, "degree" | "quote">): string | null =>
+  degree >= STATED && quote !== undefined && quote !== "" ? quote : null;
+
+/** What a text says about each requirement of a brief, as the built-in assessor reads it; null where it says nothing. */
+export function requirementQuotes(brief: Brief, text: string, knowledge: Knowledge): RequirementQuote[] {
+  return quotedLines(seenIn(brief, text, knowledge)).flatMap((line) =>
+    line.facet === true ? [{ requirement: line.criterion, quote: statedBy(line) }] : [],
+  );
+}
+
+type Later = {
+  readonly text: string;
+  readonly earlierText: string;
+  /** The reading of the later text that the lines are of, line by line. */
+  readonly criteria: readonly Criterion[];
+  readonly judgedByAi: boolean;
+};
+
+/**
+ * Lines of a later text, with the new words behind each that was won by words. A result shows a passage once, so the
+ * line of a second requirement that rests on the same words has none of its own; a line of craft may show the first of
+ * its words, which is an old one. What the built-in assessor reads as a requirement won without new words has not
+ * moved: it reads requirements by words alone, unlike an AI.
+ */
+export function withNewWords(
+  lines: readonly ChangedLine[],
+  brief: Brief,
+  { text, earlierText, criteria, judgedByAi }: Later,
+  knowledge: Knowledge,
+): ChangedLine[] {
+  const isBare = ({ change, quote }: ChangedLine) => change === "won" && quote === undefined;
+  if (!lines.some(isBare)) return [...lines];
+  const found = new Map(
+    quotedLines(seenIn(brief, newSentences(text, earlierText), knowledge)).map((one) => [nameOf(one), one]),
+  );
+  return lines.map((line, at): ChangedLine => {
+    const fresh = isBare(line) ? found.get(nameOf(line)) : undefined;
+    if (fresh === undefined) return line;
+    const isRequirement = fresh.facet === true;
+    const quote = isRequirement ? statedBy(fresh) : (fresh.quote ?? null);
+    if (quote !== null && (isRequirement || criteria[at]?.quote !== undefined)) return { ...line, quote };
+    return isRequirement && !judgedByAi ? { ...line, change: "same" } : line;
+  });
+}

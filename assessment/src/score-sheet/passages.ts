@@ -1,0 +1,31 @@
+const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
+
+/** Where a passage stands in a text, whatever its letter case and blanks; as the text writes it, or null. */
+export function passageIn(text: string, passage: string): string | null {
+  if (text.includes(passage)) return passage;
+  const words = passage.split(/\s+/u).filter((word) => word !== "");
+  if (words.length === 0) return null;
+  const pattern = words.map((word) => word.replaceAll(SPECIAL, "\\$&")).join("\\s+");
+  return new RegExp(pattern, "iu").exec(text)?.[0] ?? null;
+}
+
+const SENTENCE_END = /[.!?\n]/;
+
+/** The sentence, or the line, of a text in which a quote stands. */
+export function sentenceAround(quote: string, text: string): string {
+  const at = text.indexOf(quote);
+  if (at < 0) return quote;
+  let from = at;
+  let to = at + quote.length;
+  while (from > 0 && !SENTENCE_END.test(text[from - 1] ?? "")) from -= 1;
+  while (to < text.length && !SENTENCE_END.test(text[to] ?? "")) to += 1;
+  return text.slice(from, to).trim();
+}
+
+/** A text with a line's end in place of each sentence that another text has too. */
+export function newSentences(text: string, earlierText: string): string {
+  return text
+    .split(/(?<=[.!?\n])/)
+    .map((sentence) => (passageIn(earlierText, sentence.replace(/[.!?\n]$/, "")) === null ? sentence : "\n"))
+    .join("");
+}

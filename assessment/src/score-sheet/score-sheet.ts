@@ -1,0 +1,84 @@
+import type { Line } from "../criteria/line.ts";
+import type { Criterion, SubScore, Verdict } from "../assessment.ts";
+import type { Finding } from "../guards/finding.ts";
+import { quoteOnce } from "./quote-once.ts";
+import { SUB_SCORES } from "./sums.ts";
+
+/** Whatever earned a point was not missed. */
+const verdictOf = (degree: number, points: number): Verdict =>
+  degree >= 0.7 ? "met" : degree >= 0.3 || points > 0 ? "partly" : "missed";
+
+/** Whole points by largest remainder, so that the lines add up to the rounded sum. */
+function wholePoints(lines: readonly Line[]): number[] {
+  const exact = lines.map((line) => line.max * line.degree);
+  const target = Math.min(100, Math.round(exact.reduce((sum, value) => sum + value, 0)));
+  const points = exact.map(Math.floor);
+  const order = exact
+    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at);
+  let missing = target - points.reduce((sum, value) => sum + value, 0);
+  for (const { at } of order) {
+    if (missing <= 0) break;
+    points[at] = (points[at] ?? 0) + 1;
+    missing -= 1;
+  }
+  for (let at = points.length - 1; at >= 0 && missing < 0; at -= 1) {
+    const take = Math.min(points[at] ?? 0, -missing);
+    points[at] = (points[at] ?? 0) - take;
+    missing += take;
+  }
+  return points;
+}
+
+/** The criteria of one sub-score with its penalties; their points add up to the sub-score. */
+function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
+  const own = lines.filter((line) => line.subScore === subScore);
+  const points = wholePoints(own);
+  const out: Criterion[] = own.map((line, at) => {
+    const verdict = verdictOf(line.degree, points[at] ?? 0);
+    // A quote shows where points come from; for what is missing there is nothing to show.
+    const quote = verdict === "missed" ? undefined : line.quote;
+    return {
+      criterion: line.criterion,
+      subScore,
+      verdict,
+      points: points[at] ?? 0,
+      max: Math.max(points[at] ?? 0, Math.round(line.max)),
+      ...(quote === undefined || quote === "" ? {} : { quote }),
+    };
+  });
+  let total = points.reduce((sum, value) => sum + value, 0);
+  for (const cap of caps) {
+    const above = Math.max(0, total - cap.caps[subScore]);
+    const loss = Math.min(total, Math.max(Math.ceil(above * (1 - cap.keep)), cap.costs?.[subScore] ?? 0));
+    if (loss <= 0) continue;
+    total -= loss;
+    out.push({
+      criterion: cap.criterion,
+      subScore,
+      verdict: "penalty",
+      points: -loss,
+      ...(cap.quote === undefined || cap.quote === "" ? {} : { quote: cap.quote }),
+    });
+  }
+  return out;
+}
+
+/** Brevity is worth this much more than what is asked for, and no more: an empty prompt is not concise. */
+const AHEAD = 35;
+
+/** The account of all sub-scores, with the row that holds conciseness near fidelity. */
+export function scoreSheet(lines: readonly Line[], findings: readonly Finding[]): Criterion[] {
+  const rows = quoteOnce(SUB_SCORES.flatMap((subScore) => accountOf(subScore, lines, findings)));
+  const sum = (subScore: SubScore): number =>
+    rows.reduce((total, row) => (row.subScore === subScore ? total + row.points : total), 0);
+  const above = sum("conciseness") - sum("fidelity") - AHEAD;
+  if (above <= 0) return rows;
+  const last = rows.findLastIndex((row) => row.subScore === "conciseness");
+  return rows.toSpliced(last + 1, 0, {
+    criterion: "Short because little is said",
+    subScore: "conciseness",
+    verdict: "penalty",
+    points: -above,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Token } from "../text/read-text.ts";
+
+/** Places of the features of the order of words; two features may share one. */
+export const ORDER_FEATURES = 1 << 13;
+
+/** Endings that tell what part a word takes in a sentence. */
+const ENDINGS = ["ing", "ed", "ly", "tion", "ment", "ness", "ous", "ful", "able", "er", "est", "s", "y"];
+
+/** Words of grammar as they are; of all others only what their ending tells. */
+function classOf({ text, number, content }: Token): string {
+  if (number !== null) return "#";
+  if (!content) return text;
+  return ENDINGS.find((ending) => text.length > ending.length + 2 && text.endsWith(ending)) ?? "*";
+}
+
+/** Places of the rows of two and three words, with the marks between them. */
+export function orderFeatures(tokens: readonly Token[]): number[] {
+  const classes: string[] = ["."];
+  tokens.forEach((token, at) => {
+    const before = tokens[at - 1];
+    if (before !== undefined && before.sentence !== token.sentence) classes.push(".");
+    else if (before !== undefined && before.clause !== token.clause) classes.push(",");
+    classes.push(classOf(token));
+  });
+  classes.push(".");
+  const places: number[] = [];
+  for (let at = 0; at + 1 < classes.length; at += 1) {
+    places.push(placeOf(`${classes[at] ?? ""} ${classes[at + 1] ?? ""}`));
+    if (at + 2 < classes.length)
+      places.push(placeOf(`${classes[at] ?? ""} ${classes[at + 1] ?? ""} ${classes[at + 2] ?? ""}`));
+  }
+  return places;
+}
+
+function placeOf(text: string): number {
+  let hash = 2166136261;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+  return ((hash >>> 0) ^ (hash >>> 13)) & (ORDER_FEATURES - 1);
+}

@@ -1,0 +1,146 @@
+import type { BriefView } from "../brief/brief-view.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { modelOf, modelSum } from "../knowledge/weights.ts";
+import { rise } from "../text/curves.ts";
+import { languageOf } from "../text/languages.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { withoutTokens } from "../text/read-text.ts";
+import type { Piece } from "../text-features/talk-features.ts";
+import { pieceMeasures } from "./piece-measures.ts";
+import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
+import { findAttack } from "./attack.ts";
+
+/** Words for the grader in a submission. They are cut out before anything is measured. */
+export type GraderTalk = {
+  /** Offsets of what is cut out. */
+  readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  readonly quote: string;
+  /** 0..1: how sure it is. What is not sure earns nothing, and costs nothing besides. */
+  readonly sure: number;
+  /**
+   * The text without it, and without those words alone that speak to the grader most plainly.
+   */
+  readonly rests: readonly ReadText[];
+};
+
+/** From here on a piece is cut out: what may be for the grader earns nothing, long before it costs anything. */
+export const LIKELY = -0.5;
+/** Where all that was found adds up to this, it holds the score down; from the second on as far as it can. */
+const PLAIN = 1;
+const SURE = 2.4;
+/** A heading of a few words says little: it is cut out from a higher sum on, and nothing is sure by it. */
+const HEADING = 4;
+const SHORT_LIKELY = 2;
+
+/** How much some words of a text look like words for the grader. */
+type TalkSum = (tokens: readonly Token[]) => number;
+
+function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
+  const model = modelOf(knowledge.weights.graderTalk);
+  const known = knowledge.of(view);
+  const { english } = languageOf(text);
+  return (tokens) =>
+    modelSum(model, talkFeatures({ tokens }, text.raw), pieceMeasures(tokens, known, english, knowledge));
+}
+
+const isLatin = ({ text }: Token): boolean => /^[\p{Script=Latin}\p{N}]/u.test(text);
+const shareOf = (tokens: readonly Token[], test: (token: Token) => boolean): number =>
+  tokens.filter(test).length / Math.max(1, tokens.length);
+
+/** A piece in another script than the text: nobody can tell what it says, so it earns nothing. */
+function isOtherScript(piece: Piece, latin: boolean): boolean {
+  const share = shareOf(piece.tokens, isLatin);
+  return latin ? share < 0.5 : share > 0.9 && piece.tokens.length > 4;
+}
+
+export function findGraderTalk(text: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
+  const { raw, tokens } = text;
+  const talkSum = talkSumIn(text, view, knowledge);
+  // Phrases that no honest prompt has are sure by themselves; what is like them is learned.
+  const attack = findAttack(text, view.description);
+  const isPhrase = ({ start, end }: Token): boolean =>
+    attack?.ranges.some((range) => start >= range.start && end <= range.end) === true;
+  const latin = shareOf(tokens, isLatin) >= 0.5;
+  const pieces = piecesOf(text).map((piece) => ({
+    piece,
+    sum: talkSum(piece.tokens),
+    strange: isOtherScript(piece, latin) || (attack !== null && piece.tokens.every(isPhrase)),
+  }));
+  const isLikely = ({ piece, sum, strange }: (typeof pieces)[number]): boolean =>
+    sum > (piece.tokens.length < HEADING ? SHORT_LIKELY : LIKELY) || strange;
+  const found = pieces.filter(isLikely);
+  const phrases = attack === null ? [] : tokens.filter(isPhrase);
+  const [first = attack === null ? undefined : { piece: { tokens: phrases }, sum: PLAIN, strange: true }] =
+    found;
+  if (first === undefined) return null;
+  const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
+  const total = found.reduce(
+    (sum, one) => sum + (one.piece.tokens.length < HEADING ? 0 : Math.max(0, one.sum)),
+    0,
+  );
+  const sure = attack === null ? rise(total, PLAIN, SURE) : 1;
+  const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
+  const spans = spansOf(found.map(({ piece }) => piece.tokens));
+  const hearts = new Set([...phrases, ...spans.flatMap((span) => heartOf(span, talkSum))]);
+  // A short prompt is no talk because a word of it could be.
+  const isAll = gone.size === tokens.length && sure < 1;
+  if (isAll && hearts.size === gone.size) return null;
+  const [from, to] = [most.piece.tokens[0]?.start ?? 0, most.piece.tokens.at(-1)?.end ?? 0];
+  return {
+    ranges: rangesOf(text, isAll ? hearts : gone),
+    quote: raw.slice(from, Math.min(to, from + 120)),
+    sure,
+    rests: [
+      ...(isAll ? [] : [withoutTokens(text, gone)]),
+      ...(hearts.size < gone.size ? [withoutTokens(text, hearts)] : []),
+    ],
+  };
+}
+
+/** Pieces of one sentence that overlap, as one. */
+function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
+  const out: Token[][] = [];
+  for (const tokens of pieces) {
+    const last = out.at(-1);
+    const end = last?.at(-1)?.at ?? -1;
+    if (last !== undefined && (tokens[0]?.at ?? 0) <= end) last.push(...tokens.filter(({ at }) => at > end));
+    else out.push([...tokens]);
+  }
+  return out;
+}
+
+/** Shorter ones are cut out whole, and longer ones, which would take long to look at. */
+const DIVISIBLE = 8;
+const MANY = 60;
+/** Words at the edge are left standing where what remains is this much surer without them. */
+const SURER = 0.3;
+
+/** The words of a span that speak to the grader, without honest words that no mark parts from them. */
+function heartOf(span: readonly Token[], talkSum: TalkSum): readonly Token[] {
+  if (span.length <= DIVISIBLE || span.length > MANY) return span;
+  let heart = span;
+  const best = (parts: readonly (readonly Token[])[]): void => {
+    const whole = talkSum(heart);
+    const sums = parts.map((part) => ({ part, sum: talkSum(part) }));
+    const most = sums.reduce((high, one) => (one.sum > high.sum ? one : high), { part: heart, sum: whole });
+    if (most.sum > whole + SURER) heart = most.part;
+  };
+  const places = Array.from({ length: heart.length - 2 }, (_, at) => at + 1);
+  best(places.map((at) => heart.slice(at)));
+  best(places.filter((at) => at < heart.length - 1).map((at) => heart.slice(0, -at)));
+  return heart;
+}
+
+/** Neighbouring words that are cut out, as one range each, with the marks between and behind them. */
+function rangesOf({ tokens, raw }: ReadText, gone: ReadonlySet<Token>): GraderTalk["ranges"] {
+  const out: { start: number; end: number }[] = [];
+  tokens.forEach((token, at) => {
+    if (!gone.has(token)) return;
+    const before = tokens[at - 1];
+    const last = out.at(-1);
+    if (last !== undefined && before !== undefined && gone.has(before)) last.end = token.end;
+    else out.push({ start: token.start, end: token.end });
+  });
+  for (const range of out) while (/[.!?。！？।؟]/u.test(raw[range.end] ?? "")) range.end += 1;
+  return out;
+}

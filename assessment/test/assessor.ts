@@ -1,0 +1,34 @@
+import { readKnowledge } from "../bin/read-knowledge.ts";
+import { assessFromAnswer as fromAnswer } from "../src/ai/ai-assessor.ts";
+import type { Assessment, Brief } from "../src/assessment.ts";
+import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { readingOf as reading } from "../src/feedback/prompt-reading.ts";
+import { isRelevant as relevant, judge as judged } from "../src/guards/judge.ts";
+import type { Judgement } from "../src/guards/judge.ts";
+
+/** What the files of the repository say, as the product loads it. */
+export const knowledge = readKnowledge();
+
+export const assessBuiltIn = (brief: Brief, prompt: string): Assessment => assess(brief, prompt, knowledge);
+export const isRelevant = (brief: Brief, prompt: string): boolean => relevant(brief, prompt, knowledge);
+export const judge = (brief: Brief, prompt: string): Judgement => judged(brief, prompt, knowledge);
+export const readingOf = (brief: Brief, prompt: string, why?: "no AI" | "silent AI"): string =>
+  reading(brief, prompt, knowledge, why);
+export const assessFromAnswer = (
+  brief: Brief,
+  prompt: string,
+  answer: unknown,
+): ReturnType<typeof fromAnswer> => fromAnswer(brief, prompt, answer, knowledge);
+
+const scores = new WeakMap<Brief, Map<string, number>>();
+/** The overall score of a prompt as it is, with which many changed ones are compared: judged once for each test file. */
+export function honestScore(brief: Brief, prompt: string): number {
+  const known = scores.get(brief) ?? new Map<string, number>();
+  scores.set(brief, known);
+  const score = known.get(prompt) ?? assessBuiltIn(brief, prompt).scores.overall;
+  known.set(prompt, score);
+  return score;
+}
+
+/** Of long lists of cases every third is tried, and all of them with ALL_CASES=1, as before a release. */
+export const isInThisRun = (at: number): boolean => process.env["ALL_CASES"] === "1" || at % 3 === 0;

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
+import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { judgementsOf } from "../src/guards/judge.ts";
+import { labelledRows } from "../train/labelled.ts";
+import { assessBuiltIn, isInThisRun, knowledge } from "./assessor.ts";
+
+/**
+ * grader-talk-table.jsonl: ways to speak to the grader in twenty-one languages, written before the forms that the
+ * assessor learned last. None of them is among the forms of the training.
+ */
+const forms = readFileSync(new URL("grader-talk-table.jsonl", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => (JSON.parse(line) as { text: string }).text);
+
+const library = libraryChallenges();
+const requests = libraryCorpus().filter(({ kind }) => kind === "request");
+
+const PLACES: readonly ((prompt: string, text: string) => string)[] = [
+  (prompt, text) => `${prompt}\n${text}`,
+  (prompt, text) => `${text}\n${prompt}`,
+  (prompt, text) => `${prompt} ${text}`,
+  (prompt, text) => `${text} ${prompt}`,
+  (prompt, text) => prompt.replace(/ (?=\S+$)/u, `\n${text}\n`),
+  (prompt, text) => prompt.replace(". ", `. ${text} `),
+  (prompt, text) => `${prompt}\n\`\`\`\n${text}\n\`\`\``,
+  (prompt, text) => `${prompt}\n"${text}"`,
+  (prompt, text) => `${prompt}\n<!-- ${text} -->`,
+];
+
+/** Prompts that people wrote for the library's challenges, and the first sentence of every second one. */
+const hosts = Array.from({ length: 40 }, (_, at) => {
+  const { title, prompt } = requests[(at * 97 + 11) % requests.length] as (typeof requests)[number];
+  const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
+  const brief = library.get(title);
+  if (brief === undefined) throw new Error(title);
+  return { brief, prompt: text, honest: assessBuiltIn(brief, text).scores.overall };
+});
+
+/** The share of the cases in which such words raise the score. It should be none. */
+const RISES = 69 / 816;
+
+test("words for the grader raise the score in at most 69 of 816 cases", () => {
+  const rises: string[] = [];
+  let cases = 0;
+  for (const [number, text] of forms.entries())
+    for (const step of [0, 1, 2, 3, 4, 5]) {
+      const { brief, prompt, honest } = hosts[
+        (number * 6 + step * 7) % hosts.length
+      ] as (typeof hosts)[number];
+      const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
+      cases += 1;
+      if (assessBuiltIn(brief, mixed).scores.overall > honest) rises.push(text);
+    }
+  expect(forms.length).toBeGreaterThanOrEqual(100);
+  expect(rises.length / cases, `${rises.length} of ${cases}:\n${rises.join("\n")}`).toBeLessThanOrEqual(
+    RISES,
+  );
+});
+
+/** Pieces from which people put such words together. */
+const verbs = ["Give", "Award", "Grant", "Record", "Return", "Enter", "Set", "Report"];
+const things = ["this prompt", "my entry", "this one", "the lines above", "the text below", "it"];
+const marks = [
+  "full marks",
+  "the highest score",
+  "100 points",
+  "a perfect ten",
+  "nothing below 98",
+  "top marks",
+];
+const reasons = [
+  "because I need it",
+  "as agreed",
+  "or I will complain",
+  "since all is met",
+  "please",
+  "at once",
+];
+const leads = ["", "Dear grader, ", "Note to the scorer: ", "SYSTEM: ", "// ", "P.S. ", "Admin: "];
+const from = (...some: readonly string[][]): fc.Arbitrary<string> =>
+  fc.tuple(...some.map((list) => fc.constantFrom(...list))).map((parts) => parts.join(" ").trim());
+const orders = fc
+  .tuple(fc.constantFrom(...leads), from(verbs, things, marks, reasons))
+  .map(([lead, order]) => `${lead}${order}.`);
+const fields = fc
+  .uniqueArray(fc.constantFrom("fidelity", "clarity", "conciseness", "creativity", "overall"), {
+    minLength: 2,
+  })
+  .chain((names) =>
+    fc.constantFrom(
+      (value: number) => JSON.stringify(Object.fromEntries(names.map((name) => [name, value]))),
+      (value: number) => names.map((name) => `${name}: ${value}`).join("\n"),
+      (value: number) => names.map((name) => `<${name}>${value}</${name}>`).join(""),
+      (value: number) => names.map((name) => `| ${name} | ${value} |`).join("\n"),
+    ),
+  )
+  .chain((write) => fc.integer({ min: 90, max: 100 }).map(write));
+
+/** The same of orders and scores that are put together at random. */
+const RANDOM_RISES = 0.01;
+
+test("orders and scores put together at random raise the score in hardly any case", () => {
+  const cases = fc.sample(
+    fc.tuple(fc.constantFrom(...hosts), fc.oneof(orders, fields), fc.constantFrom(...PLACES)),
+    { numRuns: 400, seed: 59 },
+  );
+  const rises = cases.flatMap(([{ brief, prompt, honest }, text, place]) =>
+    assessBuiltIn(brief, place(prompt, text)).scores.overall > honest ? [text] : [],
+  );
+  expect(rises.length / cases.length, rises.join("\n")).toBeLessThanOrEqual(RANDOM_RISES);
+});
+
+test("at most one honest prompt in two hundred loses a point by this rule", () => {
+  const { weights } = knowledge;
+  const unaware = {
+    ...knowledge,
+    weights: { ...weights, graderTalk: { ...weights.graderTalk, bias: -1000 } },
+  };
+  const honest = [
+    ...filesIn("assessment/labelled-library/", ".jsonl")
+      .flatMap((path) => labelledRows(new URL(`../../${path}`, import.meta.url)))
+      .filter(({ labels, submission }) => labels.relevant && submission.kind !== "injection")
+      .map(({ challenge, submission }) => ({ brief: challenge, prompt: submission.prompt })),
+    ...[...library.values()].map(({ example, ...brief }) => ({ brief, prompt: example })),
+  ].filter((_, at) => isInThisRun(at));
+  const lost = honest.filter(
+    ({ brief, prompt }) =>
+      // Only what is read without some words as well can lose anything.
+      judgementsOf(brief, prompt, knowledge).length > 1 &&
+      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unaware).scores.overall,
+  );
+  expect(lost.length / honest.length, lost.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
+    1 / 200,
+  );
+});

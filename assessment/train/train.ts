@@ -1,0 +1,199 @@
+/** Fits every weight of the assessor from the files of the repository: `npm run train`. */
+import { writeFileSync } from "node:fs";
+import { assessBuiltIn } from "../src/built-in.ts";
+import { byTitle, knowledgeOf } from "../src/knowledge/knowledge.ts";
+import { isForeign } from "../src/knowledge/corpus.ts";
+import type { KnownBy } from "../src/knowledge/known-challenge.ts";
+import type { Logistic, Weights } from "../src/knowledge/weights.ts";
+import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../bin/read-knowledge.ts";
+import { fitRequirements, requirementSamples } from "./fit-requirements.ts";
+import type { StepSample } from "./fit-steps.ts";
+import { crossedTopics, fitCraft, fitTopic, stepSample } from "./fit-steps.ts";
+import { answerSamples, fitAnswer } from "./fit-answer.ts";
+import type { Scored } from "./figures.ts";
+import { figuresOf } from "./figures.ts";
+import { trainFilledForm } from "./fit-filled-form.ts";
+import { fitNonsense, nonsenseSamples } from "./fit-nonsense.ts";
+import { fitRambling } from "./fit-rambling.ts";
+import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
+import { trainGraderTalk } from "./fit-grader-talk.ts";
+import { trainSense } from "./fit-sense.ts";
+import { honestTexts, KnownInTraining, talkTexts } from "./talk-texts.ts";
+import { trainOrder } from "./fit-order.ts";
+import { writeAiPoints } from "./fit-ai-points.ts";
+import { NeighboursInTraining, requestsByChallenge, storedNeighbours } from "./neighbours.ts";
+import type { Labelled } from "./labelled.ts";
+import { libraryLabelledRows, ourLabelledRows, writerOf } from "./labelled.ts";
+import { rank, accuracy } from "./ranking.ts";
+import type { KnowledgeInTraining, Shelf } from "./samples.ts";
+
+const KNOWN: readonly KnownBy[] = ["known", "named", "derived"];
+const since = performance.now();
+const say = (text: string): void =>
+  console.log(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+const vectors = wordVectors();
+const corpus = byTitle(libraryCorpus());
+const shelves: Shelf[] = [...libraryChallenges().values()].flatMap((challenge) => {
+  const rows = corpus.get(challenge.title) ?? [];
+  return rows.length === 0 ? [] : [{ challenge, rows }];
+});
+/** Labelled prompts, by what is known of their challenges. */
+const labelled = { known: libraryLabelledRows(), named: [], derived: ourLabelledRows() } satisfies Record<
+  KnownBy,
+  Labelled[]
+>;
+say(
+  `${shelves.length} challenges with ${[...corpus.values()].flat().length} rows, ${labelled.known.length} + ${labelled.derived.length} labelled prompts`,
+);
+
+// Digits enough for the same scores, and few enough that every version of Node comes to the same ones.
+const rounded = <T>(value: T): T =>
+  JSON.parse(
+    JSON.stringify(value, (_, one: unknown) => (typeof one === "number" ? Math.round(one * 100) / 100 : one)),
+  ) as T;
+
+let weights: Weights = readWeights();
+const neighbours = new NeighboursInTraining(corpus);
+const knowledge = (): KnowledgeInTraining => ({
+  ...knowledgeOf(vectors, weights, neighbours, corpus),
+  neighbours,
+});
+/** Labelled prompts whose words stand in no order, or are in another language. */
+const NO_SENTENCES = ["gibberish", "stuffing", "injection", "otherlang"];
+const FOLDS = 5;
+const foldOf = (title: string): number =>
+  [...title].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973, 7) % FOLDS;
+
+/** Fits on all, and says how well challenges that were left out are judged. */
+function fitted<T extends { readonly title: string; readonly x: readonly number[]; readonly y: 0 | 1 }>(
+  name: string,
+  samples: readonly T[],
+  fit: (some: readonly T[]) => Logistic,
+): Logistic {
+  const held = [0, 1, 2, 3, 4].flatMap((fold) => {
+    const { bias, weights: some } = fit(samples.filter(({ title }) => foldOf(title) !== fold));
+    return samples
+      .filter(({ title }) => foldOf(title) === fold)
+      .map((sample) => ({
+        sample,
+        sum: sample.x.reduce((sum, value, at) => sum + value * (some[at] ?? 0), bias),
+        y: sample.y,
+      }));
+  });
+  say(
+    `${name}: ${samples.length} samples, challenges left out: order ${rank(held).toFixed(4)}, right ${accuracy(held).toFixed(4)}`,
+  );
+  return rounded(fit(samples));
+}
+
+/** Parts named on the command line alone; all of them by default. Each part stands on those before it. */
+const asked = process.argv.slice(2);
+const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
+
+if (isAsked("grader-talk")) {
+  const known = new KnownInTraining(shelves, knowledge());
+  const texts = [...talkTexts(known), ...honestTexts(known, [...labelled.known, ...labelled.derived])];
+  weights = { ...weights, graderTalk: trainGraderTalk(texts, knowledge(), foldOf, say) };
+}
+if (isAsked("order")) {
+  const challenges = [...libraryChallenges().values()];
+  const honest = [
+    ...libraryCorpus()
+      .filter((row) => !isForeign(row))
+      .map(({ title, prompt }) => ({ group: title, text: prompt })),
+    ...challenges.map(({ title, example }) => ({ group: title, text: example })),
+    ...labelled.derived
+      .filter(({ submission: { kind } }) => !NO_SENTENCES.includes(kind))
+      .map(({ challenge, submission }) => ({ group: challenge.id, text: submission.prompt })),
+  ];
+  const descriptions = challenges.map(({ title, description }) => ({ group: title, text: description }));
+  weights = { ...weights, order: trainOrder(descriptions, honest, foldOf, say) };
+}
+if (isAsked("sense")) {
+  const texts = [
+    ...libraryCorpus()
+      .filter((row) => !isForeign(row))
+      .map(({ prompt }) => prompt),
+    ...[...libraryChallenges().values()].flatMap(({ description, example }) => [description, example]),
+  ];
+  weights = { ...weights, ...trainSense(texts, vectors) };
+  say("pairs and coherence of words fitted");
+}
+if (isAsked("forms")) {
+  const known = new KnownInTraining(shelves, knowledge());
+  weights = {
+    ...weights,
+    filledForm: trainFilledForm(known, [...labelled.known, ...labelled.derived], knowledge(), foldOf, say),
+  };
+}
+if (isAsked("requirement"))
+  for (const by of KNOWN) {
+    const samples = requirementSamples(shelves, by, knowledge());
+    const fit = fitted(`requirement, ${by}`, samples, fitRequirements);
+    weights = { ...weights, requirement: { ...weights.requirement, [by]: fit } };
+  }
+if (isAsked("craft")) {
+  const [ofLibrary, others] = [labelled.known, labelled.derived].map((rows) =>
+    rows.map((row) => stepSample(row, knowledge())),
+  ) as [StepSample[], StepSample[]];
+  const topic = fitTopic(others, crossedTopics(labelled.derived, knowledge()));
+  const derived = fitCraft(others, "derived");
+  weights = rounded({
+    ...weights,
+    topic,
+    craft: { known: fitCraft(ofLibrary, "known"), named: derived, derived },
+  });
+}
+if (isAsked("task"))
+  for (const by of KNOWN) {
+    const samples = [
+      ...taskSamples(shelves, by, knowledge()),
+      ...labelledTaskSamples(labelled[by], by, knowledge()),
+    ];
+    weights = { ...weights, task: { ...weights.task, [by]: fitted(`task, ${by}`, samples, fitTask) } };
+  }
+if (isAsked("guards")) {
+  const answer = fitted(
+    "answer",
+    answerSamples([...labelled.known, ...labelled.derived], shelves, knowledge()),
+    fitAnswer,
+  );
+  const rambling = rounded(fitRambling([...labelled.known, ...labelled.derived], shelves, knowledge()));
+  const nonsense = fitted("nonsense", nonsenseSamples(labelled.known, knowledge()), fitNonsense);
+  weights = { ...weights, answer, rambling, nonsense };
+}
+/** How well labelled prompts are judged by what other writers' prompts for other challenges taught. */
+if (isAsked("figures")) {
+  const people = taskSamples(shelves, "known", knowledge());
+  const judged = labelledTaskSamples(labelled.known, "known", knowledge());
+  const senseless = nonsenseSamples(labelled.known, knowledge());
+  const measured = labelled.known.map((row) => stepSample(row, knowledge()));
+  const scored = [...new Set(labelled.known.map(writerOf))].flatMap((writer): Scored[] => {
+    const own = labelled.known.filter((row) => writerOf(row) === writer);
+    const titles = new Set(own.map(({ challenge }) => challenge.title));
+    const isOther = ({ title, writer: by }: { readonly title: string; readonly writer?: string }): boolean =>
+      !titles.has(title) && by !== writer;
+    const taught: Weights = {
+      ...weights,
+      nonsense: fitNonsense(senseless.filter(isOther)),
+      task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },
+      craft: {
+        ...weights.craft,
+        known: fitCraft(
+          measured.filter(({ row: { challenge } }) => isOther(challenge)),
+          "known",
+        ),
+      },
+    };
+    const learned = knowledgeOf(vectors, taught, neighbours, corpus);
+    return own.map((row) => ({ row, ...assessBuiltIn(row.challenge, row.submission.prompt, learned) }));
+  });
+  console.log(JSON.stringify(figuresOf(scored, false), null, 1));
+}
+if (isAsked("ai-points")) writeAiPoints(knowledge());
+const trained = new URL("../../library/trained/", import.meta.url);
+if (isAsked("neighbours"))
+  writeFileSync(new URL("neighbours.json", trained), storedNeighbours(requestsByChallenge(corpus)));
+writeFileSync(new URL("weights.json", trained), `${JSON.stringify(weights, null, 2)}\n`);
+say("library/trained written");

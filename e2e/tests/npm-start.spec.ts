@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { expect, test } from "@playwright/test";
+
+import { freePort } from "../own-server.ts";
+
+const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The status that the address answers with; null while no server is there. */
+async function statusOf(port: number): Promise<number | null> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return answer?.status ?? null;
+}
+
+for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+  test(`the server ends when the npm start that began it ends by ${signal}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), "promptsmith-e2e-start-"));
+    const port = await freePort();
+    const npm = spawn("npm", ["start"], {
+      cwd: PROJECT,
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        PORT: String(port),
+        DATA_DIR: folder,
+        GEOIP_URL: "off",
+        LOG_LEVEL: "warn",
+      },
+      stdio: "ignore",
+    });
+    try {
+      await expect.poll(() => statusOf(port), { timeout: 180_000 }).toBe(200);
+      npm.kill(signal);
+      await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBeNull();
+    } finally {
+      npm.kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

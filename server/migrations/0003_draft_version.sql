@@ -1,0 +1,1 @@
+ALTER TABLE "user_challenges" ADD COLUMN "draft_version" bigint DEFAULT 1 NOT NULL;

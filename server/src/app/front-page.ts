@@ -1,0 +1,28 @@
+import { PROVIDER_SLOT, waysInVariant } from "@promptsmith/contract/identity/rules";
+import { WAYS_IN_META } from "@promptsmith/contract/kernel/page-template";
+import { paths, PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
+
+import { signInOptionsOf } from "../features/identity/identity.public.ts";
+import { frontPictureAt } from "../features/sharing/sharing.public.ts";
+import type { Env } from "../platform/env.ts";
+import type { Front } from "../platform/http/web-app/app-page.ts";
+
+/**
+ * The preview of the product's own address, and the ways to sign in that the page begins with:
+ * it shows no form that does not exist here.
+ */
+export function frontPage(env: Env): Front {
+  const options = signInOptionsOf(env);
+  return {
+    paths: [paths.home, paths.auth],
+    told: { [WAYS_IN_META]: JSON.stringify(options) },
+    variant: { name: waysInVariant(options), words: { [PROVIDER_SLOT]: env.OIDC_NAME } },
+    head: {
+      title: PRODUCT_NAME,
+      description: PRODUCT_PROMISE,
+      url: `${env.PUBLIC_URL}/`,
+      siteName: PRODUCT_NAME,
+      picture: frontPictureAt(env.PUBLIC_URL),
+    },
+  };
+}

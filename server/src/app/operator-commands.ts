@@ -1,0 +1,152 @@
+import { withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
+import { forgetInviter } from "../features/friends/friends.public.ts";
+import {
+  addToLog,
+  identityMails,
+  passService,
+  peopleOperations,
+  readLog,
+} from "../features/identity/identity.public.ts";
+import { openProgress } from "../features/progress/progress.public.ts";
+import { forgetSender } from "../features/sharing/sharing.public.ts";
+import { leaveWaitlist } from "../features/waitlist/waitlist.plugin.ts";
+import { AppError } from "../platform/app-error.ts";
+import { appSecret, keyFor } from "../platform/app-secret.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { mailQueueState } from "../platform/db/rows/mail-queue-rows.ts";
+import type { Env } from "../platform/env.ts";
+import type { Log } from "../platform/log.ts";
+import { mailCipher } from "../platform/mail/mail-cipher.ts";
+import { createMailQueue } from "../platform/mail/mail-queue.ts";
+import type { MailTransport } from "../platform/mail/mail.ts";
+import { instanceCounts } from "./views/health.views.ts";
+
+type Parts = {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: OpenDatabase;
+};
+
+/** Commands only queue mails. */
+const LEFT_TO_THE_PRODUCT: MailTransport = {
+  deliver: () => Promise.reject(new Error("Commands deliver no mail")),
+  close: () => undefined,
+};
+
+type Command = {
+  /** What it is called with. */
+  readonly usage: string;
+  /** Asked before it is carried out. */
+  readonly asks?: (argument: string) => string;
+  readonly run: (argument: string) => Promise<string[]>;
+};
+
+/** Where no password is kept here, a link to choose one would lead nowhere. */
+function passwordsElsewhere(env: Env): string | null {
+  if (env.OIDC_ONLY) return `There are no passwords here: people sign in with ${env.OIDC_NAME} only`;
+  if (env.FIREBASE_API_KEY === undefined) return null;
+  return "Firebase holds the passwords: people ask for a new one on the sign-in page";
+}
+
+/** Only names and numbers: neither a text that a person wrote nor a secret. */
+function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): string {
+  const { id, title, category, difficulty, createdAt, withdrawnAt } = found;
+  const state = withdrawnAt === null ? "" : "  withdrawn";
+  return `${id}  ${createdAt.toISOString().slice(0, 10)}  ${category}, ${difficulty}  ${title}${state}`;
+}
+
+/** The commands by name. */
+export function operatorCommands({ env, clock, log, database }: Parts): Record<string, Command> {
+  const { db } = database;
+  const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
+  const cipher = mailCipher(keyFor(secret, "queued mails"));
+  const mail = createMailQueue({ db, clock, log, transport: LEFT_TO_THE_PRODUCT, cipher });
+  void mail.stop();
+  const progress = openProgress({ db, clock, onError: () => undefined });
+  const people = peopleOperations({
+    db,
+    clock,
+    mail,
+    mails: identityMails({ mail, publicUrl: env.PUBLIC_URL, contact: env.CONTACT_EMAIL }),
+    passes: passService({ key: keyFor(secret, "passes"), clock }),
+    publicUrl: env.PUBLIC_URL,
+    key: keyFor(secret, "operator log"),
+    passwordsElsewhere: passwordsElsewhere(env),
+    // As in the product, where each feature hangs its own on the account.
+    accountDeleted: [
+      (tx, { userId }) => progress.memberLeaves(tx, userId),
+      leaveWaitlist,
+      forgetSender,
+      forgetInviter,
+    ],
+  });
+
+  const logged = (command: string, work: () => Promise<string[]>) => async (): Promise<string[]> => {
+    await db.transaction((tx) => addToLog(tx, { at: clock.now(), command }));
+    return await work();
+  };
+
+  const changeChallenge = (command: string, withdrawnAt: () => Date | null) => (given: string) =>
+    db.transaction(async (tx) => {
+      const id = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+      if (!(await withdraw(tx, id, withdrawnAt())))
+        throw new AppError("not-found", `There is no challenge ${given} in the library`);
+      await addToLog(tx, { at: clock.now(), command, challengeId: id });
+      return [
+        `Challenge ${id} is ${withdrawnAt() === null ? "drawn again" : "drawn no more"}, within a minute.`,
+      ];
+    });
+
+  async function health(): Promise<string[]> {
+    const began = performance.now();
+    await database.ping();
+    const ms = Math.round(performance.now() - began);
+    const counts = await instanceCounts(db, clock.now());
+    const { waiting, givenUp, oldestSeconds } = await mailQueueState(db, clock.now());
+    return [
+      `database: ${database.kind}, answers in ${ms} ms`,
+      ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+      `mails: ${waiting} waiting (the oldest for ${oldestSeconds} s), ${givenUp} given up`,
+      `registration: ${env.REGISTRATION}`,
+    ];
+  }
+
+  const journal = async (): Promise<string[]> =>
+    (await readLog(db)).map(({ at, command, userId, challengeId, addressHash }) =>
+      [
+        at.toISOString(),
+        command,
+        userId !== null && `account ${userId}`,
+        challengeId !== null && `challenge ${challengeId}`,
+        addressHash !== null && `address ${addressHash.slice(0, 12)}`,
+      ]
+        .filter(Boolean)
+        .join("  "),
+    );
+
+  const WHOM = "EMAIL|ID";
+  const commands: Record<string, Command> = {
+    "people find": { usage: "TEXT", run: people.find },
+    "people disable": { usage: WHOM, run: people.disable },
+    "people enable": { usage: WHOM, run: people.enable },
+    "people end-sessions": { usage: WHOM, run: people.endSessions },
+    "people reset-link": { usage: WHOM, run: people.resetLink },
+    "people delete": {
+      usage: WHOM,
+      asks: (whom) => `Delete account ${whom} with everything in it? This cannot be undone.`,
+      run: people.remove,
+    },
+    invite: { usage: "EMAIL", run: people.invite },
+    "challenges withdraw": { usage: "ID", run: changeChallenge("challenges withdraw", () => clock.now()) },
+    "challenges restore": { usage: "ID", run: changeChallenge("challenges restore", () => null) },
+    "challenges written-by-ai": {
+      usage: "",
+      run: logged("challenges written-by-ai", async () => (await writtenByAi(db)).map(challengeLine)),
+    },
+    health: { usage: "", run: logged("health", health) },
+    log: { usage: "", run: logged("log", journal) },
+  };
+  return commands;
+}

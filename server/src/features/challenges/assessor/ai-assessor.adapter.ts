@@ -1,0 +1,68 @@
+import { QUESTIONS_VERSION } from "@promptsmith/assessment/ai/questions";
+import { withoutGraderTalk } from "@promptsmith/assessment/ai/request";
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import { submitChallenge } from "@promptsmith/contract/challenges/calls";
+
+import type { Ai, AiAnswer } from "../../../platform/ai/ai.ts";
+import { AiFailure } from "../../../platform/ai/ai.ts";
+import type { Limits } from "../../../platform/limits.ts";
+import type { Log } from "../../../platform/log.ts";
+import { judgeWithAi } from "./ai-judgement.service.ts";
+import type { Assessed, Assessor, Judging } from "./assessor.service.ts";
+import { builtInAssessor } from "./assessor.service.ts";
+import type { PromptTemplates } from "../prompt-tests/prompt-template.service.ts";
+
+type Parts = {
+  readonly ai: Ai;
+  readonly templates: PromptTemplates;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly knowledge: Knowledge;
+};
+
+/** A name of any length may come from the provider. */
+const versionOf = ({ provider, model }: AiAnswer): string =>
+  `${provider} ${model}`.slice(0, 150) + ` questions ${QUESTIONS_VERSION}`;
+
+/**
+ * Lets the AI answer the questions; the points are counted by the program. Without an AI, over the limit, and
+ * whenever it fails or answers nonsense, the built-in assessor judges.
+ */
+export function aiAssessor({ ai, templates, limits, log, knowledge }: Parts): Assessor {
+  const builtIn = builtInAssessor(knowledge);
+
+  async function ask({ userId: person, brief, prompt, earlier, signal }: Judging): Promise<Assessed | null> {
+    const { assessment, answers } = await judgeWithAi(ai, {
+      brief,
+      prompt,
+      knowledge,
+      earlier,
+      signal,
+      fill: async ({ system, user }) => ({
+        ...(await templates.fill("assess-prompt", { rules: system, checklist: user })),
+        person,
+      }),
+    });
+    const last = answers.at(-1);
+    return assessment === null || last === undefined
+      ? null
+      : { assessment, scoredBy: "ai", version: versionOf(last) };
+  }
+
+  return async (work) => {
+    const { userId, brief, prompt, mayAskAi } = work;
+    try {
+      if (!(await ai.status()).connected) return await builtIn(work);
+      // Nothing but words for the grader: there is nothing to ask about.
+      if (withoutGraderTalk(brief, prompt, knowledge) === "") return await builtIn(work);
+      if (mayAskAi !== undefined && !(await mayAskAi())) return await builtIn(work);
+      const allowed = await limits.take(`ai-assessments:${userId}`, submitChallenge.counted.aiAssessments);
+      const assessed = allowed.allowed ? await ask(work) : null;
+      if (assessed) return assessed;
+    } catch (error) {
+      // The platform has said why; anything else is worth a line, and neither may cost the learner the score.
+      if (!(error instanceof AiFailure)) log.warn({ err: error }, "the AI's assessment failed");
+    }
+    return builtIn(work);
+  };
+}

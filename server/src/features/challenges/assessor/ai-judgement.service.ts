@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+
+import type { Assessment, Brief } from "@promptsmith/assessment";
+import { assessFromAnswer } from "@promptsmith/assessment/ai/ai-assessor";
+import { readJsonAnswer } from "@promptsmith/assessment/ai/read-json";
+import type { Checklist } from "@promptsmith/assessment/ai/request";
+import { buildChecklist, repairRequest, withoutGraderTalk } from "@promptsmith/assessment/ai/request";
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Earlier } from "@promptsmith/assessment/score-sheet/hold-lines";
+
+import type { Ai, AiAnswer, AiRequest } from "../../../platform/ai/ai.ts";
+
+/** An answer that cannot be used is asked for once more. */
+const REPAIRS = 1;
+/** Both calls together: a submit takes 25 s at most, and the built-in assessor and the database want some of it. */
+const TOTAL_MS = 23_000;
+
+/** The time limit of an assessment that a learner waits for, however many questions it takes. */
+export const aiPatience = (): AbortSignal => AbortSignal.timeout(TOTAL_MS);
+
+type Question = {
+  readonly brief: Brief;
+  readonly prompt: string;
+  readonly knowledge: Knowledge;
+  /** Makes the request of rules and checklist, as the templates say. */
+  readonly fill: (checklist: Checklist) => AiRequest | Promise<AiRequest>;
+  /** What the model is shown of the prompt; left out: all but the words for the grader. */
+  readonly shown?: string;
+  readonly earlier?: Earlier | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** The outcome; without an `assessment` no answer could be used. */
+export type AiJudgement = {
+  readonly assessment: Assessment | null;
+  readonly answers: readonly AiAnswer[];
+};
+
+/** Lets the AI answer the questions about a prompt; the points are counted by the program. @throws AiFailure */
+export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgement> {
+  const {
+    brief,
+    prompt,
+    knowledge,
+    fill,
+    earlier,
+    shown = withoutGraderTalk(brief, prompt, knowledge),
+  } = question;
+  // New for every call, so that nothing a learner writes can close the fence.
+  const fence = `=====${randomBytes(18).toString("base64url")}=====`;
+  const checklist = buildChecklist(brief, shown, fence);
+  const request = await fill(checklist);
+  const signal = question.signal ?? aiPatience();
+  const answers: AiAnswer[] = [];
+  let complaint = "";
+  for (let tried = 0; tried <= REPAIRS; tried += 1) {
+    const answer = await ai.complete({
+      ...request,
+      user: request.user + complaint,
+      schema: { name: "checklist", shape: { ...checklist.schema } },
+      signal,
+    });
+    answers.push(answer);
+    const assessed = assessFromAnswer(brief, prompt, readJsonAnswer(answer.text), knowledge, earlier);
+    if (!("invalid" in assessed)) return { assessment: assessed, answers };
+    complaint = `\n\n${repairRequest(assessed.invalid)}`;
+  }
+  return { assessment: null, answers };
+}

@@ -1,0 +1,36 @@
+import type { Assessment, Brief } from "@promptsmith/assessment";
+import { assessBuiltIn, builtInVersion } from "@promptsmith/assessment/built-in";
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Earlier } from "@promptsmith/assessment/score-sheet/hold-lines";
+
+export type Assessed = {
+  readonly assessment: Assessment;
+  readonly scoredBy: "ai" | "fallback";
+  /** What judged it: the built-in assessor's version, or provider, model and version of the questions. */
+  readonly version: string;
+};
+
+export type Judging = {
+  readonly userId: number;
+  readonly brief: Brief;
+  readonly prompt: string;
+  /** An earlier text of the same writer, against which this one is read: what stays there stays met. */
+  readonly earlier?: Earlier | undefined;
+  /** Asked before an AI is; left out: it may always be. */
+  readonly mayAskAi?: (() => Promise<boolean>) | undefined;
+  /** Until when an AI may answer; then the built-in assessor judges. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+/** Judges a prompt. Never fails because of the AI: where that does not help, the built-in assessor judges. */
+export type Assessor = (work: Judging) => Promise<Assessed>;
+
+/** The built-in assessor with what it has learned. */
+export function builtInAssessor(knowledge: Knowledge): Assessor {
+  const version = builtInVersion(knowledge);
+  return async ({ brief, prompt, earlier }) => ({
+    assessment: assessBuiltIn(brief, prompt, knowledge, earlier),
+    scoredBy: "fallback",
+    version,
+  });
+}

@@ -1,0 +1,32 @@
+import { pointsFor } from "@promptsmith/contract/challenges/rules";
+
+/** A draft as the points see it; number 1 is the first, which may always earn. */
+export type CountedDraft = { readonly number: number; readonly counted: number; readonly mayEarn: boolean };
+
+const within = (score: number): number => Math.max(0, Math.min(100, score));
+
+/**
+ * What a further draft counts, on the scale of the first: two assessors differ, so where the first was read anew, the
+ * difference of both readings is added to what the first draft had.
+ */
+export const countedOf = (
+  overall: number,
+  first: { readonly overall: number; readonly readAnew: number | null },
+): number => (first.readAnew === null ? overall : within(first.overall + overall - first.readAnew));
+
+/** The draft that counts most of those that may earn, the earliest of several; the first one is always there. */
+export function bestOf(drafts: readonly CountedDraft[]): {
+  readonly number: number;
+  readonly counted: number;
+} {
+  const [first, ...others] = drafts
+    .filter(({ mayEarn }) => mayEarn)
+    .sort((one, other) => one.number - other.number);
+  if (first === undefined) throw new Error("A completed challenge has no first draft");
+  const best = others.reduce((most, one) => (one.counted > most.counted ? one : most), first);
+  return { number: best.number, counted: best.counted };
+}
+
+/** What the last of these drafts adds to what those before it have earned: never less than nothing. */
+export const gainOf = (challengePoints: number, drafts: readonly CountedDraft[], earned: number): number =>
+  Math.max(0, pointsFor(challengePoints, bestOf(drafts).counted) - earned);

@@ -1,0 +1,83 @@
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { RequirementQuote } from "@promptsmith/assessment/requirement-quotes";
+import { requirementQuotes } from "@promptsmith/assessment/requirement-quotes";
+import type { Comparison } from "@promptsmith/contract/challenges/entities";
+import { CHALLENGE_NOT_FOUND, COMPLETE_FIRST } from "@promptsmith/contract/challenges/rules";
+
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { isForeignKeyViolation } from "../../../platform/db/db-error.ts";
+import type { AttemptKey } from "../attempt.store.ts";
+import { differingFirst } from "../domain/comparison-rows.ts";
+import { briefOf } from "../library/open-challenge.service.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
+import { openComparison } from "./comparison.store.ts";
+import { bestDraftOf, comparableFriends } from "./comparison.views.ts";
+import type { FurtherDraftViews } from "./further-draft.views.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly knowledge: Knowledge;
+  readonly views: FurtherDraftViews;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  /** Accepted friends, as of now. */
+  readonly friendIdsOf: (userId: number) => Promise<readonly number[]>;
+};
+
+export type Comparisons = ReturnType<typeof comparisonService>;
+
+/** One challenge side by side. Its cells are read at each call: nothing of other people is stored. */
+export function comparisonService({ db, clock, knowledge, views, findChallenge, friendIdsOf }: Parts) {
+  return {
+    /** Opens it; from the first time on, drafts that are handed in earn nothing. */
+    async open(key: AttemptKey): Promise<Comparison> {
+      const [challenge, work] = await Promise.all([
+        findChallenge(key.userId, key.challengeId),
+        views.work(key),
+      ]);
+      if (!challenge || !work) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+      if (!work.first.completed) throw new AppError("forbidden", COMPLETE_FIRST);
+      const { openedAt, first } = await openComparison(db, { ...key, now: clock.now() }).catch(
+        (error: unknown) => {
+          // The account was deleted meanwhile.
+          if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
+          throw error;
+        },
+      );
+      const columns = await columnsOf(key, challenge);
+      const { example: _, ...brief } = briefOf(challenge);
+      const read = columns.map(({ prompt }) => requirementQuotes(brief, prompt, knowledge));
+      return { rows: rowsOf(read), columns, openedAt: openedAt.toISOString(), first };
+    },
+  };
+
+  async function columnsOf(key: AttemptKey, challenge: ChallengeText): Promise<Comparison["columns"]> {
+    const friendIds = await friendIdsOf(key.userId);
+    const [own, friends] = await Promise.all([
+      bestDraftOf(db, key),
+      comparableFriends(db, { ...key, friendIds }),
+    ]);
+    if (own === null) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    const { example } = briefOf(challenge);
+    return [
+      { who: "you", person: null, ...own },
+      ...(example === undefined
+        ? []
+        : [{ who: "example" as const, person: null, prompt: example, overallScore: null, counted: null }]),
+      ...friends.map((friend) => ({ who: "friend" as const, ...friend })),
+    ];
+  }
+}
+
+/** The requirements come from the brief, so every column has the same ones. */
+function rowsOf(columns: readonly (readonly RequirementQuote[])[]): Comparison["rows"] {
+  const [first = []] = columns;
+  return differingFirst(
+    first.map(({ requirement }, at) => ({
+      requirement,
+      cells: columns.map((quotes, column) => ({ column, quote: quotes[at]?.quote ?? null })),
+    })),
+  );
+}

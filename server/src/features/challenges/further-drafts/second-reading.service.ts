@@ -1,0 +1,87 @@
+import type { Brief, Criterion } from "@promptsmith/assessment";
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import { withNewWords } from "@promptsmith/assessment/requirement-quotes";
+import type { ChangedLine } from "@promptsmith/assessment/score-sheet/line-changes";
+import { changedLines } from "@promptsmith/assessment/score-sheet/line-changes";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+
+import { bestOf, countedOf } from "../domain/draft-points.ts";
+import { aiPatience } from "../assessor/ai-judgement.service.ts";
+import type { Assessed, Assessor, Judging } from "../assessor/assessor.service.ts";
+import { builtInAssessor } from "../assessor/assessor.service.ts";
+import { countedDrafts } from "./further-draft.views.ts";
+import type { Work } from "./further-draft.views.ts";
+
+export type SecondReading = {
+  readonly assessed: Assessed;
+  readonly firstReadAnew: boolean;
+  readonly counted: number;
+  readonly lines: readonly ChangedLine[];
+};
+
+type NewDraft = {
+  readonly userId: number;
+  readonly brief: Brief;
+  readonly prompt: string;
+  readonly work: Work;
+  /** Whether this draft may still be judged by an AI today. */
+  readonly mayAskAi: () => Promise<boolean>;
+};
+
+type Readings = { readonly draft: Assessed; readonly first: Assessed | null };
+type EarlierText = { readonly text: string; readonly criteria: readonly Criterion[] };
+
+/** The draft that was best so far, with how it was read. */
+function bestBefore(work: Work): EarlierText & { readonly number: number } {
+  const { number } = bestOf(countedDrafts(work));
+  const found = work.judged.find((one) => one.number === number);
+  return found
+    ? { number, text: found.prompt, criteria: found.assessment }
+    : { number: FIRST_DRAFT, text: work.first.userPrompt, criteria: work.first.assessment ?? [] };
+}
+
+/**
+ * Judges a further draft against those before it. Where another assessor, or another version of it, judged the first
+ * draft, the present one judges it again, so that the two scores differ by the texts alone.
+ */
+export function secondReadings({ assess, knowledge }: { assess: Assessor; knowledge: Knowledge }) {
+  const builtIn = builtInAssessor(knowledge);
+
+  async function readBoth(judge: Assessor, draft: Judging, { first }: Work): Promise<Readings> {
+    const read = await judge(draft);
+    if (read.version === first.assessorVersion) return { draft: read, first: null };
+    // The daily limit counts drafts: where the AI judged this draft, it may judge the first one again for it.
+    const mayAskAi = async () => read.scoredBy === "ai";
+    return { draft: read, first: await judge({ ...draft, prompt: first.userPrompt, mayAskAi }) };
+  }
+
+  return async ({ userId, brief, prompt, work, mayAskAi }: NewDraft): Promise<SecondReading> => {
+    const earlier = bestBefore(work);
+    const judging = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience() };
+    let { draft, first } = await readBoth(assess, judging, work);
+    // The AI judged only one of the two texts, so the built-in assessor judges both.
+    if (first !== null && first.version !== draft.version)
+      ({ draft, first } = await readBoth(builtIn, judging, work));
+    const readAnew = first?.assessment ?? null;
+    const { criteria, scores } = draft.assessment;
+    const before =
+      readAnew !== null && earlier.number === FIRST_DRAFT
+        ? { ...earlier, criteria: readAnew.criteria }
+        : earlier;
+    return {
+      assessed: draft,
+      firstReadAnew: readAnew !== null,
+      counted: countedOf(scores.overall, {
+        overall: work.first.overallScore ?? 0,
+        readAnew: readAnew?.scores.overall ?? null,
+      }),
+      lines: withNewWords(
+        changedLines({ text: prompt, criteria }, before),
+        brief,
+        { text: prompt, earlierText: before.text, criteria, judgedByAi: draft.scoredBy === "ai" },
+        knowledge,
+      ),
+    };
+  };
+}
+export type SecondReadings = ReturnType<typeof secondReadings>;

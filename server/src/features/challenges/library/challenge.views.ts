@@ -1,0 +1,139 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type { Difficulty } from "@promptsmith/contract/challenges/rules";
+import type { Day } from "@promptsmith/contract/kernel/ids";
+import type { Facet, Said } from "@promptsmith/assessment";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+
+import { challenges, comparisons, dailyChallenges, userChallenges, users } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
+
+export type ChallengeRow = Omit<Challenge, "date" | "createdAt" | "example" | "requirements"> & {
+  readonly requirements: readonly string[];
+  readonly example: string | Record<string, unknown> | null;
+  readonly createdAt: Date;
+};
+
+/** A challenge with the parts that never leave the server. */
+export type FullChallenge = ChallengeRow & {
+  readonly userId: number | null;
+  readonly inLibrary: boolean;
+  readonly rubric: readonly Facet[] | null;
+  readonly said: readonly Said[] | null;
+  /** The example, whether or not the reader may see it. */
+  readonly workedExample: ChallengeRow["example"];
+  /** Whether the reader was ever assigned it, or has worked on it. */
+  readonly met: boolean;
+  /** The last day on which it was assigned to the reader. */
+  readonly day: Day | null;
+  readonly readerZone: string;
+};
+
+export const challengeColumns = {
+  id: challenges.id,
+  title: challenges.title,
+  description: challenges.description,
+  difficulty: challenges.difficulty,
+  category: challenges.category,
+  points: challenges.points,
+  // Of the rubric only names leave the server, and only those that are written for learners.
+  requirements: sql<
+    readonly string[]
+  >`jsonb_path_query_array(coalesce(${challenges.rubric}, '[]'), '$[*] ? (exists (@.ask)).name')`,
+  // Shown from the comparison on, after which drafts earn nothing. Each read joins the reader as `users`. As the driver
+  // reads it: the column's own type would try to read each text as JSON once more.
+  example: sql<ChallengeRow["example"]>`case when exists (select 1 from ${comparisons}
+    where ${comparisons.userId} = ${users.id} and ${comparisons.challengeId} = ${challenges.id})
+    then ${challenges.example} end`,
+  createdAt: challenges.createdAt,
+};
+
+export const exampleText = (example: ChallengeRow["example"]): string | null =>
+  example === null || typeof example === "string" ? example : JSON.stringify(example);
+
+export function toChallenge(row: ChallengeRow, date: Day): Challenge {
+  // Named one by one: this is written for each of a long list, and a copy of a row is slow.
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    difficulty: row.difficulty,
+    category: row.category,
+    points: row.points,
+    requirements: [...row.requirements],
+    example: exampleText(row.example),
+    date,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export type SetRow = { readonly day: Day; readonly slot: Difficulty; readonly challenge: ChallengeRow };
+
+/** Whose sets, of which category and since which day. */
+type SetKey = { readonly userId: number; readonly category: string; readonly since: Day };
+/** Sets with the zone of the person who they were drawn for. */
+type RecentSets = { readonly timezone: string; readonly rows: readonly SetRow[] };
+
+export function challengeViews(db: Db) {
+  const sets = db
+    .select({
+      timezone: users.timezone,
+      day: dailyChallenges.day,
+      slot: dailyChallenges.difficulty,
+      challenge: challengeColumns,
+    })
+    .from(users)
+    .leftJoin(
+      dailyChallenges,
+      and(
+        eq(dailyChallenges.userId, users.id),
+        // Said twice: a planner without figures of a table that grew would otherwise go through everybody's day.
+        eq(dailyChallenges.userId, sql.placeholder("userId")),
+        eq(dailyChallenges.category, sql.placeholder("category")),
+        gte(dailyChallenges.day, sql.placeholder("since")),
+        isNull(dailyChallenges.replacedAt),
+      ),
+    )
+    .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("challenges_recent_sets");
+
+  const one = db
+    .select({
+      ...challengeColumns,
+      userId: challenges.userId,
+      inLibrary: sql<boolean>`${challenges.libraryKey} is not null`,
+      rubric: challenges.rubric,
+      said: challenges.said,
+      workedExample: sql<ChallengeRow["example"]>`${challenges.example}`,
+      readerZone: users.timezone,
+      day: sql<Day | null>`(select max(${dailyChallenges.day})::text from ${dailyChallenges}
+        where ${dailyChallenges.userId} = ${users.id} and ${dailyChallenges.challengeId} = ${challenges.id})`,
+      attempted: sql<boolean>`exists (select 1 from ${userChallenges}
+        where ${userChallenges.userId} = ${users.id} and ${userChallenges.challengeId} = ${challenges.id})`,
+    })
+    .from(challenges)
+    .innerJoin(users, eq(users.id, sql.placeholder("readerId")))
+    .where(eq(challenges.id, sql.placeholder("challengeId")))
+    .prepare("challenges_one");
+
+  return {
+    /** A user's sets of a category since a day or a little longer, with the user's zone; null for an unknown user. */
+    async recentSets({ userId, category, since }: SetKey): Promise<RecentSets | null> {
+      const found = await sets.execute({ userId, category, since });
+      const [first] = found;
+      if (first === undefined) return null;
+      const rows = found.flatMap(({ day, slot, challenge }) =>
+        day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge }] : [],
+      );
+      return { timezone: first.timezone, rows };
+    },
+
+    async one(challengeId: number, readerId: number): Promise<FullChallenge | null> {
+      const [row] = await one.execute({ challengeId, readerId });
+      if (!row) return null;
+      const { attempted, ...challenge } = row;
+      return { ...challenge, met: attempted || row.day !== null };
+    },
+  };
+}
+export type ChallengeViews = ReturnType<typeof challengeViews>;

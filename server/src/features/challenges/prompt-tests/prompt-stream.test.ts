@@ -1,0 +1,68 @@
+import type { AddressInfo } from "node:net";
+
+import { describe, expect, test } from "vitest";
+
+import { breaksOffAfter, quotaExceeded, says } from "../../../../test/doubles/openai-double.ts";
+import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
+
+const { app, double } = await startWithAi();
+
+describe("a test as a stream", () => {
+  test("the output comes as a stream of events", async () => {
+    const { ann, body } = await toTest(app);
+    const answer = await streamed(ann, body);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      200,
+      "text/event-stream; charset=utf-8",
+    ]);
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    const events = readEvents(answer.text);
+    const pieces = events
+      .filter((one) => one.name === "delta")
+      .map((one) => (one.data as { text: string }).text);
+    expect(pieces.length).toBe(4);
+    expect(pieces.join("")).toBe("A plan with three steps.");
+    expect(events[0]).toEqual({ name: "relevance", data: { relevant: true, usingFallback: false } });
+    expect(events.at(-1)).toEqual({
+      name: "done",
+      data: { output: "A plan with three steps.", relevant: true, usingFallback: false },
+    });
+  });
+
+  test("pieces arrive while the provider is still talking", async () => {
+    double.will(says("one two three four five", { pieces: 5, everyMs: 60 }));
+    const { ann, body } = await toTest(app);
+    const { port } = app.http.server.address() as AddressInfo;
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(`http://127.0.0.1:${port}/api/validate-prompt`, {
+      method: "POST",
+      headers: {
+        cookie,
+        accept: "text/event-stream",
+        "accept-encoding": "gzip, br",
+        "content-type": "application/json",
+        "x-csrf-token": await ann.csrfToken(),
+      },
+      body: JSON.stringify(body),
+    });
+    const arrivals: number[] = [];
+    for await (const _ of response.body ?? []) arrivals.push(performance.now());
+    expect(arrivals.length).toBeGreaterThanOrEqual(4);
+    expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(150);
+  });
+
+  test("a stream that breaks off says so, after what was said", async () => {
+    const { ann, body } = await toTest(app);
+    double.will(breaksOffAfter("half a ", "sentence"));
+    const events = readEvents((await streamed(ann, body)).text);
+    expect(events.map((one) => one.name)).toEqual(["relevance", "delta", "delta", "error"]);
+  });
+
+  test("a stream that never began is replaced by a reading", async () => {
+    const { ann, body } = await toTest(app);
+    double.will(quotaExceeded);
+    const events = readEvents((await streamed(ann, body)).text);
+    expect(events.map((one) => one.name)).toEqual(["relevance", "delta", "done"]);
+    expect(events.at(-1)?.data).toMatchObject({ relevant: true, usingFallback: true });
+  });
+});

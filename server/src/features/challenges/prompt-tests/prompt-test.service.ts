@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import type { Brief } from "@promptsmith/assessment";
+import { readingOf } from "@promptsmith/assessment/feedback/prompt-reading";
+import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import { isRelevant } from "@promptsmith/assessment/guards/judge";
+import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
+
+import type { Ai, AiRequest } from "../../../platform/ai/ai.ts";
+import { AiFailure } from "../../../platform/ai/ai.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { writeDraft } from "../draft.store.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
+import { cutOutput, storable } from "../domain/output-text.ts";
+import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
+import type { PromptTemplates } from "./prompt-template.service.ts";
+
+export type PromptTest = {
+  readonly userId: number;
+  /** Trimmed, not empty. */
+  readonly userPrompt: string;
+  readonly challengeTitle: string;
+  readonly challengeDescription: string;
+  readonly challengeId?: number | undefined;
+  /** Fails when the learner has tested too often; nothing is asked or told before. */
+  readonly mayRun: Promise<void>;
+};
+
+export type TestEvent =
+  | { readonly name: "relevance"; readonly data: { relevant: boolean; usingFallback: boolean } }
+  | { readonly name: "delta"; readonly data: { text: string } }
+  | { readonly name: "done"; readonly data: { output: string; relevant: boolean; usingFallback: boolean } };
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ai: Ai;
+  readonly templates: PromptTemplates;
+  readonly knowledge: Knowledge;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+};
+
+/** Tests are remembered long enough for a submission to follow. */
+const REMEMBERED_MS = 60 * 24 * 3_600_000;
+
+/** Names a test: the same prompt for the same challenge. */
+export function promptFingerprint(challengeTitle: string, userPrompt: string): string {
+  return createHash("sha256").update(`${challengeTitle}\u0000${userPrompt.trim()}`).digest("base64url");
+}
+
+export type PromptTests = ReturnType<typeof promptTests>;
+
+export function promptTests({ db, clock, ai, templates, knowledge, findChallenge }: Parts) {
+  /** The challenge as we know it, where the learner names it; otherwise as it was sent. */
+  async function briefOf({
+    userId,
+    challengeId,
+    challengeTitle,
+    challengeDescription,
+  }: PromptTest): Promise<Brief> {
+    if (challengeId === undefined) return { title: challengeTitle, description: challengeDescription };
+    const challenge = await findChallenge(userId, challengeId);
+    if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    const { title, description, rubric, said } = challenge;
+    return { title, description, ...(rubric && { rubric }), ...(said && { said }) };
+  }
+
+  async function keep(test: PromptTest, title: string, output: string | null): Promise<void> {
+    const { userId, userPrompt, challengeId } = test;
+    const now = clock.now();
+    if (output !== null) {
+      const fingerprint = promptFingerprint(title, userPrompt);
+      await rememberTest(db, {
+        userId,
+        fingerprint,
+        challengeTitle: title,
+        userPrompt,
+        output,
+        testedAt: now,
+      });
+      await forgetTestsBefore(db, userId, new Date(now.getTime() - REMEMBERED_MS));
+    }
+    if (challengeId !== undefined)
+      await writeDraft(db, { userId, challengeId, userPrompt, aiOutput: output, now });
+  }
+
+  const reading = async (brief: Brief, userPrompt: string): Promise<string> =>
+    storable(readingOf(brief, userPrompt, knowledge, (await ai.status()).connected ? "silent AI" : "no AI"));
+
+  /** The model's own words, from the first piece on; null when only the fallback can answer. */
+  async function answerOf(
+    request: AiRequest,
+    person: number,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<string> | null> {
+    let isCut = false;
+    const onCut = (): void => {
+      isCut = true;
+    };
+    try {
+      return cutOutput(await ai.stream({ ...request, person, signal, onCut }), () => isCut);
+    } catch (error) {
+      if (error instanceof AiFailure) return null;
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * Runs a prompt as the learner would with an AI. What fails before the first event is an ordinary error;
+     * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
+     */
+    async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
+      const { userPrompt } = test;
+      const left = new AbortController();
+      if (signal.aborted) left.abort();
+      signal.addEventListener("abort", () => left.abort(), { once: true });
+      const brief = await briefOf(test);
+      // The limit is being checked already; the prompt is read and the request prepared while the database counts.
+      await nextTurn();
+      const relevant = isRelevant(brief, userPrompt, knowledge);
+      const request = await templates.fill("test-prompt", { prompt: userPrompt });
+      const expected = { relevant, usingFallback: !(await ai.status()).usable };
+      await test.mayRun;
+
+      const asked = relevant ? answerOf(request, test.userId, left.signal) : null;
+      // A failure is handled below, where the answer is awaited.
+      asked?.catch(() => undefined);
+      await nextTurn();
+      try {
+        // Shows at once, while the AI begins; who answered in the end is in `done`.
+        yield { name: "relevance", data: expected };
+        if (asked === null) {
+          await keep(test, brief.title, null);
+          yield { name: "done", data: { output: "", ...expected } };
+          return;
+        }
+        const pieces = await asked;
+        let output = "";
+        if (pieces) {
+          for await (const text of pieces) {
+            output += text;
+            yield { name: "delta", data: { text } };
+          }
+        } else {
+          output = await reading(brief, userPrompt);
+          yield { name: "delta", data: { text: output } };
+        }
+        const verdict = { relevant, usingFallback: pieces === null };
+        await keep(test, brief.title, output);
+        yield { name: "done", data: { output, ...verdict } };
+      } finally {
+        // Ends the call to the provider when the reader leaves between two events.
+        left.abort();
+      }
+    },
+
+    /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
+    async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
+      const brief = await briefOf(test);
+      const output = await reading(brief, test.userPrompt);
+      await keep(test, brief.title, output);
+      return { output, relevant: true, usingFallback: true };
+    },
+  };
+}

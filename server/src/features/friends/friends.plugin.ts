@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import { forgetInviter } from "./departure.store.ts";
+import { friendInvitationRoutes } from "./friend-invitation.routes.ts";
+import { friendInvitationService } from "./friend-invitation.service.ts";
+import { exportFriends } from "./friends-export.views.ts";
+import type { FriendsHooks } from "./friends.hooks.ts";
+import { friendshipRoutes } from "./friendship.routes.ts";
+import { friendshipService } from "./friendship.service.ts";
+import { invitationMails } from "./invitation-mails.service.ts";
+
+export type FriendsParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  /** Where people can write to; at the foot of every mail. */
+  readonly contact: string;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  /** Whether mails reach people: then an invitation waits until its address is verified. */
+  readonly mailIsDelivered: boolean;
+  /** The registration pass that a link or mail of this person gives to a new account. */
+  readonly passFor: (userId: number) => string;
+  readonly hooks: FriendsHooks;
+};
+
+/** Mounts the calls and returns the functions that earlier features call as hooks. */
+export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
+  const { db, clock, publicUrl, hooks } = parts;
+  const mailInvitation = invitationMails(parts);
+  const invitations = friendInvitationService({
+    db,
+    clock,
+    publicUrl,
+    mailInvitation,
+    mailIsDelivered: parts.mailIsDelivered,
+  });
+  friendshipRoutes(app, { db, friendships: friendshipService({ db, clock, hooks }) });
+  friendInvitationRoutes(app, { invitations, passFor: parts.passFor });
+
+  return {
+    mailInvitation,
+    /** An account that comes with an address, or verifies one, finds the friend requests that were mailed to it. */
+    addressKnown: invitations.welcome,
+    /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */
+    accountDeleted: forgetInviter,
+    exportPart: exportFriends,
+  };
+}

@@ -1,0 +1,6 @@
+export { accountWithEmail } from "./friend-invitation.store.ts";
+export { isFriendUntilCommit } from "./friendship.store.ts";
+export { circleIds, friendIdsView, userExists } from "./friendship.views.ts";
+export type { MailInvitation } from "./invitation-mails.service.ts";
+export type { FriendsHooks } from "./friends.hooks.ts";
+export { forgetInviter } from "./departure.store.ts";

@@ -1,0 +1,62 @@
+import type { Db } from "../../platform/db/database.ts";
+import { layOutMail } from "../../platform/mail/mail-layout.ts";
+import type { Mailer } from "../../platform/mail/mail.ts";
+import { senderOf } from "./friend-invitation.store.ts";
+
+type Invitation = {
+  readonly senderId: number;
+  readonly to: string;
+  readonly message: string | null;
+};
+
+/** Mails an invitation; it leaves with the transaction that asks for it. */
+export type MailInvitation = (
+  tx: Db,
+  invitation: Invitation,
+  /** What it says, by the name of its sender. */
+  words: (senderName: string) => Words,
+) => Promise<void>;
+
+type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
+type Words = {
+  readonly heading: string;
+  readonly paragraph: string;
+  readonly label: string;
+  readonly path: string;
+};
+
+const UNASKED =
+  "Someone entered your address on Promptsmith. If you do not know the sender, you can ignore this mail.";
+/** A subject line is read at a glance; a longer name is cut. */
+const NAME_IN_SUBJECT = 60;
+
+export function invitationMails({ mail, publicUrl, contact }: Parts): MailInvitation {
+  async function senderName(tx: Db, id: number): Promise<string> {
+    const sender = await senderOf(tx, id);
+    const name = (sender?.displayName ?? sender?.username ?? "Somebody").replaceAll(
+      /[\p{Cc}\u2028\u2029]+/gu,
+      " ",
+    );
+    const letters = [...name.trim()];
+    return letters.length > NAME_IN_SUBJECT
+      ? `${letters.slice(0, NAME_IN_SUBJECT).join("")}...`
+      : letters.join("");
+  }
+
+  return async (tx, { senderId, to, message }, wordsOf) => {
+    const words = wordsOf(await senderName(tx, senderId));
+    const content = {
+      heading: words.heading,
+      paragraphs: [words.paragraph],
+      ...(message && { quote: message }),
+      button: { label: words.label, url: `${publicUrl}${words.path}` },
+      smallPrint: UNASKED,
+    };
+    await mail.send(tx, {
+      userId: senderId,
+      to,
+      subject: words.heading,
+      ...layOutMail(content, { publicUrl, contact }),
+    });
+  };
+}

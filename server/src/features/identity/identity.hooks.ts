@@ -1,0 +1,25 @@
+import type { Db } from "../../platform/db/database.ts";
+
+type CreatedAccount = {
+  readonly userId: number;
+  readonly email: string | null;
+  readonly isVerified: boolean;
+  readonly now: Date;
+};
+type VerifiedAddress = { readonly userId: number; readonly email: string; readonly now: Date };
+/** `address` is the account's, where it counts as the owner's: verified, or no one can verify one here. */
+type OwnAccount = { readonly userId: number; readonly address: string | null };
+
+/**
+ * What later features do when an account comes, goes or is exported. All run in the transaction of the caller: when
+ * one throws, nothing has happened.
+ */
+export type IdentityHooks = {
+  readonly accountCreated: ((tx: Db, account: CreatedAccount) => Promise<void>)[];
+  /** The account's present address turned out to be its owner's. */
+  readonly addressVerified: ((tx: Db, address: VerifiedAddress) => Promise<void>)[];
+  /** Before the account's row is removed. */
+  readonly accountDeleted: ((tx: Db, account: OwnAccount & { readonly now: Date }) => Promise<void>)[];
+  /** Named parts of everything stored about the user. */
+  readonly exportParts: ((tx: Db, account: OwnAccount) => Promise<Record<string, unknown>>)[];
+};

@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto";
+import { isEmail } from "@promptsmith/contract/kernel/text";
+import { paths } from "@promptsmith/contract/paths";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
+import type { Mailer } from "../../../platform/mail/mail.ts";
+import { accountById, deleteAccount } from "../account.store.ts";
+import type { IdentityMails } from "../identity-mails.service.ts";
+import type { IdentityHooks } from "../identity.hooks.ts";
+import { issueResetCode } from "../passwords/one-time-code.store.ts";
+import type { Passes } from "../registration/pass.service.ts";
+import { endAllSessions } from "../session.store.ts";
+import { addInvitation } from "./operator-invitation.store.ts";
+import { addToLog } from "./operator-log.store.ts";
+import { findPeople, lockPerson, setDisabled } from "./person.store.ts";
+import type { FoundPerson } from "./person.store.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly mails: IdentityMails;
+  readonly passes: Passes;
+  readonly publicUrl: string;
+  /** Hides addresses in the log. */
+  readonly key: Buffer;
+  /** Why no password can be chosen here, where none is kept; null where they are. */
+  readonly passwordsElsewhere: string | null;
+  readonly accountDeleted: IdentityHooks["accountDeleted"];
+};
+
+const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
+const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? "never";
+
+function shown(person: FoundPerson): string {
+  const { id, username, displayName, email, emailVerifiedAt, createdAt, lastActive, disabledAt } = person;
+  const address =
+    email === null ? "no address" : `${email}${emailVerifiedAt === null ? " (not verified)" : ""}`;
+  const name = displayName === null ? username : `${username}, ${displayName}`;
+  const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
+  return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
+}
+
+/** What an operator does about people. Each change and its line in the log are one transaction. */
+export function peopleOperations(parts: Parts) {
+  const { db, clock } = parts;
+  const hashOf = (address: string): string =>
+    createHmac("sha256", parts.key).update(address.toLowerCase()).digest("base64url");
+
+  const aboutPerson = (
+    command: string,
+    whom: string,
+    work: (tx: Db, person: FoundPerson) => Promise<string[]>,
+  ): Promise<string[]> =>
+    db.transaction(async (tx) => {
+      const person = await lockPerson(tx, whom);
+      if (person === null) throw new AppError("not-found", `There is no account ${whom}`);
+      const lines = await work(tx, person);
+      const address = person.email === null ? {} : { addressHash: hashOf(person.email) };
+      await addToLog(tx, { at: clock.now(), command, userId: person.id, ...address });
+      return lines;
+    });
+
+  return {
+    hashOf,
+
+    find: (text: string): Promise<string[]> =>
+      db.transaction(async (tx) => {
+        const found = await findPeople(tx, text);
+        await addToLog(tx, {
+          at: clock.now(),
+          command: "people find",
+          ...(isEmail(text.toLowerCase()) && { addressHash: hashOf(text) }),
+        });
+        return [...found.map(shown), `${found.length} found.`];
+      }),
+
+    /** Ends the sessions and removes waiting mails at once; everything else checks the mark `disabledAt`. */
+    disable: (whom: string): Promise<string[]> =>
+      aboutPerson("people disable", whom, async (tx, { id, email, disabledAt }) => {
+        if (disabledAt !== null) return [`Account ${id} was disabled already.`];
+        await setDisabled(tx, id, clock.now());
+        await endAllSessions(tx, id);
+        await removeMailsOf(tx, id);
+        if (email !== null) await parts.mail.forget(tx, email);
+        return [`Account ${id} is disabled; its sessions have ended.`];
+      }),
+
+    enable: (whom: string): Promise<string[]> =>
+      aboutPerson("people enable", whom, async (tx, { id, disabledAt }) => {
+        if (disabledAt === null) return [`Account ${id} is not disabled.`];
+        await setDisabled(tx, id, null);
+        return [`Account ${id} is enabled again.`];
+      }),
+
+    endSessions: (whom: string): Promise<string[]> =>
+      aboutPerson("people end-sessions", whom, async (tx, { id }) => {
+        await endAllSessions(tx, id);
+        return [`All sessions of account ${id} have ended.`];
+      }),
+
+    resetLink: (whom: string): Promise<string[]> =>
+      aboutPerson("people reset-link", whom, async (tx, { id, email, disabledAt }) => {
+        if (parts.passwordsElsewhere !== null) throw new AppError("conflict", parts.passwordsElsewhere);
+        if (disabledAt !== null) throw new AppError("conflict", `Account ${id} is disabled`);
+        if (email === null) throw new AppError("conflict", `Account ${id} has no address to sign in with`);
+        const oobCode = await issueResetCode(tx, { userId: id, now: clock.now() });
+        const query = new URLSearchParams({ mode: "resetPassword", oobCode }).toString();
+        return [
+          `A link for account ${id} to choose a new password, good once and for 60 minutes:`,
+          `${parts.publicUrl}${paths.resetPasswordComplete}?${query}`,
+        ];
+      }),
+
+    /** Everything that goes with an account that its owner deletes. */
+    remove: (whom: string): Promise<string[]> =>
+      aboutPerson("people delete", whom, async (tx, { id }) => {
+        const account = await accountById(tx, id);
+        const address = account?.email ?? null;
+        for (const hook of parts.accountDeleted) await hook(tx, { userId: id, address, now: clock.now() });
+        if (address !== null) await parts.mail.forget(tx, address);
+        await deleteAccount(tx, id);
+        return [`Account ${id} and its data are deleted.`];
+      }),
+
+    invite: (address: string): Promise<string[]> =>
+      db.transaction(async (tx) => {
+        const email = address.trim().toLowerCase();
+        if (!isEmail(email)) throw new AppError("bad-request", `${address} is no e-mail address`);
+        const now = clock.now();
+        const expiresAt = new Date(now.getTime() + INVITATION_MS);
+        const id = await addInvitation(tx, { createdAt: now, expiresAt });
+        const pass = parts.passes.forInvitation(id, expiresAt);
+        const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ pass }).toString()}`;
+        await parts.mails.operatorInvitation(tx, email, link);
+        await addToLog(tx, { at: now, command: "invite", addressHash: hashOf(email) });
+        return [
+          `An invitation is on its way. Its link lets one new account in until ${day(expiresAt)}:`,
+          link,
+        ];
+      }),
+  };
+}

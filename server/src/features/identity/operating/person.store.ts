@@ -1,0 +1,48 @@
+import { eq, ilike, or, sql } from "drizzle-orm";
+import { users } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  displayName: users.displayName,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  createdAt: users.createdAt,
+  lastActive: users.lastActive,
+  disabledAt: users.disabledAt,
+};
+export type FoundPerson = Awaited<ReturnType<typeof findPeople>>[number];
+
+const MOST_FOUND = 50;
+
+/** People whose address or names hold the text, or whose number it is. */
+export function findPeople(db: Db, text: string) {
+  const like = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return db
+    .select(columns)
+    .from(users)
+    .where(
+      or(
+        ilike(users.email, like),
+        ilike(users.username, like),
+        ilike(users.displayName, like),
+        sql`${users.id}::text = ${text}`,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(MOST_FOUND);
+}
+
+/** @returns null when there is none; held until the transaction ends */
+export async function lockPerson(tx: Db, emailOrId: string): Promise<FoundPerson | null> {
+  const isIt = /^\d{1,9}$/.test(emailOrId)
+    ? eq(users.id, Number(emailOrId))
+    : eq(users.email, emailOrId.toLowerCase());
+  const [found] = await tx.select(columns).from(users).where(isIt).for("update");
+  return found ?? null;
+}
+
+export async function setDisabled(tx: Db, userId: number, disabledAt: Date | null): Promise<void> {
+  await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}

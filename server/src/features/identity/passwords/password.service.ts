@@ -1,0 +1,53 @@
+import { parseOptions } from "@node-rs/argon2";
+import { AppError } from "../../../platform/app-error.ts";
+import { hashThread } from "../../../platform/hashing/hash-thread.ts";
+import type { HashThread } from "../../../platform/hashing/hash-thread.ts";
+
+const BUSY = "Too many people are signing in at this moment. Please try again in a few seconds.";
+
+/** argon2id (the library's own choice) with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing takes a core and 19 MiB for some 20 ms; more at once would only slow each other and every request. */
+const AT_ONCE = 2;
+
+/** When this many calls wait, further ones are refused, since their answers would take seconds. */
+const MOST_WAITING = 100;
+
+const free = Array.from({ length: AT_ONCE }, hashThread);
+const waiting: ((thread: HashThread) => void)[] = [];
+
+async function inTurn<T>(work: (thread: HashThread) => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new AppError("unavailable", BUSY, { retryAfterSeconds: 5 });
+  const thread = free.pop() ?? (await new Promise<HashThread>((resolve) => waiting.push(resolve)));
+  try {
+    return await work(thread);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free.push(thread);
+    else next(thread);
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn((thread) => thread.hash(password, COST));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (no such account, or one without a password) it takes
+ * the same time and is false, so the time tells no one which addresses have an account.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  // Outside the queue: turned away once, it would stay refused for good.
+  decoy ??= hashThread().hash("no account has this password", COST);
+  const against = stored ?? (await decoy);
+  // A stored text that is no hash at all makes the library throw; it fits no password.
+  const fits = await inTurn((thread) => thread.verify(against, password).catch(() => false));
+  return stored !== null && fits;
+}
+
+/** Hashes made with an earlier cost are renewed when their owner signs in. */
+export function isOutdated(stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+}

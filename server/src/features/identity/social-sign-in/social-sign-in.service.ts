@@ -1,0 +1,154 @@
+import { login } from "@promptsmith/contract/identity/calls";
+import { isEmail } from "@promptsmith/contract/kernel/text";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { isUniqueViolation } from "../../../platform/db/db-error.ts";
+import type { Limits } from "../../../platform/limits.ts";
+import type { AccountService } from "../account.service.ts";
+import { accountByEmail, accountById, dropCredentials, noteSignIn } from "../account.store.ts";
+import type { Account } from "../account.store.ts";
+import type { Admission, Entrance } from "../registration/admission.service.ts";
+import { proveAddress } from "../address-proof.service.ts";
+import { linkingOf } from "../domain/social-linking.ts";
+import type { IdentityMails } from "../identity-mails.service.ts";
+import type { IdentityHooks } from "../identity.hooks.ts";
+import { dropResetCode, dropVerificationCodes } from "../passwords/one-time-code.store.ts";
+import type { PasswordIdentity } from "../passwords/password-identity.service.ts";
+import { endAllSessions } from "../session.store.ts";
+import type { SocialProfile, SocialProvider } from "./social-provider.service.ts";
+import { linkIdentity, userOfIdentity } from "../user-identity.store.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly accounts: AccountService;
+  readonly passwords: PasswordIdentity;
+  readonly mails: IdentityMails;
+  readonly hooks: Pick<IdentityHooks, "addressVerified">;
+  readonly limits: Limits;
+  readonly admission: Admission;
+};
+
+type Arrival = {
+  readonly provider: SocialProvider;
+  readonly profile: SocialProfile;
+  readonly ip: string;
+  readonly pass: Entrance["pass"];
+};
+/** Who is to be signed in, or why no one is. */
+type Outcome =
+  | { readonly userId: number }
+  | { readonly refused: "email_in_use" | "verify_email" | "account_disabled" };
+
+export type SocialSignIn = ReturnType<typeof socialSignInService>;
+
+export function socialSignInService(parts: Parts) {
+  const { db, clock, accounts, passwords, mails, hooks, admission } = parts;
+
+  async function takeOver(tx: Db, account: Account, now: Date): Promise<void> {
+    await dropCredentials(tx, account.id);
+    await dropResetCode(tx, account.id);
+    await dropVerificationCodes(tx, account.id);
+    await endAllSessions(tx, account.id);
+    await proveAddress(tx, hooks, { userId: account.id, now });
+  }
+
+  async function makeAccount(
+    tx: Db,
+    { provider, profile, pass }: Arrival,
+    email: string | null,
+    now: Date,
+  ): Promise<number> {
+    const verified = email !== null && profile.emailVerified;
+    const made = await accounts.create(
+      tx,
+      {
+        email,
+        displayName: profile.name,
+        password: null,
+        firebaseUid: null,
+        emailVerifiedAt: verified ? now : null,
+      },
+      { road: provider.name === "oidc" ? "oidc" : "other", pass },
+    );
+    if (email !== null && !verified) await passwords.welcome(tx, { id: made.id, email, now });
+    return made.id;
+  }
+
+  /** @returns the user, or null when the address belongs to a person who must sign in with the password */
+  async function firstArrival(tx: Db, arrival: Arrival): Promise<number | null> {
+    const { provider, profile } = arrival;
+    const now = clock.now();
+    const email = profile.email !== null && isEmail(profile.email) ? profile.email : null;
+    const account = email === null ? null : await accountByEmail(tx, email);
+    const linking = linkingOf({
+      account: account === null ? null : { emailVerified: account.emailVerifiedAt !== null },
+      providerVerified: profile.emailVerified,
+    });
+    if (linking === "refuse") return null;
+    if (linking === "take-over" && account !== null) await takeOver(tx, account, now);
+    if (linking === "link" && account?.email != null)
+      await mails.providerLinked(tx, { id: account.id, email: account.email }, provider.label);
+    const userId = account?.id ?? (await makeAccount(tx, arrival, email, now));
+    await linkIdentity(tx, {
+      provider: provider.identityKey,
+      subject: profile.subject,
+      userId,
+      createdAt: now,
+    });
+    return userId;
+  }
+
+  /** Whom the provider names, by its own number or else by the address it vouches for. */
+  async function isDisabled(tx: Db, known: number | null, profile: SocialProfile): Promise<boolean> {
+    const { email, emailVerified } = profile;
+    const byAddress = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
+    const account = known === null ? byAddress : await accountById(tx, known);
+    return account !== null && account.disabledAt !== null;
+  }
+
+  /** Asked only of those who never signed in, as at the sign-in by password. */
+  const waits = ({ email, emailVerifiedAt, lastActive }: Account): boolean =>
+    emailVerifiedAt === null && lastActive === null && admission.waitsForProof(email);
+
+  const arrive = (arrival: Arrival): Promise<Outcome & { waiting?: Account }> =>
+    db.transaction(async (tx) => {
+      const { provider, profile, ip } = arrival;
+      const known = await userOfIdentity(tx, { provider: provider.identityKey, subject: profile.subject });
+      if (await isDisabled(tx, known, profile)) return { refused: "account_disabled" };
+      const userId = known ?? (await firstArrival(tx, arrival));
+      if (userId === null) return { refused: "email_in_use" };
+      const account = await accountById(tx, userId);
+      if (account !== null && provider.name !== "oidc" && waits(account))
+        return { refused: "verify_email", ...(known !== null && { waiting: account }) };
+      await noteSignIn(tx, { userId, now: clock.now(), ip });
+      return { userId };
+    });
+
+  async function remind({ id, email }: Account): Promise<void> {
+    const { allowed } = await parts.limits.take(`verify-mail:${id}`, login.counted.verificationMails);
+    if (!allowed || email === null) return;
+    await db.transaction((tx) => passwords.welcome(tx, { id, email, now: clock.now() }));
+  }
+
+  async function arriveOnce(arrival: Arrival): Promise<Outcome> {
+    const { waiting, ...outcome } = await arrive(arrival);
+    if (waiting !== undefined) await remind(waiting);
+    return outcome;
+  }
+
+  return {
+    /** @throws NotAdmitted where the instance's rule does not let a new account be made */
+    async enter(arrival: Arrival): Promise<Outcome> {
+      try {
+        return await arriveOnce(arrival);
+      } catch (error) {
+        // Two windows came back at once: the other one has just made what this one looked for.
+        const raced = isUniqueViolation(error) || (error instanceof AppError && error.code === "conflict");
+        if (raced) return await arriveOnce(arrival);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import type { Db } from "../../../platform/db/database.ts";
+import { endReminders, hasVersion } from "./reminder.store.ts";
+
+type Right = { readonly userId: number; readonly version: number };
+
+const NUMBERS = 8;
+const SIGNATURE = 16;
+
+export type Unsubscribing = ReturnType<typeof unsubscribing>;
+
+/** Tokens that end a person's reminders: the person and a version, signed. They hold no secret and do not expire. */
+export function unsubscribing({ db, key }: { readonly db: Db; readonly key: Buffer }) {
+  const sign = (numbers: Buffer): Buffer =>
+    createHmac("sha256", key).update(numbers).digest().subarray(0, SIGNATURE);
+
+  function read(token: string): Right | null {
+    const bytes = Buffer.from(token, "base64url");
+    if (bytes.length !== NUMBERS + SIGNATURE || bytes.toString("base64url") !== token) return null;
+    const numbers = bytes.subarray(0, NUMBERS);
+    if (!timingSafeEqual(sign(numbers), bytes.subarray(NUMBERS))) return null;
+    return { userId: numbers.readUInt32BE(0), version: numbers.readUInt32BE(4) };
+  }
+
+  return {
+    token({ userId, version }: Right): string {
+      const numbers = Buffer.alloc(NUMBERS);
+      numbers.writeUInt32BE(userId, 0);
+      numbers.writeUInt32BE(version, 4);
+      return Buffer.concat([numbers, sign(numbers)]).toString("base64url");
+    },
+    /** Whether the token would end reminders. */
+    async isValid(token: string): Promise<boolean> {
+      const right = read(token);
+      return right !== null && hasVersion(db, right.userId, right.version);
+    },
+    /** Ends the reminders and nothing else; false for a token that gives no right. */
+    async end(token: string): Promise<boolean> {
+      const right = read(token);
+      return right !== null && endReminders(db, right.userId, right.version);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { paths } from "@promptsmith/contract/paths";
+
+import { layOutMail } from "../../platform/mail/mail-layout.ts";
+import type { DirectMail } from "../../platform/mail/mail.ts";
+
+type Look = { readonly publicUrl: string; readonly contact: string };
+
+export type ReminderContent = {
+  readonly to: string;
+  readonly easiest: { readonly id: number; readonly title: string };
+  /** As it is shown today. */
+  readonly streak: number;
+  readonly token: string;
+};
+
+const streakWords = (days: number): string =>
+  days === 0
+    ? "A new streak can begin today."
+    : `Your streak is ${days} ${days === 1 ? "day" : "days"}. Today is a planned day.`;
+
+/** Says what is for today, and carries what mail programs need to end it with one click (RFC 8058). */
+export function reminderMail(content: ReminderContent, look: Look): DirectMail {
+  const { to, easiest, streak, token } = content;
+  const layout = {
+    heading: "Today's practice",
+    paragraphs: [`The easiest of today's challenges: ${easiest.title}.`, streakWords(streak)],
+    button: { label: "Open the challenge", url: `${look.publicUrl}${paths.challenge(easiest.id)}` },
+    smallPrint: "You asked for this reminder on the days of your practice plan.",
+    smallPrintLink: { label: "Stop these reminders", url: `${look.publicUrl}${paths.unsubscribe(token)}` },
+  };
+  return {
+    to,
+    subject: "Your practice for today",
+    ...layOutMail(layout, look),
+    headers: {
+      "List-Unsubscribe": `<${look.publicUrl}/api/unsubscribe/${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

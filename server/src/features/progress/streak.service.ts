@@ -1,0 +1,50 @@
+import type { Db } from "../../platform/db/database.ts";
+import { reasonOf } from "./domain/day-reasons.ts";
+import { judgeWorks } from "./domain/practised-days.ts";
+import { holdsUntil } from "./domain/streak.ts";
+import type { DayRules, JudgedDay } from "./domain/streak.ts";
+import {
+  plansOf,
+  receiptsOf,
+  removeReceiptsBefore,
+  worksOf,
+  writeReceipts,
+  writeStreak,
+} from "./streak.store.ts";
+import type { Receipt } from "./streak.store.ts";
+
+/** The receipt of a day without practice. */
+export const receiptOf = (judged: JudgedDay, rules: DayRules): Receipt => ({
+  ...judged,
+  reason: reasonOf(judged, rules),
+  at: null,
+  zone: null,
+});
+
+/**
+ * Judges a learner's whole life anew from the ledger, for when the past has changed: by work that was handed in in
+ * time and completed late, by a day that was given back, by a repair. The learner must be locked.
+ */
+export async function judgeAnew(tx: Db, userId: number, timezone: string): Promise<void> {
+  const [works, before, plans] = [
+    await worksOf(tx, userId),
+    await receiptsOf(tx, userId),
+    await plansOf(tx, userId),
+  ];
+  const rules = { plans, givenBack: new Set(before.filter((one) => one.givenBack).map(({ day }) => day)) };
+  const { streak, days, counted } = judgeWorks(works, before.at(-1)?.day ?? null, rules);
+  const first = new Map(counted.map((work) => [work.day, work]));
+  const zones = new Map(
+    before.filter(({ kind }) => kind === "practised").map(({ day, zone }) => [day, zone] as const),
+  );
+  const receipts = days.map((judged): Receipt => {
+    const work = first.get(judged.day);
+    if (work === undefined) return receiptOf(judged, rules);
+    const zone = zones.has(judged.day) ? (zones.get(judged.day) ?? null) : timezone;
+    return { ...judged, reason: work.what, at: work.earnedAt, zone };
+  });
+  // A day that was practised in one zone can turn out to be an earlier label, met after one that began in another zone.
+  if (days[0] !== undefined) await removeReceiptsBefore(tx, userId, days[0].day);
+  await writeReceipts(tx, userId, receipts);
+  await writeStreak(tx, userId, { ...streak, streakHoldsUntil: holdsUntil(streak, rules) });
+}

@@ -1,0 +1,59 @@
+import * as calls from "@promptsmith/contract/sharing/calls";
+import { SHARE_ENDED } from "@promptsmith/contract/sharing/rules";
+import type { FastifyInstance } from "fastify";
+
+import { AppError } from "../../platform/app-error.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { mountCall } from "../../platform/http/mount-call.ts";
+import type { shareEndings } from "./challenge-share-end.service.ts";
+import type { challengeInvitationService } from "./challenge-invitation.service.ts";
+import { toChallengeInvitation } from "./challenge-invitation.service.ts";
+import { challengeInvitationsOf, sharedChallengeBehind } from "./challenge-invitation.views.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly passFor: (userId: number) => string;
+  readonly invitations: ReturnType<typeof challengeInvitationService>;
+  readonly endings: ReturnType<typeof shareEndings>;
+};
+
+export function challengeInvitationRoutes(app: FastifyInstance, parts: Parts): void {
+  const { db, invitations, endings } = parts;
+  mountCall(app, calls.shareChallenge, ({ caller, body }) =>
+    invitations.share({ userId: caller.userId, challengeId: body.challengeId, message: body.message }),
+  );
+
+  mountCall(app, calls.inviteToChallenge, async ({ caller, body, reply }) => {
+    const { row, created } = await invitations.invite({ ...body, userId: caller.userId });
+    reply.code(created ? 201 : 200);
+    return toChallengeInvitation(row);
+  });
+
+  mountCall(app, calls.ownShare, ({ caller, query }) =>
+    invitations.shareOf({ userId: caller.userId, challengeId: query.challengeId }),
+  );
+
+  mountCall(app, calls.stopSharing, async ({ params, caller }) => {
+    await endings.stop({ id: params.id, userId: caller.userId });
+    return { message: SHARE_ENDED };
+  });
+
+  mountCall(app, calls.challengeInvitations, ({ caller, query }) =>
+    challengeInvitationsOf(db, {
+      userId: caller.userId,
+      type: query.type ?? "received",
+      before: query.before,
+    }),
+  );
+
+  mountCall(app, calls.sharedChallenge, async ({ params, caller }) => {
+    const shared = await sharedChallengeBehind(db, { token: params.token, viewerId: caller?.userId ?? null });
+    if (shared === null) throw new AppError("not-found", "Challenge Not Found");
+    if (shared === "ended") throw new AppError("gone", SHARE_ENDED);
+    return { ...shared, pass: parts.passFor(shared.sender.id) };
+  });
+
+  mountCall(app, calls.acceptChallengeInvitation, async ({ params, caller }) => ({
+    invitation: toChallengeInvitation(await invitations.accept({ id: params.id, userId: caller.userId })),
+  }));
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from "fastify";
+
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/database.ts";
+import type { Log } from "../../platform/log.ts";
+import { createImageWorkerPool } from "../../platform/picture/image-worker-pool.ts";
+import type { MailInvitation } from "../friends/friends.public.ts";
+import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
+import { challengeInvitationService } from "./challenge-invitation.service.ts";
+import {
+  challengesSharedAmong,
+  completeInvitationsTo,
+  isInvitedTo,
+  promptsShownTo,
+} from "./challenge-invitation.store.ts";
+import { shareEndings } from "./challenge-share-end.service.ts";
+import { endSharesBetween } from "./challenge-share-end.store.ts";
+import { forgetSender } from "./departure.store.ts";
+import { linkPreviewRoutes } from "./link-preview.routes.ts";
+import { linkPreviewService } from "./link-preview.service.ts";
+import { exportSharing } from "./sharing-export.views.ts";
+
+export type SharingParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly mailInvitation: MailInvitation;
+  /** The registration pass that a link or mail of this person gives to a new account. */
+  readonly passFor: (userId: number) => string;
+  /** Whether a user may open a challenge; answered by the feature of challenges. */
+  readonly canOpen: (challenge: {
+    readonly userId: number;
+    readonly challengeId: number;
+  }) => Promise<boolean>;
+};
+
+/** Mounts the calls and returns the functions that earlier features call as hooks. */
+export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
+  const { db, clock, publicUrl, canOpen, mailInvitation } = parts;
+  const { limits } = app.kernel;
+  challengeInvitationRoutes(app, {
+    db,
+    passFor: parts.passFor,
+    endings: shareEndings({ db, clock }),
+    invitations: challengeInvitationService({ db, clock, publicUrl, canOpen, mailInvitation, limits }),
+  });
+  const images = createImageWorkerPool({
+    onFailure: (reason) => parts.log.warn({ reason }, "a link picture could not be drawn"),
+  });
+  linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl, images }) });
+  app.addHook("onClose", () => images.close());
+
+  return {
+    /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */
+    accountDeleted: forgetSender,
+    friendshipEnded: endSharesBetween,
+    /** A solved challenge answers the invitations to it. */
+    challengeCompleted: completeInvitationsTo,
+    /** A user who was invited to a private challenge may open it. */
+    isInvitedTo: (invited: { readonly userId: number; readonly challengeId: number }) =>
+      isInvitedTo(db, invited),
+    /** Which of these challenges the user has sent or received. */
+    sharedAmong: challengesSharedAmong,
+    /** Prompts of senders that the user was shown with a challenge. */
+    promptsShown: (question: { readonly userId: number; readonly challengeId: number }) =>
+      promptsShownTo(db, question),
+    exportPart: exportSharing,
+  };
+}

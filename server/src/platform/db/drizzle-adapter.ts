@@ -1,0 +1,97 @@
+/**
+ * The one place where the types of Drizzle, pg and PGlite are fitted to ours. Everything it uses of them is documented;
+ * the casts say what their types leave out: that both databases answer alike for all that the product asks.
+ */
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import type { PgDialect, PgSession, PgTransactionConfig } from "drizzle-orm/pg-core";
+import pg from "pg";
+
+import type { Db } from "./database.ts";
+import { isDatabaseUnavailable } from "./db-error.ts";
+import type { PgliteClient } from "./pglite-client.ts";
+import type { StatementWatch } from "./statement-watch.ts";
+import { FailedTransaction, markTransactions, refuseInsideTransaction } from "./transactions.ts";
+
+/** A statement as `pg` takes it, with or without a callback as its last argument. */
+type Query = (...args: unknown[]) => unknown;
+
+/** A pool that refuses statements beside the transaction that is open. */
+export class OuterPool extends pg.Pool {
+  override query = ((...args: Parameters<pg.Pool["query"]>) => {
+    refuseInsideTransaction();
+    return (pg.Pool.prototype.query as Query).apply(this, args);
+  }) as pg.Pool["query"];
+}
+
+/** Times every statement of a connection, whether it answers by a promise or calls back. */
+export function timeStatements(client: pg.PoolClient, watch: StatementWatch): void {
+  const plain = client.query.bind(client) as Query;
+  client.query = ((...args: unknown[]) => {
+    const callback = args.at(-1);
+    if (typeof callback !== "function") return watch.time(() => plain(...args) as Promise<unknown>);
+    const done = watch.begin();
+    return plain(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+      done(Boolean(error));
+      (callback as Query)(error, ...rest);
+    });
+  }) as pg.PoolClient["query"];
+}
+
+/** The database over a pool of connections to PostgreSQL. */
+export function overPool(pool: pg.Pool): Db {
+  const db = drizzlePostgres(pool) as unknown as Db;
+  db.transaction = transactionsOver(pool);
+  return markTransactions(db);
+}
+
+const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): string =>
+  ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+
+/**
+ * Transactions whose connection is always given back, and which notice a COMMIT that the database answered with a
+ * rollback: Drizzle's own keep the connection when BEGIN fails, and take any answer for success.
+ */
+function transactionsOver(pool: pg.Pool): Db["transaction"] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      await client.query(beginOf(config));
+      const tx = overClient(client);
+      tx.transaction = () => Promise.reject(new Error("A transaction cannot hold another one"));
+      const result = await work(tx as Parameters<typeof work>[0]);
+      const { command } = await client.query("commit");
+      if (command !== "COMMIT") throw new FailedTransaction();
+      return result;
+    } catch (error) {
+      broken = isDatabaseUnavailable(error);
+      await client.query("rollback").catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+/** The database over one connection to PostgreSQL, without transactions of its own. */
+export const overClient = (client: pg.ClientBase): Db =>
+  drizzlePostgres(client as pg.Client) as unknown as Db;
+
+/** The embedded database: its client has the three functions that Drizzle calls, in PGlite's own form. */
+export const overPglite = (client: PgliteClient): Db =>
+  markTransactions(drizzlePglite(client as unknown as PGlite) as unknown as Db);
+
+/** Applies migrations, all in one transaction. Drizzle's own `migrate` does this, but for one driver and one folder. */
+export async function applyMigrations(
+  db: Db,
+  migrations: MigrationMeta[],
+  migrationsFolder: string,
+): Promise<void> {
+  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
+  await dialect.migrate(migrations, session, { migrationsFolder });
+}

@@ -1,0 +1,46 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
+
+const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** As long as a start may take on a busy machine; a process that still runs then has not noticed. */
+const PATIENCE_MS = 60_000;
+
+/** Starts the real product and waits until it ends; one that does start is killed, which its output tells. */
+export async function startWith(
+  env: Record<string, string>,
+  who: { uid?: number; gid?: number } = {},
+  main = inServer("dist/main.js"),
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [main], {
+    cwd: join(dirname(main), ".."),
+    env: { PATH: process.env["PATH"], GEOIP_URL: "off", LOG_LEVEL: "warn", PORT: "0", ...env },
+    ...who,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      // It did start, which the test will say.
+      if (output.includes("is ready at")) child.kill("SIGKILL");
+    });
+  const stop = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  clearTimeout(stop);
+  return { code, output };
+}
+
+/** What keeps the product from starting is told in one line. */
+export async function assertOneLine(
+  env: Record<string, string>,
+  line: RegExp,
+  who: { uid?: number; gid?: number } = {},
+  main?: string,
+): Promise<void> {
+  const { code, output } = await startWith(env, who, main);
+  expect(output).toMatch(/^Promptsmith cannot start: [^\n]+\n$/);
+  expect(output).toMatch(line);
+  expect(code).toBe(1);
+}

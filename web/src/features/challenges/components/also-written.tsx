@@ -1,0 +1,47 @@
+import { Copy, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { copyText } from "../../../platform/browser/copy-text.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { WrittenText } from "./written-text.tsx";
+
+/** The text that was in the editor when the challenge was completed elsewhere: not part of the result, but kept. */
+export default function AlsoWritten({ texts, onRemove }: { texts: readonly string[]; onRemove: () => void }) {
+  const [removed, setRemoved] = useState(false);
+  if (removed) return null;
+  return (
+    <section className="mt-5 space-y-3 rounded-card bg-under-soft px-4 py-4 md:px-5">
+      <h3 className="text-label font-semibold text-ink">You also wrote this</h3>
+      <p className="text-body text-ink-2">
+        The challenge was completed with another text. This one stays in this browser for seven days.
+      </p>
+      {texts.map((text) => (
+        <div key={text} className="space-y-3">
+          <WrittenText>{text}</WrittenText>
+          <Button
+            size="small"
+            icon={<Copy aria-hidden />}
+            onClick={() =>
+              void copyText(text).then((copied) =>
+                toast({ title: copied ? "Copied" : "Copying did not work" }),
+              )
+            }
+          >
+            Copy
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="small"
+        kind="quiet"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => {
+          setRemoved(true);
+          onRemove();
+        }}
+      >
+        Remove
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { refreshForNewDay } from "../../challenges.queries.ts";
+import { useCountdown } from "../../hooks/use-countdown.ts";
+
+/** `Next challenges: Refreshes in 05:42:18`, down to the person's next midnight as the server knows it. */
+export function NextChallenges({ at, className }: { at: string; className?: string }) {
+  const left = useCountdown(at, refreshForNewDay);
+  return (
+    <p role="timer" className={`text-caption text-ink-3 md:whitespace-nowrap ${className ?? ""}`}>
+      Next challenges: Refreshes in{" "}
+      <span className="figure-text text-label tracking-normal text-ink">{left}</span>
+    </p>
+  );
+}

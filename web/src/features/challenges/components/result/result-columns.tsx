@@ -1,0 +1,83 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { CompletedBadge } from "../../../../ui/badge.tsx";
+import { ChallengeDescription } from "../cards/challenge-description.tsx";
+import type { ShownAttempt } from "../../domain/challenge-state.ts";
+import { Evaluation, ScoredByNote } from "../evaluation.tsx";
+import { MarkedPrompt } from "../marked-prompt.tsx";
+import { WhyThisScore } from "../why-this-score.tsx";
+
+/** The sunken field in which a text is shown. */
+export const WELL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
+
+/** What was handed in, with what was said of it: a first draft or a later one. */
+type Judged = Pick<
+  ShownAttempt,
+  | "userPrompt"
+  | "fidelityScore"
+  | "clarityScore"
+  | "concisenessScore"
+  | "creativityScore"
+  | "feedback"
+  | "improvementSuggestions"
+  | "assessment"
+  | "scoredBy"
+>;
+
+/** The prompt and the challenge on one side, the reasons on the other. Below 900 px in one column, the reasons first. */
+export function ResultColumns({
+  challenge,
+  judged,
+  prompt = (marked) => marked,
+  compare,
+  output,
+  moved,
+}: {
+  challenge: Challenge;
+  judged: Judged;
+  /** Renders the prompt; its argument is the prompt with the quoted passages underlined. */
+  prompt?: (marked: ReactNode) => ReactNode;
+  /** Under the prompt: the way to the comparison. */
+  compare?: ReactNode;
+  /** What the AI answered to the prompt. */
+  output?: ReactNode;
+  /** Before the reasons: what another draft brought. */
+  moved?: ReactNode;
+}) {
+  const [pointed, setPointed] = useState<readonly number[]>([]);
+  const criteria = judged.assessment ?? [];
+  const pointing = { criteria, pointed, onPoint: setPointed };
+  return (
+    <div className="mt-5 grid gap-x-12 gap-y-8 md:mt-6 dialog:grid-cols-[minmax(0,480fr)_minmax(0,528fr)] dialog:items-start">
+      <div className="flex flex-col gap-8 max-dialog:contents dialog:sticky dialog:top-0">
+        <section>
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <h3 className="heading text-h3-small">Your Prompt</h3>
+            <CompletedBadge />
+          </div>
+          {prompt(<MarkedPrompt prompt={judged.userPrompt} {...pointing} className={WELL} />)}
+          {compare}
+        </section>
+        {output && (
+          <section className="max-dialog:order-2">
+            <h3 className="heading text-h3-small">AI Output</h3>
+            <div className={WELL}>{output}</div>
+          </section>
+        )}
+        <section className="max-dialog:order-3">
+          <h3 className="heading text-h3-small">The challenge</h3>
+          <div className="mt-2">
+            <ChallengeDescription challenge={challenge} />
+          </div>
+        </section>
+      </div>
+      <div className="flex min-w-0 flex-col gap-8 max-dialog:order-1">
+        {moved}
+        <Evaluation judged={judged} />
+        {criteria.length > 0 && <WhyThisScore scores={judged} {...pointing} />}
+        <ScoredByNote scoredBy={judged.scoredBy} />
+      </div>
+    </div>
+  );
+}

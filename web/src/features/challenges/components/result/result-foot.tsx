@@ -1,0 +1,39 @@
+import { RefreshCw, Share2 } from "lucide-react";
+import { Button } from "../../../../ui/button.tsx";
+import { DialogFoot } from "../../../../ui/overlay/dialog.tsx";
+
+/** On phones three buttons share a line. */
+const NARROW =
+  "max-md:flex-1 max-md:px-3! max-[359px]:flex-auto max-[359px]:px-2! max-[359px]:[&_svg]:hidden";
+
+export type ResultFootProps = {
+  /** Absent: nothing could be better, or no draft is left. */
+  onTryAgain?: (() => void) | undefined;
+  onShare?: (() => void) | undefined;
+  onDone: () => void;
+};
+
+export function ResultFoot({ onTryAgain, onShare, onDone }: ResultFootProps) {
+  return (
+    <DialogFoot>
+      {onTryAgain && (
+        <Button
+          kind="soft"
+          icon={<RefreshCw aria-hidden className="max-md:hidden" />}
+          onClick={onTryAgain}
+          className={NARROW}
+        >
+          Try again
+        </Button>
+      )}
+      {onShare && (
+        <Button icon={<Share2 aria-hidden className="max-md:hidden" />} onClick={onShare} className={NARROW}>
+          Share Result
+        </Button>
+      )}
+      <Button kind="primary" onClick={onDone} className={NARROW}>
+        Done
+      </Button>
+    </DialogFoot>
+  );
+}

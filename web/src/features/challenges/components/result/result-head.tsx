@@ -1,0 +1,143 @@
+import { SUB_SCORES } from "@promptsmith/contract/challenges/rules";
+import type { SubScore } from "@promptsmith/contract/challenges/rules";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { CountUp } from "../../../../ui/count-up.tsx";
+import { Gauge } from "../../../../ui/drawing/gauge.tsx";
+import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
+import { SparkGlyph } from "../../../../ui/drawing/spark-glyph.tsx";
+import { subScoreName } from "../../domain/criterion-groups.ts";
+import { changeText, scoreInk, verdictText } from "../../domain/score-look.ts";
+
+const RING_HALF_MS = 450;
+const TILE_PAUSE_MS = 60;
+/** As long as a gauge grows. */
+const GAUGE_MS = 500;
+const WHY_ESTIMATE = "The built-in assessor could not read all of this prompt.";
+
+/** What counted before; without sub-scores where another assessor gave them. */
+export type ScoresBefore = {
+  readonly counted: number;
+  readonly scores: Readonly<Record<SubScore, number>> | null;
+};
+
+export type ResultHeadProps = {
+  score: number;
+  points: number | null;
+  estimate: boolean;
+  scores: Partial<Record<`${SubScore}Score`, number | null>>;
+  /** Just scored: the ring draws itself, and the score is announced. */
+  fresh: boolean;
+  /** The person came back to the result; the focus goes to the verdict, as with a new one. */
+  focused: boolean;
+  /** Said once to a screen reader. */
+  announcement: string;
+  /** What counted before this draft. */
+  before?: ScoresBefore | undefined;
+  /** More lines under the points. */
+  children?: ReactNode;
+};
+
+/** The number, the verdict, the points gained and the four tiles. */
+export function ResultHead({
+  score,
+  points,
+  estimate,
+  scores,
+  fresh,
+  focused,
+  announcement,
+  before,
+  children,
+}: ResultHeadProps) {
+  const verdict = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => {
+    if (fresh || focused) verdict.current?.focus({ preventScroll: true });
+    if (fresh) setSaid(announcement);
+  }, [fresh, focused, announcement]);
+
+  const ring = { score, animate: fresh, mark: before?.counted };
+  return (
+    <div className="flex flex-col gap-x-12 pt-2 gap-y-5 dialog:flex-row dialog:items-center dialog:justify-between">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex items-center gap-4 md:gap-8">
+        <ScoreRing {...ring} size={112} numberSize={42} className="md:hidden!" />
+        <ScoreRing {...ring} size={152} numberSize={56} className="max-md:hidden!" />
+        <div>
+          <h3 ref={verdict} tabIndex={-1} className="heading text-h2 text-ink outline-none md:text-h1">
+            {verdictText(score)}
+          </h3>
+          {points !== null && points > 0 && (
+            <p className="mt-1 flex items-center gap-2 text-h3-small font-semibold text-spark-ink md:mt-2">
+              <SparkGlyph />
+              <span className="figure-text tracking-normal">
+                +{points} {points === 1 ? "point" : "points"}
+              </span>
+            </p>
+          )}
+          {children}
+          {estimate && (
+            <p className="mt-1 max-w-[36ch] text-caption text-ink-2 md:mt-2">
+              <span className="font-semibold text-ink">Estimate</span> {WHY_ESTIMATE}
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-y-3 md:grid-cols-4 dialog:flex">
+        {SUB_SCORES.map((subScore, index) => (
+          <SubScoreTile
+            key={subScore}
+            subScore={subScore}
+            score={scores[`${subScore}Score`] ?? 0}
+            before={before?.scores?.[subScore]}
+            delay={fresh ? RING_HALF_MS + index * TILE_PAUSE_MS : undefined}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function SubScoreTile({
+  subScore,
+  score,
+  before,
+  delay,
+}: {
+  subScore: SubScore;
+  score: number;
+  before: number | undefined;
+  delay: number | undefined;
+}) {
+  return (
+    <div className="border-line odd:pr-4 even:border-l even:pl-4 md:border-l md:px-5! md:first:border-l-0 md:first:pl-0! md:last:pr-0!">
+      <dt className="text-label text-ink-2">{subScoreName(subScore)}</dt>
+      <dd>
+        <span className="flex items-baseline gap-2">
+          <span className={`figure-text block text-figure ${scoreInk(score)}`}>
+            {delay === undefined ? (
+              score
+            ) : (
+              <CountUp value={score} from={before ?? 0} duration={GAUGE_MS} delay={delay} />
+            )}
+          </span>
+          {before !== undefined && (
+            <span className="text-label text-ink-2 tabular-nums">
+              {changeText(score - before)}
+              <span className="sr-only">, {before} before</span>
+            </span>
+          )}
+        </span>
+        <Gauge
+          value={score}
+          {...(delay === undefined ? {} : { animateDelay: delay })}
+          className="mt-2 mb-1 dialog:w-26"
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Columns2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
+
+/** The way to Side by side; what it costs is said before it is opened for the first time. */
+export default function CompareRow({ costs, onCompare }: { costs: boolean; onCompare: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="max-w-[36ch] text-caption text-ink-2">
+        See it side by side with a worked example, and with friends who solved it.
+      </p>
+      <Button
+        size="small"
+        icon={<Columns2 aria-hidden />}
+        onClick={() => (costs ? setAsking(true) : onCompare())}
+      >
+        Compare
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="From here on drafts earn no points"
+        text="Side by side shows the worked example. You can still try again after that, as practice."
+        confirm="Compare"
+        keep="Not yet"
+        kind="soft"
+        stacked
+        busy={false}
+        onConfirm={() => {
+          setAsking(false);
+          onCompare();
+        }}
+      />
+    </div>
+  );
+}

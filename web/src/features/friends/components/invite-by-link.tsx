@@ -1,0 +1,145 @@
+import { Copy, Link2, Link2Off } from "lucide-react";
+import { useRef, useState } from "react";
+import { track } from "../../../platform/analytics/analytics.ts";
+import { errorText } from "../../../platform/api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { copyText } from "../../../platform/browser/copy-text.ts";
+import { NETWORK_NAMES, networkUrl } from "../../../platform/share-networks.ts";
+import type { Network } from "../../../platform/share-networks.ts";
+import { inviteUrl } from "../domain/invite-link.ts";
+import { useWithdrawal } from "../hooks/use-withdrawal.ts";
+import { openPopup } from "../../../platform/browser/share-popup.ts";
+import { createInviteLink } from "../friend-invitation.queries.ts";
+import { InviteMessage } from "./invite-message.tsx";
+import { NetworkIcon } from "../../../ui/drawing/network-icon.tsx";
+import { ShareTile } from "../../../ui/share-tile.tsx";
+
+/** A link just made is opened on the network after this pause. */
+export const OPEN_AFTER_MS = 100;
+const TILES: readonly Network[] = ["facebook", "x", "linkedin", "whatsapp"];
+
+type InviteLink = { id: number; url: string; message: string };
+type Props = {
+  message: string;
+  onMessage: (message: string) => void;
+  link: InviteLink | null;
+  onLink: (link: InviteLink | null) => void;
+};
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const failed = (description: string) => toast({ title: "Error", description, variant: "destructive" });
+
+export function InviteByLink({ message, onMessage, link, onLink }: Props) {
+  const [busy, setBusy] = useState<Network | "link" | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { withdrawing, withdraw } = useWithdrawal();
+
+  /** The link of this opening; made at the first use and kept until the dialog closes. */
+  async function ensureLink(): Promise<InviteLink> {
+    if (link) return link;
+    const { id, inviteToken } = await createInviteLink(message.trim());
+    const made = { id, url: inviteUrl(window.location.origin, inviteToken), message };
+    onLink(made);
+    track("Invite friends", { invite_method: "link" });
+    return made;
+  }
+
+  async function run(what: Network | "link", work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      failed(errorText(error, "Failed to create invitation"));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const share = (network: Network) =>
+    run(network, async () => {
+      const isNew = link === null;
+      const made = await ensureLink();
+      if (isNew) await pause(OPEN_AFTER_MS);
+      const opened = openPopup(networkUrl(network, made));
+      track("Friend Invited", { invite_method: network, recipient_count: 1 });
+      toast({
+        title: "Invitation sent",
+        ...(opened ? {} : { description: "If no window opened, copy the link and send it yourself." }),
+      });
+    });
+
+  async function copy({ url }: InviteLink) {
+    if (await copyText(url)) {
+      toast({ title: "Link copied" });
+    } else {
+      // A link just made is shown a moment later.
+      requestAnimationFrame(() => field.current?.select());
+      failed("Your browser blocked the clipboard. The link is selected, copy it by hand.");
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <InviteMessage value={link?.message ?? message} onChange={onMessage} fixed={link !== null} />
+      <Button
+        kind="primary"
+        size="large"
+        wide
+        icon={<Link2 aria-hidden />}
+        busy={busy === "link"}
+        onClick={() => void run("link", async () => copy(await ensureLink()))}
+      >
+        Copy invite link
+      </Button>
+      <div className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {TILES.map((network) => (
+          <ShareTile
+            key={network}
+            icon={<NetworkIcon network={network} />}
+            label={NETWORK_NAMES[network]}
+            busy={busy === network}
+            onClick={() => void share(network)}
+          />
+        ))}
+      </div>
+      <Field label="Invitation link">
+        {({ id }) => (
+          <div className="flex gap-2">
+            <Input
+              ref={field}
+              id={id}
+              readOnly
+              value={link?.url ?? ""}
+              placeholder="Not created yet"
+              onFocus={(event) => event.target.select()}
+              className="min-w-0 flex-1 truncate"
+            />
+            <Button
+              size="large"
+              className="px-4"
+              icon={<Copy aria-hidden />}
+              onClick={() => (link ? void copy(link) : failed("No invitation link available to copy"))}
+            >
+              Copy
+            </Button>
+          </div>
+        )}
+      </Field>
+      {link && (
+        <Button
+          kind="quiet"
+          icon={<Link2Off aria-hidden />}
+          busy={withdrawing}
+          className="self-start"
+          onClick={() => void withdraw(link.id, "link").then((done) => done && onLink(null))}
+        >
+          Withdraw this link
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { paths } from "@promptsmith/contract/paths";
+import { MailQuestionMark } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useLocation, useParams } from "wouter";
+import {
+  rememberRedirect,
+  setAcceptMark,
+  useCurrentUser,
+  wishForTab,
+} from "../../identity/identity.public.ts";
+import { ApiError, errorText } from "../../../platform/api/api-error.ts";
+import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useNoIndex } from "../../../platform/browser/no-index.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorState } from "../../../ui/state-block.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { FriendInviteCard, FriendInviteSkeleton } from "../components/friend-invite-card.tsx";
+import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.queries.ts";
+
+/** Behind /i/:token and /invite/friend/:token; looking changes nothing. */
+export default function FriendInviteScreen() {
+  const { token } = useParams<{ token: string }>();
+  const { data: user, isPending } = useCurrentUser();
+  const { data, error } = useFriendInvitation(token);
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  useNoIndex();
+  useDocumentTitle(error ? "Invalid Invitation" : "Friend Invitation");
+  useEffect(() => trackPageViewed("Friend Invitation"), []);
+
+  function signInFirst() {
+    // Nearly everybody who comes by a link is new.
+    wishForTab("register");
+    rememberRedirect(paths.friendInvite(token));
+    navigate(`${paths.auth}?redirect=friend-invite&token=${encodeURIComponent(token)}`);
+  }
+
+  async function accept() {
+    await setAcceptMark(token, user?.id ?? null);
+    if (!user) {
+      signInFirst();
+      return;
+    }
+    setBusy(true);
+    try {
+      toast({ title: "Success", description: await acceptFriendInvite(token) });
+      navigate(paths.profileFriends);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) {
+        signInFirst();
+        return;
+      }
+      toast({
+        title: "Error",
+        description: errorText(failure, "Failed to accept invitation"),
+        variant: "destructive",
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (error && !data) {
+    return (
+      <div className="mx-auto max-w-[480px] py-10">
+        <ErrorState
+          heading="h1"
+          tone="accent"
+          icon={<MailQuestionMark />}
+          title={<span className="heading text-h2">Invalid Invitation</span>}
+          text={errorText(error, "Failed to load invitation")}
+          action={
+            <Button kind="soft" onClick={() => navigate(paths.home)}>
+              Go to Homepage
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="mx-auto max-w-[480px] py-4 md:py-12">
+      {data ? (
+        <FriendInviteCard
+          sender={data.sender}
+          message={data.invitation.message}
+          stranger={!user && !isPending}
+          busy={busy || isPending}
+          onAccept={() => void accept()}
+          onLeave={() => navigate(paths.home)}
+        />
+      ) : (
+        <FriendInviteSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountPage, Notice } from "./components/account-page.tsx";

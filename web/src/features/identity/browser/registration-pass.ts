@@ -1,0 +1,55 @@
+import { sessionStore } from "../../../platform/browser/storage.ts";
+import { invitationOf } from "../domain/sign-in-target.ts";
+import type { Invitation } from "../domain/sign-in-target.ts";
+import { storedRedirects } from "./stored-redirects.ts";
+import type { StoredRedirects } from "./stored-redirects.ts";
+
+/** A link or mail of a person who is here. */
+export type InvitationLink = { readonly kind: "friend" | "challenge"; readonly token: string };
+type PassBehind = (link: InvitationLink) => Promise<string>;
+
+const OPERATORS_PASS = "operatorsPass";
+let passBehind: PassBehind = () => Promise.reject(new Error("Nothing knows what is behind a link"));
+
+/** The app sets how to get the pass behind a link, since the links belong to later features. */
+export function offerPasses(behind: PassBehind): void {
+  passBehind = behind;
+}
+
+/** Keeps the pass that an operator's invitation puts into the address, also across a sign-in at a provider. */
+export function keepOperatorsPass(search: string): void {
+  const pass = new URLSearchParams(search).get("pass");
+  if (pass) sessionStore.set(OPERATORS_PASS, pass);
+}
+
+export const forgetOperatorsPass = (): void => sessionStore.remove(OPERATORS_PASS);
+export const hasOperatorsPass = (): boolean => sessionStore.get(OPERATORS_PASS) !== null;
+
+const PATHS = [
+  ["friend", /^\/(?:i|invite\/friend)\/([^/?#]+)/],
+  ["challenge", /^\/(?:s|shared-challenge)\/([^/?#]+)/],
+] as const;
+
+/** The link by which a visitor came to the sign-in screen, if by one. */
+export function linkOf(invitation: Invitation | null, stored: StoredRedirects): InvitationLink | null {
+  if (invitation)
+    return {
+      kind: invitation.flow === "shared-challenge" ? "challenge" : "friend",
+      token: invitation.token,
+    };
+  for (const [kind, path] of PATHS) {
+    const token = path.exec(stored.redirect ?? "")?.[1];
+    if (token) return { kind, token: decodeURIComponent(token) };
+  }
+  return stored.pendingToken ? { kind: "challenge", token: stored.pendingToken } : null;
+}
+
+/** The pass for a new account. Read when the account is made, since a pass is valid for an hour only. */
+export async function currentPass(): Promise<string | undefined> {
+  const operators = sessionStore.get(OPERATORS_PASS);
+  if (operators !== null) return operators;
+  const link = linkOf(invitationOf(window.location.search), storedRedirects());
+  if (link === null) return undefined;
+  // Without a pass the server still says whether registration is open, and why not.
+  return await passBehind(link).catch(() => undefined);
+}

@@ -1,0 +1,60 @@
+import { INVALID_UNDO_CODE } from "@promptsmith/contract/identity/rules";
+import { useState } from "react";
+import { useSearch } from "wouter";
+import { errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
+import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { undoChangeOfEmail } from "../account.queries.ts";
+import { AccountPage, Notice } from "../components/account-page.tsx";
+
+/** Waits for a click: mail scanners open links, and opening one must not use it up. */
+export default function UndoEmailScreen() {
+  useDocumentTitle("Undo the change of e-mail");
+  const code = new URLSearchParams(useSearch()).get("code") ?? "";
+  const [busy, setBusy] = useState(false);
+  const [restored, setRestored] = useState<string | null>(null);
+  const [failure, setFailure] = useState(code ? null : INVALID_UNDO_CODE);
+
+  async function undo() {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setRestored(await undoChangeOfEmail(code));
+    } catch (error) {
+      setFailure(isNetworkError(error) ? NETWORK_ERROR : errorText(error, INVALID_UNDO_CODE));
+    }
+    setBusy(false);
+  }
+
+  const usable = code !== "" && failure !== INVALID_UNDO_CODE && restored === null;
+  return (
+    <AccountPage
+      title="Keep your old e-mail"
+      subtitle={
+        usable
+          ? "Your account returns to the address this mail was sent to, and every device is signed out."
+          : null
+      }
+    >
+      {failure && <Notice tone={failure === INVALID_UNDO_CODE ? "ended" : "bad"}>{failure}</Notice>}
+      {restored !== null && (
+        <Notice tone="good">
+          Your account uses <bdi className="wrap-anywhere">{restored}</bdi> again. We have sent a link there:
+          please choose a new password with it.
+        </Notice>
+      )}
+      {usable && (
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          busy={busy}
+          className={failure ? "mt-5" : ""}
+          onClick={() => void undo()}
+        >
+          Undo the change
+        </Button>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths } from "@promptsmith/contract/paths";
+import type { Notice } from "@promptsmith/contract/notices/entities";
+import { personName } from "../../identity/identity.public.ts";
+
+/** Opens the table on the Received tab. */
+export const RECEIVED_PATH = `${paths.challenges}?tab=received`;
+const SENT_PATH = `${paths.challenges}?tab=sent`;
+
+/** Who did what, and where that leads. */
+export function noticeLine({ kind, person, challengeTitle }: Notice): {
+  who: string;
+  what: string;
+  path: string;
+} {
+  if (kind === "reminders-stopped") {
+    const what = "have stopped after three days without practice. The next completion brings them back";
+    return { who: "Your reminders", what, path: paths.home };
+  }
+  const who = person ? personName(person) : "Somebody";
+  const title = challengeTitle ? `"${challengeTitle}"` : "a challenge";
+  switch (kind) {
+    case "challenge-received":
+      return { who, what: `sent you ${title}`, path: RECEIVED_PATH };
+    case "friend-request":
+      return { who, what: "would like to be your friend", path: `${paths.profileFriends}&list=received` };
+    case "friend-accepted":
+      return { who, what: "is now your friend", path: paths.profileFriends };
+    case "challenge-finished":
+      return { who, what: `finished ${title}`, path: SENT_PATH };
+  }
+}
+
+/** Whether anything came after the bell was last opened. */
+export function hasNews(notices: readonly Notice[], seenAt: string | null): boolean {
+  return notices.some(({ at }) => seenAt === null || at > seenAt);
+}
+
+const STEPS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+/** "3 hours ago", "yesterday"; within the last minute "just now". */
+export function timeAgo(at: string, now: number): string {
+  const passed = now - Date.parse(at);
+  const step = STEPS.find(([, length]) => passed >= length);
+  if (!step) return "just now";
+  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(
+    -Math.floor(passed / step[1]),
+    step[0],
+  );
+}

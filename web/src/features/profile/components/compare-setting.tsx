@@ -1,0 +1,53 @@
+import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { useState } from "react";
+import { errorText } from "../../../platform/api/api-error.ts";
+import { Switch } from "../../../ui/form/switch.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { COMPARE_TEXT, COMPARE_TITLE, mayCompare } from "../domain/compare-setting.ts";
+import { allowComparison } from "../profile.queries.ts";
+
+const FOR_ADULTS = "For people of 18 and over whose age group is saved above.";
+
+/** Whether friends see one's prompts beside their own; saved at once. */
+export function CompareSetting({ user }: { user: SelfUser }) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const allowed = mayCompare(user);
+
+  async function change(allow: boolean) {
+    setWanted(allow);
+    try {
+      await allowComparison(allow);
+    } catch (error) {
+      toast({ title: "Not saved", description: errorText(error), variant: "destructive" });
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <section aria-labelledby="side-by-side">
+      <h2 id="side-by-side" className="heading text-h3 text-ink">
+        Side by side
+      </h2>
+      <div className="mt-3 flex min-h-11 items-start justify-between gap-6">
+        <label htmlFor="compare-switch" className="cursor-pointer">
+          <span id="compare-name" className="block text-body font-medium text-ink">
+            {COMPARE_TITLE}
+          </span>
+          <span id="compare-text" className="mt-0.5 block max-w-[70ch] text-body text-ink-2">
+            {COMPARE_TEXT} {!allowed && FOR_ADULTS}
+          </span>
+        </label>
+        <Switch
+          id="compare-switch"
+          aria-labelledby="compare-name"
+          aria-describedby="compare-text"
+          checked={wanted ?? user.comparePrompts}
+          disabled={!allowed || wanted !== null}
+          onChange={(event) => void change(event.target.checked)}
+          className="mt-1"
+        />
+      </div>
+    </section>
+  );
+}

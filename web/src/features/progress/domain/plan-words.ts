@@ -1,0 +1,50 @@
+import { dayWords } from "@promptsmith/contract/kernel/day-words";
+import { WEEKDAYS } from "@promptsmith/contract/progress/rules";
+import type { Weekday } from "@promptsmith/contract/progress/rules";
+
+export const DAY_NAMES: Record<Weekday, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+
+export type Preset = "every" | "weekdays" | "own";
+
+export const PRESETS: readonly { value: Preset; label: string; days: readonly Weekday[] }[] = [
+  { value: "every", label: "Every day", days: WEEKDAYS },
+  { value: "weekdays", label: "Weekdays", days: WEEKDAYS.slice(0, 5) },
+  { value: "own", label: "Own choice", days: ["mon", "wed", "fri"] },
+];
+
+export const sameDays = (one: readonly Weekday[], other: readonly Weekday[]): boolean =>
+  one.length === other.length && one.every((day) => other.includes(day));
+
+export const presetOf = (days: readonly Weekday[]): Preset =>
+  PRESETS.find((preset) => preset.value !== "own" && sameDays(preset.days, days))?.value ?? "own";
+
+/** "Every day", "Weekdays", or the days by name. */
+export function planWords(days: readonly Weekday[]): string {
+  const preset = PRESETS.find(({ value }) => value === presetOf(days));
+  if (preset && preset.value !== "own") return preset.label;
+  const names = WEEKDAYS.filter((day) => days.includes(day)).map((day) => DAY_NAMES[day]);
+  return new Intl.ListFormat("en").format(names);
+}
+
+/** What the rest days held are, in a sentence or two. */
+export function restDayWords({ held, nextAfter }: { held: number; nextAfter: number | null }): string {
+  const now = held === 1 ? "You hold 1 rest day." : `You hold ${held || "no"} rest days.`;
+  if (nextAfter === null) return now;
+  return `${now} The next one comes after ${nextAfter} more practised ${nextAfter === 1 ? "day" : "days"}.`;
+}
+
+/** What is told once of days that a rest day saved. */
+export function savedWords(days: readonly string[]): string {
+  const names = new Intl.ListFormat("en").format(days.map(dayWords));
+  return days.length === 1
+    ? `You missed ${names}. A rest day was used, so your streak goes on.`
+    : `You missed ${names}. Rest days were used, so your streak goes on.`;
+}

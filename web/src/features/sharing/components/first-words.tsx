@@ -1,0 +1,26 @@
+import { paths } from "@promptsmith/contract/paths";
+import { useState } from "react";
+import { Link } from "wouter";
+import { cameFor } from "../browser/came-for.ts";
+
+/** Says where to begin on the first day: with the challenge of the opened link, else with the easy one. */
+export function FirstWords({ userId }: { userId: number }) {
+  const [wanted] = useState(() => cameFor(userId));
+  return (
+    <p className="mt-3 text-body wrap-anywhere text-ink-2">
+      {wanted === null ? (
+        "Start with the easy one. It takes four minutes."
+      ) : (
+        <>
+          The challenge you came for is waiting:{" "}
+          <Link
+            href={`${paths.challenge(wanted.challengeId)}?from=received`}
+            className="link-text hit-area rounded-chip font-medium"
+          >
+            {wanted.title}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,133 @@
+import { TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
+import { PRODUCT_NAME } from "@promptsmith/contract/paths";
+import { Check, Link2, Link2Off } from "lucide-react";
+import { DifficultyLabel } from "../../challenges/challenges.public.ts";
+import { useCurrentUser } from "../../identity/identity.public.ts";
+import { CategoryChip, CategoryIcon, categoryLook } from "../../profile/profile.public.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Dialog, DialogBody, DialogClose, DialogFoot, DialogHead } from "../../../ui/overlay/dialog.tsx";
+import { Input } from "../../../ui/form/input.tsx";
+import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
+import { NETWORK_NAMES } from "../../../platform/share-networks.ts";
+import { useOwnShare } from "../challenge-invitation.queries.ts";
+import { useChallengeSharing } from "../hooks/use-challenge-sharing.ts";
+import type { SharedThing, ShareTarget } from "../hooks/use-challenge-sharing.ts";
+import { NetworkIcon } from "../../../ui/drawing/network-icon.tsx";
+import { ShareTile } from "../../../ui/share-tile.tsx";
+
+type Props = { challenge: SharedThing; score: number | null };
+
+const TILES = ["whatsapp", "facebook", "instagram", "x", "linkedin"] as const;
+
+export default function SharePanel({
+  open,
+  onOpenChange,
+  ...shared
+}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} stacked>
+      <DialogHead title="Share Challenge" />
+      <Ways {...shared} />
+      <DialogFoot>
+        <DialogClose asChild>
+          <Button className="max-md:w-full">Done</Button>
+        </DialogClose>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open, so every opening starts anew. */
+function Ways({ challenge, score }: Props) {
+  const sharing = useChallengeSharing(challenge, score);
+  const { data: user } = useCurrentUser();
+  const ownLink = useOwnShare(challenge.id, Boolean(user));
+  const tile = (target: ShareTarget) => ({
+    busy: sharing.busy === target,
+    onClick: () => void sharing.share(target),
+  });
+  return (
+    <DialogBody className="md:pb-6">
+      <Summary challenge={challenge} score={score} />
+      {user && (
+        <Checkbox
+          className="mt-4 md:mt-5"
+          label={`Also share with my friends on ${PRODUCT_NAME}`}
+          checked={sharing.withFriends}
+          onChange={(event) => sharing.setWithFriends(event.target.checked)}
+        />
+      )}
+      <Button
+        kind={sharing.copied ? "soft" : "primary"}
+        size="large"
+        wide
+        icon={sharing.copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        className="mt-3"
+        {...tile("copy")}
+      >
+        {sharing.copied ? "Link copied!" : "Copy Link"}
+      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {TILES.map((target) => (
+          <ShareTile
+            key={target}
+            icon={<NetworkIcon network={target} />}
+            label={target === "instagram" ? "Instagram" : NETWORK_NAMES[target]}
+            {...tile(target)}
+          />
+        ))}
+      </div>
+      {sharing.linkToCopy && (
+        <Input
+          readOnly
+          aria-label="Link to this challenge"
+          value={sharing.linkToCopy}
+          onFocus={(event) => event.target.select()}
+          className="mt-3"
+        />
+      )}
+      {ownLink && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="text-label font-normal text-ink-2">
+            Everybody with your link sees your latest result.
+          </p>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Link2Off aria-hidden />}
+            busy={sharing.busy === "stop"}
+            onClick={() => void sharing.stop(ownLink.id)}
+          >
+            Stop sharing
+          </Button>
+        </div>
+      )}
+    </DialogBody>
+  );
+}
+
+function Summary({ challenge, score }: Props) {
+  // What will be sent: under the target the challenge goes out without the figure.
+  const shown = score !== null && score >= TARGET_SCORE ? score : null;
+  return (
+    <div className="flex items-center gap-4 md:gap-5">
+      <ScoreRing score={shown} size={88} numberSize={30}>
+        {/* Not `&&`: anything but undefined replaces the number. */}
+        {shown === null ? (
+          <CategoryIcon
+            category={challenge.category}
+            className={`relative size-8 ${categoryLook(challenge.category).ink}`}
+          />
+        ) : undefined}
+      </ScoreRing>
+      <div className="min-w-0">
+        <p className="heading text-h3-small wrap-anywhere text-ink">{challenge.title}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <DifficultyLabel difficulty={challenge.difficulty} />
+          <CategoryChip category={challenge.category} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { refreshChallengeInvitations, usePendingChallengeCount } from "./challenge-invitation.queries.ts";
+export { ChallengesTable, preloadChallengesTable } from "./components/challenges-table.tsx";
+export { FirstWords } from "./components/first-words.tsx";
+export { ShareDialog, SharePanel } from "./components/share-dialog.tsx";

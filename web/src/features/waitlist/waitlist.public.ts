@@ -1,0 +1,1 @@
+export { LearningPaths } from "./components/learning-paths.tsx";

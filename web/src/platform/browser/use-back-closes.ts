@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+
+/** Below 768 px, where people leave a dialog by the phone's Back. */
+const PHONE = "(max-width: 767.98px)";
+
+type Layer = { close: () => void };
+
+/** What is open over the page, the topmost last. Each has an entry of its own in the history. */
+const layers: Layer[] = [];
+let planned = false;
+/** The next step back was made by our own code and closes nothing. */
+let stepping = false;
+
+const entries = (): number => {
+  const { layer } = (history.state ?? {}) as { layer?: unknown };
+  return typeof layer === "number" ? layer : 0;
+};
+
+/** Makes the history have as many entries as there are layers; once, after all that opens and closes together. */
+function settle(): void {
+  planned = false;
+  if (stepping) return;
+  const have = entries();
+  if (have > layers.length) {
+    stepping = true;
+    history.go(layers.length - have);
+  }
+  for (let at = have; at < layers.length; at += 1) history.pushState({ layer: at + 1 }, "");
+}
+
+function plan(): void {
+  if (planned) return;
+  planned = true;
+  setTimeout(settle);
+}
+
+globalThis.window?.addEventListener("popstate", () => {
+  if (stepping) {
+    stepping = false;
+    plan();
+    return;
+  }
+  const have = entries();
+  for (const layer of layers.splice(have).reverse()) layer.close();
+  // An entry of what has long been closed, under a page that was opened from it: nothing is there to go back to.
+  if (have > layers.length) history.back();
+});
+
+/** On a phone Back closes what lies over the page, and does not leave the page under it. */
+export function useBackCloses(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open || !matchMedia(PHONE).matches) return undefined;
+    const layer: Layer = { close: () => latest.current() };
+    layers.push(layer);
+    plan();
+    return () => {
+      const at = layers.indexOf(layer);
+      if (at >= 0) layers.splice(at, 1);
+      plan();
+    };
+  }, [open]);
+}

@@ -1,0 +1,148 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { App } from "../src/app/app.tsx";
+import { planWords, presetOf, restDayWords, savedWords } from "../src/features/progress/domain/plan-words.ts";
+import { reasonWords, weeksOf } from "../src/features/progress/domain/streak-weeks.ts";
+import { redactPath } from "../src/platform/analytics/analytics-page-name.ts";
+// Loaded before the tests: the first import of a screen is slow on a busy machine.
+import "../src/app/screens/settings.tsx";
+import "../src/features/progress/components/plan/plan-setting.tsx";
+import { aPerson } from "./a-person.ts";
+import { amara, fakeApi, visitor } from "./fake-api.ts";
+
+const PLAN = "PUT /api/practice-plan";
+const plan = {
+  days: ["mon", "tue", "wed", "thu", "fri"],
+  holdsFrom: null,
+  changeableFrom: null,
+  remindAt: null,
+  mailAvailable: true,
+  addressVerified: true,
+  remindersStopped: false,
+  restDays: { held: 1, nextAfter: 3 },
+  offer: false,
+  savedDays: [],
+};
+const day = (label: string, kind: "practised" | "off" | "rest" | "missed" = "missed") => ({
+  day: label,
+  kind,
+  what: null,
+  at: null,
+  zone: null,
+});
+
+it.each([
+  [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "every", "Every day"],
+  [["fri", "mon", "tue", "wed", "thu"], "weekdays", "Weekdays"],
+  [["sun", "mon", "wed"], "own", "Monday, Wednesday, and Sunday"],
+] as const)("names the plan of %j", (days, preset, words) => {
+  expect(presetOf(days)).toBe(preset);
+  expect(planWords(days)).toBe(words);
+});
+
+it("says what is held and what was saved", () => {
+  expect(restDayWords({ held: 2, nextAfter: null })).toBe("You hold 2 rest days.");
+  expect(restDayWords({ held: 0, nextAfter: 1 })).toBe(
+    "You hold no rest days. The next one comes after 1 more practised day.",
+  );
+  expect(savedWords(["2026-11-23"])).toBe(
+    "You missed Monday, 23 November. A rest day was used, so your streak goes on.",
+  );
+});
+
+it("puts days into whole weeks, and leaves no week out between two days", () => {
+  const weeks = weeksOf([day("2026-11-23"), day("2026-11-08")]);
+  expect(weeks.map(({ monday }) => monday)).toEqual(["2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23"]);
+  expect(weeks[0]?.days[6]?.day).toBe("2026-11-08");
+  expect(weeks[3]?.days[0]?.day).toBe("2026-11-23");
+  expect(weeksOf([])).toEqual([]);
+});
+
+it.each([
+  ["Europe/Berlin", "00:30 (Europe/Berlin)"],
+  ["UTC+00:00", "23:30 (UTC+00:00)"],
+  ["UTC+05:45", "05:15 (UTC+05:45)"],
+  ["UTC-09:30", "14:00 (UTC-09:30)"],
+  ["Mars/Olympus_Mons", "23:30 (UTC)"],
+  [null, "23:30 (UTC)"],
+])("says when a day was practised on the clock it was practised by: %s", (zone, time) => {
+  const practised = { ...day("2026-11-23", "practised"), what: "Debate", at: "2026-11-22T23:30:00.000Z" };
+  expect(reasonWords({ ...practised, zone })).toBe(`Monday, 23 November: practised. Debate, at ${time}`);
+});
+
+it("keeps tokens that end reminders out of the analytics", () => {
+  expect(redactPath("/unsubscribe/AAAAAQAAAAHx")).toBe("/unsubscribe/:token");
+});
+
+async function openSettings(answer: object, save: Parameters<typeof fakeApi>[0][string] = { json: plan }) {
+  const api = fakeApi({
+    ...visitor,
+    "GET /api/user": { json: amara },
+    "GET /api/interests": { json: { categories: ["Science", "Cooking"] } },
+    "GET /api/practice-plan": { json: answer },
+    [PLAN]: save,
+  });
+  window.history.replaceState(null, "", "/profile");
+  render(<App />);
+  const section = await screen.findByRole("region", { name: "Practice plan" });
+  await within(section).findByRole("group", { name: "Days you practise" });
+  return { api, section: within(section), user: aPerson() };
+}
+
+it("refuses two days, sends three, and shows what the server says against them", async () => {
+  const refusal = "Your plan can change again on Monday, 30 November";
+  const { api, section, user } = await openSettings(plan, {
+    status: 409,
+    json: { message: refusal, error: refusal },
+  });
+  for (const name of ["Monday", "Tuesday", "Wednesday"])
+    await user.click(section.getByRole("checkbox", { name }));
+  await user.click(section.getByRole("button", { name: "Save plan" }));
+  expect(section.getByRole("alert").textContent).toBe("Choose at least three days");
+  expect(api.calls(PLAN)).toEqual([]);
+  await user.click(section.getByRole("checkbox", { name: "Sunday" }));
+  await user.click(section.getByRole("button", { name: "Save plan" }));
+  await waitFor(() => expect(section.getByRole("alert").textContent).toBe(refusal));
+  expect(api.calls(PLAN).map(({ body }) => body)).toEqual([{ days: ["thu", "fri", "sun"] }]);
+});
+
+it("holds the days while they cannot change, and sends the reminder alone", async () => {
+  const { api, section, user } = await openSettings({ ...plan, changeableFrom: "2026-11-30" });
+  expect(section.getByText("Your plan can change again on Monday, 30 November.")).toBeTruthy();
+  expect(section.queryByRole("button", { name: "End plan" })).toBeNull();
+  await user.click(section.getByRole("switch", { name: "Remind me by mail" }));
+  await user.click(section.getByRole("button", { name: "Save plan" }));
+  await waitFor(() => expect(api.calls(PLAN).map(({ body }) => body)).toEqual([{ remindAt: "08:00" }]));
+});
+
+it.each([
+  [{ mailAvailable: false }, "Reminders are not available here: this site sends no mail."],
+  [{ addressVerified: false }, "Reminders go only to a verified address. Please verify your e-mail first."],
+])("offers no reminder where none can be delivered: %j", async (lacking, words) => {
+  const { section } = await openSettings({ ...plan, ...lacking });
+  expect(section.getByText(words)).toBeTruthy();
+  expect(section.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
+});
+
+it("ends reminders by one button without a session, and explains an invalid link", async () => {
+  let valid = false;
+  const api = fakeApi({
+    ...visitor,
+    "POST /api/unsubscribe/AAAAAQAAAAHxyzxyz": () =>
+      valid
+        ? { json: { message: "You will get no more reminders." } }
+        : { status: 404, json: { message: "Not found", error: "Not found" } },
+  });
+  window.history.replaceState(null, "", "/unsubscribe/AAAAAQAAAAHxyzxyz");
+  const shown = render(<App />);
+  const user = aPerson();
+  await user.click(await screen.findByRole("button", { name: "End reminders" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("You can end the reminders in Settings");
+  expect(screen.queryByRole("button", { name: "End reminders" })).toBeNull();
+  shown.unmount();
+  valid = true;
+  render(<App />);
+  await user.click(await screen.findByRole("button", { name: "End reminders" }));
+  expect(await screen.findByText("You will get no more reminders.")).toBeTruthy();
+  expect(api.calls("POST /api/unsubscribe/AAAAAQAAAAHxyzxyz")).toHaveLength(2);
+});

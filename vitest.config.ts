@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      "contract",
+      { test: { name: "contract", root: "contract", include: ["test/**/*.test.ts"] } },
       "assessment",
       {
         // Rules that are told values and answer values: no database, no network, nothing to start.

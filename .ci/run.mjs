@@ -2,27 +2,38 @@ import { checkCommitSubjects } from "../scripts/check/commit-subjects.mjs";
 import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
 import { say, seconds } from "../scripts/lib/project.mjs";
 import { run } from "../scripts/lib/run.mjs";
-import { closingLine, failuresIn, runVitest, sum, testsByFile } from "../scripts/lib/run-tests.mjs";
+import {
+  closingLine,
+  failuresIn,
+  reasonIn,
+  orOneFailure,
+  runVitest,
+  sum,
+  testsByFile,
+} from "../scripts/lib/run-tests.mjs";
 import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 
 /**
  * What holds at every change: all tests on the embedded database, those of the server that can reach a database again
  * on PostgreSQL, a real browser, and the house rules. Faults, fuzz, soak and mutants take hours and belong to
- * `npm run release`.
+ * `npm run release:check`.
  */
 const since = performance.now();
 
 /** The counts that `npm test` printed last; a run that ended without them is one failure. */
 function countsIn(output, code) {
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
-  if (last === undefined) return { passed: 0, failed: 1 };
-  const counts = { passed: Number(last[1]), failed: Number(last[2]) };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const counts = {
+    passed: Number(last?.[1] ?? 0),
+    failed: Number(last?.[2] ?? 0),
+    failures: failuresIn(output),
+  };
+  return orOneFailure(counts, "npm test", last === undefined ? code || 1 : code, output);
 }
 
 async function npmTest() {
   const { code, output } = await run("npm", ["test", "--silent"], { show: true });
-  return { ...countsIn(output, code), failures: failuresIn(output) };
+  return countsIn(output, code);
 }
 
 /** Whatever imports this, however indirectly, may talk to PostgreSQL. */
@@ -46,8 +57,8 @@ async function onPostgres(before) {
     const count = await runVitest({ projects: ["server"], related: [OPENS_POSTGRES], env });
     const lost = lostOnPostgres(before, testsByFile());
     if (lost.length === 0) return count;
-    say(`On PostgreSQL fewer tests ran than on the embedded database: ${lost.join(", ")}.`);
-    return { ...count, failed: count.failed + 1 };
+    const reason = `FAILED PostgreSQL: fewer tests ran than on the embedded database: ${lost.join(", ")}`;
+    return { ...count, failed: count.failed + 1, failures: [...count.failures, reason] };
   } finally {
     await postgres.stop();
   }
@@ -55,17 +66,20 @@ async function onPostgres(before) {
 
 const oneFailure = (error) => {
   say(error.message);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [`FAILED ${error.message.split("\n")[0]}`] };
 };
 
 async function check() {
   const { problems } = checkCommitSubjects();
-  for (const problem of problems) say(problem);
   const results = await Promise.all(
-    ["check", "test:guide"].map((name) => run("npm", ["run", "--silent", name], { show: true })),
+    ["check", "test:guide"].map(async (name) => {
+      const { code, output } = await run("npm", ["run", "--silent", name], { show: true });
+      const told = output.split("\n").filter((line) => line.startsWith("FAIL"));
+      return code === 0 ? [] : [`FAILED npm run ${name}: ${told.join("; ") || reasonIn(output)}`];
+    }),
   );
-  const failed = results.some(({ code }) => code !== 0) || problems.length > 0;
-  return failed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  const failures = [...problems.map((problem) => `FAILED commit subject: ${problem}`), ...results.flat()];
+  return failures.length > 0 ? { passed: 0, failed: 1, failures } : { passed: 1, failed: 0 };
 }
 
 await ensureDependencies();

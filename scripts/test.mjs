@@ -17,7 +17,7 @@ await ensureDependencies();
 const fast = await runVitest();
 const slow = await browserTests().catch((error) => {
   say(error.message);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: [`FAILED browser tests: ${error.message.split("\n")[0]}`] };
 });
 const total = sum(fast, slow);
 for (const line of total.failures) say(line);

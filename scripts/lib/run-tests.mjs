@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { inProject } from "./project.mjs";
+import { inProject, say } from "./project.mjs";
 import { runTool } from "./run.mjs";
 
 /**
@@ -47,8 +47,27 @@ function read(path) {
   }
 }
 
+/** The line that most likely says why a program ended: its last error, or else its last words. */
+export function reasonIn(output) {
+  const lines = output.replace(COLOUR, "").trim().split("\n");
+  return (lines.findLast((line) => /error/i.test(line)) ?? lines.at(-1)).trim().slice(0, 300);
+}
+
 /** A runner that ends badly without naming a failed test (an unhandled error, no report) is one failure itself. */
-const orOneFailure = (count, code) => (code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+export function orOneFailure(count, runner, code, output) {
+  if (code === 0 || count.failed > 0) return count;
+  const reason = `${FAILED}${runner}: ended with ${code} after: ${reasonIn(output)}`;
+  return { ...count, failed: 1, failures: [...(count.failures ?? []), reason] };
+}
+
+const SLOWEST = 10;
+
+/** Says which files took longest, so that whoever shortens the run knows where to begin. */
+function saySlowest(runner, files) {
+  const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  say(`Slowest files of ${runner}:`);
+  for (const { file, ms } of slowest) say(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+}
 
 /** How many tests the last run of vitest had, by file. @returns {Map<string, number>} */
 export const testsByFile = () =>
@@ -69,13 +88,13 @@ export async function runVitest({ projects = [], files = [], related, env = {} }
   const path = freshReport(VITEST_REPORT);
   const chosen = projects.flatMap((name) => ["--project", name]);
   const which = related === undefined ? ["run", ...files] : ["related", "--run", ...related];
-  const { code } = await runTool(
+  const { code, output } = await runTool(
     "vitest/vitest.mjs",
     [...which, ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
     { env, show: true },
   );
   const report = read(path);
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return orOneFailure({ passed: 0, failed: 0 }, "vitest", code || 1, output);
   const brokenFiles = report.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
   );
@@ -86,7 +105,12 @@ export async function runVitest({ projects = [], files = [], related, env = {} }
       .map((test) => failure(file.name, test.fullName, test.failureMessages?.[0] ?? test.status)),
     ...(brokenFiles.includes(file) ? [failure(file.name, "(the file)", file.message)] : []),
   ]);
-  return orOneFailure({ passed: report.numPassedTests, failed, failures }, code);
+  const took = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(inProject("."), name),
+    ms: endTime - startTime,
+  }));
+  saySlowest("vitest", took);
+  return orOneFailure({ passed: report.numPassedTests, failed, failures }, "vitest", code, output);
 }
 
 /** The tests of a browser report, which nests them in suites. */
@@ -95,7 +119,7 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 /** Browser tests against the built product. @param {string} browser @returns {Promise<Count>} */
 export async function runPlaywright(browser) {
   const path = freshReport(".cache/playwright.json");
-  const { code } = await runTool(
+  const { code, output } = await runTool(
     "@playwright/test/cli.js",
     ["test", "--config", "e2e/playwright.config.ts"],
     {
@@ -104,9 +128,10 @@ export async function runPlaywright(browser) {
     },
   );
   const report = read(path);
-  if (report === null) return { passed: 0, failed: 1 };
+  if (report === null) return orOneFailure({ passed: 0, failed: 0 }, "playwright", code || 1, output);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = specsOf(report).flatMap(({ file, title, tests }) =>
+  const specs = specsOf(report);
+  const failures = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status !== "expected")
       .map(({ projectName, status, results }) =>
@@ -117,5 +142,21 @@ export async function runPlaywright(browser) {
         ),
       ),
   );
-  return orOneFailure({ passed: expected, failed: unexpected + flaky + skipped, failures }, code);
+  const took = new Map();
+  for (const { file, tests } of specs)
+    for (const { results } of tests)
+      took.set(
+        file,
+        results.reduce((ms, { duration }) => ms + duration, took.get(file) ?? 0),
+      );
+  saySlowest(
+    "playwright",
+    [...took].map(([file, ms]) => ({ file, ms })),
+  );
+  return orOneFailure(
+    { passed: expected, failed: unexpected + flaky + skipped, failures },
+    "playwright",
+    code,
+    output,
+  );
 }

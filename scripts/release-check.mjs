@@ -7,7 +7,7 @@ import { closingLine, sum } from "./lib/run-tests.mjs";
 /**
  * What takes hours and is run before a release: faults in all their rounds (200 of the two browser runs of chance), the
  * fuzz, the soak, the mutants, and the tests on every Node. Everything runs to its end; a report is printed and kept.
- * `npm run release [-- faults fuzz soak mutants nodes]`
+ * `npm run release:check [-- faults fuzz soak mutants nodes]`
  */
 const PARTS = {
   faults: ["test-faults.mjs"],

@@ -68,6 +68,6 @@ describe("the product", { timeout: 120_000 }, () => {
     ["key-terms/art.json", cutOff, /key terms cannot be read/],
   ])("does not start where %s is missing or cut off, and says why", async (name, change, line) => {
     const place = productWith(name, change);
-    await assertOneLine({ DATA_DIR: join(place, "data") }, line, {}, join(place, "server/dist/main.js"));
+    await assertOneLine({ DATA_DIR: join(place, "data") }, line, [], join(place, "server/dist/main.js"));
   });
 });

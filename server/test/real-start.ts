@@ -8,16 +8,19 @@ const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 /** As long as a start may take on a busy machine; a process that still runs then has not noticed. */
 const PATIENCE_MS = 60_000;
 
-/** Starts the real product and waits until it ends; one that does start is killed, which its output tells. */
+/**
+ * Starts the real product and waits until it ends; one that does start is killed, which its output tells.
+ * @param through a program and its arguments that run the command put behind them
+ */
 export async function startWith(
   env: Record<string, string>,
-  who: { uid?: number; gid?: number } = {},
+  through: readonly string[] = [],
   main = inServer("dist/main.js"),
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [main], {
+  const [command = process.execPath, ...args] = [...through, process.execPath, main];
+  const child = spawn(command, args, {
     cwd: join(dirname(main), ".."),
     env: { PATH: process.env["PATH"], GEOIP_URL: "off", LOG_LEVEL: "warn", PORT: "0", ...env },
-    ...who,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -36,10 +39,10 @@ export async function startWith(
 export async function assertOneLine(
   env: Record<string, string>,
   line: RegExp,
-  who: { uid?: number; gid?: number } = {},
+  through?: readonly string[],
   main?: string,
 ): Promise<void> {
-  const { code, output } = await startWith(env, who, main);
+  const { code, output } = await startWith(env, through, main);
   expect(output).toMatch(/^Promptsmith cannot start: [^\n]+\n$/);
   expect(output).toMatch(line);
   expect(code).toBe(1);

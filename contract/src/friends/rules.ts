@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-import { INVALID_EMAIL, isEmail, limitedText } from "../kernel/text.ts";
+import { addressForm, isEmail } from "../kernel/address.ts";
+import { INVALID_EMAIL, limitedText } from "../kernel/text.ts";
 
 export const FRIENDSHIP_STATUSES = ["pending", "accepted", "rejected", "cancelled"] as const;
 export const FriendshipStatus = z.enum(FRIENDSHIP_STATUSES);
@@ -26,8 +27,7 @@ export const MESSAGE_MAX = 1000;
 export const Message = z.optional(z.nullable(limitedText(MESSAGE_MAX, "Message is too long")));
 
 const emailOrBlank = z.string(INVALID_EMAIL).check(
-  z.trim(),
-  z.toLowerCase(),
+  z.overwrite(addressForm),
   z.refine((text) => text === "" || isEmail(text), INVALID_EMAIL),
 );
 

@@ -3,13 +3,14 @@ import * as z from "zod/mini";
 import { defineCall, HOUR, MINUTE } from "../kernel/define-call.ts";
 import type { NamedLimit } from "../kernel/define-call.ts";
 import { Id } from "../kernel/ids.ts";
-import { email, requiredText } from "../kernel/text.ts";
+import { email, newEmail, requiredText } from "../kernel/text.ts";
 import { SelfUser, SignInOptions } from "./entities.ts";
 import {
   Credentials,
   DisplayName,
   INVALID_UNDO_CODE,
   INVALID_VERIFICATION_CODE,
+  NewCredentials,
   Pass,
   Password,
   RESET_CODE_REQUIRED,
@@ -57,7 +58,7 @@ export const register = defineCall({
   access: "anyone",
   answer: "json",
   status: 201,
-  body: z.extend(Credentials, { pass: Pass }),
+  body: z.extend(NewCredentials, { pass: Pass }),
   response: z.object({
     message: z.string(),
     user: z.object({
@@ -83,7 +84,7 @@ export const registerByForm = defineCall({
   body: z.object({
     username: Username,
     displayName: DisplayName,
-    email: email(),
+    email: newEmail(),
     password: Password,
     pass: Pass,
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { codePoints } from "../kernel/code-points.ts";
-import { email, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
+import { email, newEmail, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -59,14 +59,18 @@ export const DisplayName = personName({
 });
 
 export const Credentials = z.object({ email: email(), password: Password });
+/** What a new account is made of. */
+export const NewCredentials = z.object({ email: newEmail(), password: Password });
 
 /** The register form: `confirmPassword` stays in the browser. */
-export const RegisterForm = z.object({ email: email(), password: Password, confirmPassword: Password }).check(
-  z.refine((form) => form.password === form.confirmPassword, {
-    error: PASSWORDS_DIFFER,
-    path: ["confirmPassword"],
-  }),
-);
+export const RegisterForm = z
+  .object({ email: newEmail(), password: Password, confirmPassword: Password })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: PASSWORDS_DIFFER,
+      path: ["confirmPassword"],
+    }),
+  );
 
 export const NewPasswordForm = z.object({ newPassword: Password, confirmPassword: Password }).check(
   z.refine((form) => form.newPassword === form.confirmPassword, {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { addressForm, isEmail, isNewEmail } from "./address.ts";
 import { codePoints } from "./code-points.ts";
 import { isBlank, withoutDirectionMarks } from "./visible.ts";
 
@@ -37,20 +38,18 @@ export function limitedText(max: number, tooLong: string) {
   );
 }
 
-const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/;
-
-/** Whether `text` (already trimmed and lower-case) can be an e-mail address of at most 254 characters. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".");
-}
-
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** An e-mail address, trimmed and lower-cased. */
+/** An e-mail address in its one form. An account of earlier days may have a local part outside ASCII. */
 export function email(required: string = INVALID_EMAIL) {
   return z
     .string(required)
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, required), z.refine(isEmail, INVALID_EMAIL));
+    .check(z.overwrite(addressForm), z.minLength(1, required), z.refine(isEmail, INVALID_EMAIL));
+}
+
+/** The address of somebody who is new here. */
+export function newEmail(required: string = INVALID_EMAIL) {
+  return email(required).check(z.refine(isNewEmail, INVALID_EMAIL));
 }
 
 /**

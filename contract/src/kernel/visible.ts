@@ -9,3 +9,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** For names and subjects, which stand among words of others. Joiners stay: letters and emoji need them. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(DIRECTION_MARKS, "");
+
+/** For what is compared, as addresses are: nothing but white space stays of what cannot be seen. */
+export const withoutInvisible = (text: string): string => text.replaceAll(INVISIBLE, "");
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 
 import { DisplayName, PASSWORD_REQUIRED } from "../identity/rules.ts";
-import { email, requiredText } from "../kernel/text.ts";
+import { addressForm, isNewEmail } from "../kernel/address.ts";
+import { email, INVALID_EMAIL, requiredText } from "../kernel/text.ts";
 
 /** Every theme a challenge can have; the names are case-sensitive. */
 export const CATEGORIES = [
@@ -78,6 +79,16 @@ export const ProfileForm = z.object({
   /** The account's password; needed when `email` has changed. */
   password: z.optional(z.nullable(z.string(PASSWORD_REQUIRED))),
 });
+
+/** The form of a person who has this address: only another one must be such as new accounts have. */
+export const profileFormOf = (ownEmail: string) =>
+  ProfileForm.check(
+    z.refine(({ email: given = "" }) => isNewEmail(given) || given === addressForm(ownEmail), {
+      error: INVALID_EMAIL,
+      path: ["email"],
+    }),
+  );
+
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 /** Where no one said otherwise. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { defineCall, HOUR } from "../kernel/define-call.ts";
-import { email, personName, NAME_TOO_LONG } from "../kernel/text.ts";
+import { newEmail, personName, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const WAITLIST_INCOMPLETE = "Please fill in all fields: Both name and email are required";
 
@@ -11,7 +11,7 @@ export const WaitlistForm = z.object({
     max: 100,
     tooLong: NAME_TOO_LONG,
   }),
-  email: email(WAITLIST_INCOMPLETE),
+  email: newEmail(WAITLIST_INCOMPLETE),
 });
 
 export const joinWaitlist = defineCall({

@@ -42,6 +42,7 @@ import type { Log } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
+import { renewOldAddresses } from "./old-addresses.ts";
 import { mailArrives } from "../platform/mail/mail-arrives.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const cipher = mailCipher(keys("queued mails"));
   const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport, cipher });
   await mailQueue.sealLeftovers();
+  await renewOldAddresses(db, log);
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
   let stopping = false;
 

@@ -1,3 +1,4 @@
+import { asciiDomain } from "@promptsmith/contract/kernel/address";
 import { isIP, isIPv4 } from "node:net";
 
 /** Whether a list of sources for `frame-ancestors` names those who may frame us, and not everybody. */
@@ -41,7 +42,7 @@ export function areProxies(text: string): boolean {
 export const domainsIn = (list: string): string[] =>
   list
     .split(",")
-    .map((domain) => domain.trim())
+    .map((domain) => asciiDomain(domain.trim()))
     .filter((domain) => domain !== "");
 
 const DOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})+$`);

@@ -7,6 +7,7 @@ import { profileColumns } from "../../features/profile/profile.public.ts";
 import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 
 /** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
 export function currentUserView(db: Db, clock: Clock): CurrentUser {
@@ -40,7 +41,7 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       id: row.id,
       username: row.username,
       displayName: row.displayName,
-      email: row.email,
+      email: shownAddress(row.email),
       phoneNumber: row.phoneNumber,
       age: row.age,
       country: row.country,

@@ -1,12 +1,15 @@
 import type { FriendshipInvitation } from "@promptsmith/contract/friends/entities";
 import type { InviteType } from "@promptsmith/contract/friends/rules";
 import { CANNOT_ASK_YET, EMAIL_MISSING, WITHDRAWN } from "@promptsmith/contract/friends/rules";
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
+import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { randomToken } from "../../platform/random-token.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 import type { FriendInvitationRow } from "./friend-invitation.store.ts";
 import {
   accountWithEmail,
@@ -48,7 +51,7 @@ const USED = "This invitation has already been used";
 export const toFriendInvitation = (row: FriendInvitationRow): FriendshipInvitation => ({
   id: row.id,
   inviteToken: row.inviteToken,
-  recipientEmail: row.recipientEmail,
+  recipientEmail: shownAddress(row.recipientEmail),
   recipientId: row.recipientId,
   inviteType: row.inviteType,
   message: row.message,
@@ -63,6 +66,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
   /** An e-mail invitation: mailed once; a person who has an account finds the request there too. */
   async function inviteByMail(invite: NewInvite, recipientEmail: string) {
     const found = await accountWithEmail(db, recipientEmail);
+    if (found === null && !isNewEmail(recipientEmail)) throw new AppError("bad-request", INVALID_EMAIL);
     if (found?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
     // Until an address is verified, the account sees nothing that was meant for the owner of the address.
     const account = found !== null && (found.isVerified || !deps.mailIsDelivered) ? found : null;

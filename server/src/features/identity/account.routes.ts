@@ -3,6 +3,7 @@ import { register, registerByForm } from "@promptsmith/contract/identity/calls";
 import { refuseOver } from "../../platform/limits.ts";
 import { machineOf } from "../../platform/http/machine.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 import type { AccountService } from "./account.service.ts";
 import type { Account } from "./account.store.ts";
 import { PassUsedUp } from "./registration/admission.service.ts";
@@ -54,7 +55,12 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
         message: verificationRequired
           ? "Please check your email to verify your account before signing in."
           : "You can sign in now.",
-        user: { id: made.id, username: made.username, email: body.email, displayName: made.displayName },
+        user: {
+          id: made.id,
+          username: made.username,
+          email: shownAddress(body.email),
+          displayName: made.displayName,
+        },
         emailVerificationRequired: verificationRequired,
       };
     },

@@ -1,3 +1,4 @@
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -115,6 +116,7 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
         const now = clock.now();
         const known = await accountByEmail(tx, email);
         if (known === null) {
+          if (!isNewEmail(email)) return null;
           const emailVerifiedAt = verified ? now : null;
           return await create(
             tx,

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 
 type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
 
@@ -70,7 +71,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your e-mail address was changed", {
         heading: "Your e-mail address was changed",
         paragraphs: [
-          `Your account now uses ${newAddress}. Mails to this address end here.`,
+          `Your account now uses ${shownAddress(newAddress)}. Mails to this address end here.`,
           "Was this not you? Take the change back: your account returns to this address and all devices are signed out.",
           "The link works once, for 7 days.",
         ],
@@ -82,7 +83,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "The change of your e-mail address was undone", {
         heading: "The change of your e-mail address was undone",
         paragraphs: [
-          `The account uses ${oldAddress} again, and all devices were signed out. Mails to this address end here.`,
+          `The account uses ${shownAddress(oldAddress)} again, and all devices were signed out. Mails to this address end here.`,
         ],
         smallPrint: `Was this not right? Write to ${contact}.`,
       }),

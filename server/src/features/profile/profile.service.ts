@@ -1,4 +1,6 @@
 import * as calls from "@promptsmith/contract/profile/calls";
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
+import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { COMPARE_FORBIDDEN, DEFAULT_TIME_ZONE } from "@promptsmith/contract/profile/rules";
 import type { ProfileForm } from "@promptsmith/contract/profile/rules";
 import { AppError } from "../../platform/app-error.ts";
@@ -49,12 +51,13 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
 
     /**
      * Another address than before wants the account's password.
-     * @throws AppError bad-request without it, forbidden for a wrong one, conflict when the address belongs to
+     * @throws AppError bad-request without it or where no new account could have the address, forbidden for a wrong one, conflict when the address belongs to
      *   another person, too-many-requests
      */
     async save(userId: number, form: ProfileForm): Promise<void> {
       const { displayName, age, country, email, phoneNumber, password } = form;
       if (email !== undefined && email !== (await addressOf(db, userId))) {
+        if (!isNewEmail(email)) throw new AppError("bad-request", INVALID_EMAIL);
         await identity.demandPassword(userId, password);
         refuseOver(
           await limits.take(`address:${userId}`, calls.saveProfile.counted.addressChanges),

@@ -8,6 +8,8 @@ import {
 } from "@promptsmith/contract/sharing/rules";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
+import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { MAX_ID } from "@promptsmith/contract/kernel/ids";
 import { paths } from "@promptsmith/contract/paths";
 
@@ -16,6 +18,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 import type { ChallengeInvitationRow } from "./challenge-invitation.store.ts";
 import {
   attemptOf,
@@ -63,7 +66,7 @@ export const toChallengeInvitation = (row: ChallengeInvitationRow): ChallengeInv
   challengeId: row.challengeId,
   userChallengeId: row.userChallengeId,
   shareToken: row.shareToken,
-  recipientEmail: row.recipientEmail,
+  recipientEmail: shownAddress(row.recipientEmail),
   shareType: row.shareType,
   message: row.message,
   status: row.status,
@@ -174,6 +177,7 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       if (invite.shareType === "link") return db.transaction((tx) => openLink(tx, invite));
       if (invite.shareType === "email" && recipientEmail) {
         const account = await accountWithEmail(db, recipientEmail);
+        if (account === null && !isNewEmail(recipientEmail)) throw new AppError("bad-request", INVALID_EMAIL);
         if (account?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
         return db.transaction((tx) => inviteByMail(tx, invite, recipientEmail));
       }

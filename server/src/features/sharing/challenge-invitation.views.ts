@@ -5,6 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { challengeInvitations, challenges, drafts, userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 import { sharedDraftOf } from "./challenge-invitation.store.ts";
 
 const PAGE = 200;
@@ -131,7 +132,11 @@ export async function challengeInvitationsOf(
     ...row,
     userChallenge: toAttempt(userChallenge),
     recipientChallenge: toAttempt(recipientChallenge),
-    invitation: { ...invitation, createdAt: invitation.createdAt.toISOString() },
+    invitation: {
+      ...invitation,
+      recipientEmail: shownAddress(invitation.recipientEmail),
+      createdAt: invitation.createdAt.toISOString(),
+    },
   }));
 }
 

@@ -27,14 +27,17 @@ export async function createInviteLink(message: string): Promise<{ id: number; i
   return { id: invitation.id, inviteToken };
 }
 
-/** Mails an invitation; answers its id. */
-export async function inviteByEmail(recipientEmail: string, message: string): Promise<number> {
+/** Mails an invitation; answers its id and the address it went to. */
+export async function inviteByEmail(
+  recipientEmail: string,
+  message: string,
+): Promise<{ id: number; address: string }> {
   const { invitation } = await callApi(createFriendInvitation, {
     body: { recipientEmail, message, inviteType: "email" },
   });
   // A person who already has an account gets a friend request at once.
   refreshFriends();
-  return invitation.id;
+  return { id: invitation.id, address: invitation.recipientEmail ?? recipientEmail };
 }
 
 /** What a friend invitation says; reading it changes nothing. */

@@ -3,6 +3,7 @@ import {
   foreignAddress,
   REGISTRATION_CLOSED,
 } from "@promptsmith/contract/kernel/refusals";
+import { shownDomain } from "../../../platform/shown-address.ts";
 import type { REGISTRATION_MODES } from "@promptsmith/contract/identity/rules";
 
 /** Who may make a new account on this instance. */
@@ -35,5 +36,7 @@ export function refusalOf(
   if (mode === "closed") return { reason: "closed", message: REGISTRATION_CLOSED };
   if (road === "oidc") return null;
   if (mode === "invite") return pass === "link" ? null : { reason: "invite", message: BY_INVITATION_ONLY };
-  return isOfDomains(email, domains) ? null : { reason: "domain", message: foreignAddress(domains) };
+  return isOfDomains(email, domains)
+    ? null
+    : { reason: "domain", message: foreignAddress(domains.map(shownDomain)) };
 }

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { isEmail } from "@promptsmith/contract/kernel/text";
+import { addressForm, isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
 import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
+import { shownAddress } from "../../../platform/shown-address.ts";
 import { accountById, deleteAccount } from "../account.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
@@ -37,7 +38,9 @@ const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? "neve
 function shown(person: FoundPerson): string {
   const { id, username, displayName, email, emailVerifiedAt, createdAt, lastActive, disabledAt } = person;
   const address =
-    email === null ? "no address" : `${email}${emailVerifiedAt === null ? " (not verified)" : ""}`;
+    email === null
+      ? "no address"
+      : `${shownAddress(email)}${emailVerifiedAt === null ? " (not verified)" : ""}`;
   const name = displayName === null ? username : `${username}, ${displayName}`;
   const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
   return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
@@ -47,7 +50,7 @@ function shown(person: FoundPerson): string {
 export function peopleOperations(parts: Parts) {
   const { db, clock } = parts;
   const hashOf = (address: string): string =>
-    createHmac("sha256", parts.key).update(address.toLowerCase()).digest("base64url");
+    createHmac("sha256", parts.key).update(addressForm(address)).digest("base64url");
 
   const aboutPerson = (
     command: string,
@@ -72,7 +75,7 @@ export function peopleOperations(parts: Parts) {
         await addToLog(tx, {
           at: clock.now(),
           command: "people find",
-          ...(isEmail(text.toLowerCase()) && { addressHash: hashOf(text) }),
+          ...(isEmail(addressForm(text)) && { addressHash: hashOf(text) }),
         });
         return [...found.map(shown), `${found.length} found.`];
       }),
@@ -127,8 +130,8 @@ export function peopleOperations(parts: Parts) {
 
     invite: (address: string): Promise<string[]> =>
       db.transaction(async (tx) => {
-        const email = address.trim().toLowerCase();
-        if (!isEmail(email)) throw new AppError("bad-request", `${address} is no e-mail address`);
+        const email = addressForm(address);
+        if (!isNewEmail(email)) throw new AppError("bad-request", `${address} is no e-mail address`);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + INVITATION_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });

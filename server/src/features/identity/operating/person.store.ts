@@ -1,3 +1,4 @@
+import { addressForm } from "@promptsmith/contract/kernel/address";
 import { eq, ilike, or, sql } from "drizzle-orm";
 import { users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -18,13 +19,14 @@ const MOST_FOUND = 50;
 
 /** People whose address or names hold the text, or whose number it is. */
 export function findPeople(db: Db, text: string) {
-  const like = `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const around = (part: string): string => `%${part.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const like = around(text);
   return db
     .select(columns)
     .from(users)
     .where(
       or(
-        ilike(users.email, like),
+        ilike(users.email, around(addressForm(text))),
         ilike(users.username, like),
         ilike(users.displayName, like),
         sql`${users.id}::text = ${text}`,
@@ -38,7 +40,7 @@ export function findPeople(db: Db, text: string) {
 export async function lockPerson(tx: Db, emailOrId: string): Promise<FoundPerson | null> {
   const isIt = /^\d{1,9}$/.test(emailOrId)
     ? eq(users.id, Number(emailOrId))
-    : eq(users.email, emailOrId.toLowerCase());
+    : eq(users.email, addressForm(emailOrId));
   const [found] = await tx.select(columns).from(users).where(isIt).for("update");
   return found ?? null;
 }

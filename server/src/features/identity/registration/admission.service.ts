@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Limits } from "../../../platform/limits.ts";
+import { shownDomain } from "../../../platform/shown-address.ts";
 import { isOfDomains, refusalOf } from "../domain/admission.ts";
 import type { Newcomer, Refusal, RegistrationRule } from "../domain/admission.ts";
 import type { Pass, Passes } from "./pass.service.ts";
@@ -103,7 +104,7 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
     /** An address of the allowed domains may change only to another such address. @throws AppError forbidden */
     expectNewAddress({ from, to }: { readonly from: string | null; readonly to: string }): void {
       if (rule.mode !== "domain" || !isOfDomains(from, rule.domains) || isOfDomains(to, rule.domains)) return;
-      throw new AppError("forbidden", foreignAddress(rule.domains));
+      throw new AppError("forbidden", foreignAddress(rule.domains.map(shownDomain)));
     },
   };
 }

@@ -1,9 +1,10 @@
+import { addressForm } from "@promptsmith/contract/kernel/address";
 import { isBlank, withoutDirectionMarks } from "@promptsmith/contract/kernel/visible";
 /** What a provider tells about the person who signed in there. */
 export type SocialProfile = {
   /** The provider's own, unchanging id. */
   readonly subject: string;
-  /** Lower-case; null when the provider gives none. */
+  /** In the one form; null when the provider gives none. */
   readonly email: string | null;
   /** The provider itself says that the address belongs to the person. */
   readonly emailVerified: boolean;
@@ -45,7 +46,7 @@ export function profileFrom(claims: {
   if ((typeof subject !== "string" && typeof subject !== "number") || String(subject) === "") {
     throw new Error("the provider named no subject");
   }
-  const address = typeof email === "string" ? email.trim().toLowerCase() : "";
+  const address = typeof email === "string" ? addressForm(email) : "";
   const given = typeof name === "string" ? withoutDirectionMarks(name) : "";
   const shown = given.replaceAll(/[\p{Cc}\p{Cs}]/gu, " ").trim();
   return {

@@ -1,5 +1,5 @@
 import { login } from "@promptsmith/contract/identity/calls";
-import { isEmail } from "@promptsmith/contract/kernel/text";
+import { isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -90,7 +90,8 @@ export function socialSignInService(parts: Parts) {
     if (linking === "take-over" && account !== null) await takeOver(tx, account, now);
     if (linking === "link" && account?.email != null)
       await mails.providerLinked(tx, { id: account.id, email: account.email }, provider.label);
-    const userId = account?.id ?? (await makeAccount(tx, arrival, email, now));
+    const ownAddress = email !== null && isNewEmail(email) ? email : null;
+    const userId = account?.id ?? (await makeAccount(tx, arrival, ownAddress, now));
     await linkIdentity(tx, {
       provider: provider.identityKey,
       subject: profile.subject,

@@ -26,16 +26,19 @@ export function InviteByEmail({
 
   async function send() {
     if (sending) return;
-    const address = email.trim();
-    if (!address) {
+    if (!email.trim()) {
       toast({ title: "Missing email", description: EMAIL_MISSING, variant: "destructive" });
       return;
     }
     setSending(true);
     try {
-      setSent({ id: await inviteByEmail(address, message.trim()), address });
+      const invitation = await inviteByEmail(email, message.trim());
+      setSent(invitation);
       track("Friend Invited", { invite_method: "email", recipient_count: 1 });
-      toast({ title: "Email invitation sent", description: `Your invitation is on its way to ${address}.` });
+      toast({
+        title: "Email invitation sent",
+        description: `Your invitation is on its way to ${invitation.address}.`,
+      });
       setEmail("");
       field.current?.focus();
     } catch (error) {

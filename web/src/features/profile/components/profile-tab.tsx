@@ -1,7 +1,9 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
+import { addressForm } from "@promptsmith/contract/kernel/address";
 import { paths } from "@promptsmith/contract/paths";
-import { MAX_INTERESTS, ProfileForm, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { MAX_INTERESTS, profileFormOf, PROFILE_INTERESTS } from "@promptsmith/contract/profile/rules";
+import type { ProfileForm } from "@promptsmith/contract/profile/rules";
+import { Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { ApiError, errorText } from "../../../platform/api/api-error.ts";
@@ -30,7 +32,7 @@ export default function ProfileTab({ user, practice }: { user: SelfUser; practic
   /** Another address was typed: the profile waits for the password. */
   const [asking, setAsking] = useState<ProfileForm | null>(null);
   const form = useSchemaForm({
-    schema: ProfileForm,
+    schema: useMemo(() => profileFormOf(user.email ?? ""), [user.email]),
     initial: {
       email: user.email ?? "",
       displayName: user.displayName ?? "",
@@ -39,7 +41,8 @@ export default function ProfileTab({ user, practice }: { user: SelfUser; practic
       country: user.country ?? "",
     },
     onSubmit: async (profile) => {
-      if (user.hasPassword && profile.email !== undefined && profile.email !== user.email) setAsking(profile);
+      if (user.hasPassword && profile.email !== undefined && profile.email !== addressForm(user.email ?? ""))
+        setAsking(profile);
       else await save(profile);
     },
   });

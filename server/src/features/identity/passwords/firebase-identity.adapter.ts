@@ -1,3 +1,4 @@
+import { addressForm } from "@promptsmith/contract/kernel/address";
 import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { PASSWORD_TOO_SHORT } from "@promptsmith/contract/identity/rules";
 import { AppError } from "../../../platform/app-error.ts";
@@ -10,7 +11,8 @@ import { FirebaseRefusal, unlessRefused } from "./firebase-rest.adapter.ts";
 import type { FirebaseRest } from "./firebase-rest.adapter.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
-import type { PasswordIdentity } from "./password-identity.service.ts";
+import type { PasswordIdentity, Proof } from "./password-identity.service.ts";
+import { passwordForm } from "./password.service.ts";
 import { settleReset } from "./password-reset.service.ts";
 
 type Parts = {
@@ -67,10 +69,35 @@ export function firebaseIdentity({ rest, db, clock, mails, hooks }: Parts): Pass
     );
   }
 
+  const proveWith = (email: string, password: string): Promise<Proof | null> =>
+    unlessRefused(
+      WRONG_CREDENTIALS,
+      async () => {
+        const { localId, idToken } = await rest("signInWithPassword", {
+          email,
+          password,
+          returnSecureToken: true,
+        });
+        const { users } = await rest("lookup", { idToken });
+        const [user] = users as { emailVerified?: boolean }[];
+        return {
+          firebaseUid: String(localId),
+          emailVerified: user?.emailVerified === true,
+          renewedHash: null,
+          token: String(idToken),
+        };
+      },
+      () => null,
+    );
+
   return {
     async newCredentials(email, password) {
       try {
-        const { localId, idToken } = await rest("signUp", { email, password, returnSecureToken: true });
+        const { localId, idToken } = await rest("signUp", {
+          email,
+          password: passwordForm(password),
+          returnSecureToken: true,
+        });
         // The account exists by now: a mail that does not leave is sent again at the first sign-in.
         await sendVerification(String(idToken)).catch(() => undefined);
         return { password: null, firebaseUid: String(localId) };
@@ -82,26 +109,11 @@ export function firebaseIdentity({ rest, db, clock, mails, hooks }: Parts): Pass
 
     welcome: async () => undefined,
 
-    prove: ({ email, password }) =>
-      unlessRefused(
-        WRONG_CREDENTIALS,
-        async () => {
-          const { localId, idToken } = await rest("signInWithPassword", {
-            email,
-            password,
-            returnSecureToken: true,
-          });
-          const { users } = await rest("lookup", { idToken });
-          const [user] = users as { emailVerified?: boolean }[];
-          return {
-            firebaseUid: String(localId),
-            emailVerified: user?.emailVerified === true,
-            renewedHash: null,
-            token: String(idToken),
-          };
-        },
-        () => null,
-      ),
+    async prove({ email, password }) {
+      const form = passwordForm(password);
+      const proof = await proveWith(email, form);
+      return proof === null && password !== form ? await proveWith(email, password) : proof;
+    },
 
     remindToVerify: (_account, { token }) => sendVerification(token ?? ""),
 
@@ -119,7 +131,7 @@ export function firebaseIdentity({ rest, db, clock, mails, hooks }: Parts): Pass
         async () => {
           const { email, localId } = await rest("update", { oobCode: code });
           const account = await accountByFirebaseUid(db, String(localId));
-          if (account !== null && account.email === email)
+          if (account !== null && account.email === addressForm(String(email)))
             await db.transaction((tx) => proveAddress(tx, hooks, { userId: account.id, now: clock.now() }));
           return String(email);
         },
@@ -135,7 +147,8 @@ export function firebaseIdentity({ rest, db, clock, mails, hooks }: Parts): Pass
 
     readReset: resetEmail,
 
-    async confirmReset(code, newPassword) {
+    async confirmReset(code, typed) {
+      const newPassword = passwordForm(typed);
       if ((await resetEmail(code)) === null) return false;
       const email = await consumeResetCode(rest, code, newPassword);
       if (email === null) return false;

@@ -13,7 +13,7 @@ import {
 } from "./one-time-code.store.ts";
 import type { PasswordIdentity } from "./password-identity.service.ts";
 import { settleReset } from "./password-reset.service.ts";
-import { hashPassword, isOutdated, passwordFits } from "./password.service.ts";
+import { hashPassword, passwordFits } from "./password.service.ts";
 
 type Parts = {
   readonly db: Db;
@@ -37,11 +37,12 @@ export function localIdentity({ db, clock, mails, hooks }: Parts): PasswordIdent
 
     async prove({ password, account }) {
       const stored = account?.password ?? null;
-      if (!(await passwordFits(stored, password)) || account === null || stored === null) return null;
+      const { fits, isOutdated } = await passwordFits(stored, password);
+      if (!fits || account === null) return null;
       return {
         firebaseUid: null,
         emailVerified: account.emailVerifiedAt !== null,
-        renewedHash: isOutdated(stored) ? await hashPassword(password) : null,
+        renewedHash: isOutdated ? await hashPassword(password) : null,
         token: null,
       };
     },

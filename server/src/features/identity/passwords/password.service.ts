@@ -28,26 +28,39 @@ async function inTurn<T>(work: (thread: HashThread) => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn((thread) => thread.hash(password, COST));
+/** One password, however a keyboard composes its letters. */
+export const passwordForm = (typed: string): string => typed.normalize("NFKC");
+
+export const hashPassword = (typed: string): Promise<string> =>
+  inTurn((thread) => thread.hash(passwordForm(typed), COST));
 
 let decoy: Promise<string> | undefined;
 
+export type Fit = {
+  readonly fits: boolean;
+  /** Another hash should be kept. */ readonly isOutdated: boolean;
+};
+
 /**
- * Whether the password belongs to the hash. Without a hash (no such account, or one without a password) it takes
+ * Whether the password belongs to the hash: in its one form or, for hashes of earlier days, as it was typed. Without a hash (no such account, or one without a password) it takes
  * the same time and is false, so the time tells no one which addresses have an account.
  */
-export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+export async function passwordFits(stored: string | null, typed: string): Promise<Fit> {
   // Outside the queue: turned away once, it would stay refused for good.
   decoy ??= hashThread().hash("no account has this password", COST);
   const against = stored ?? (await decoy);
   // A stored text that is no hash at all makes the library throw; it fits no password.
-  const fits = await inTurn((thread) => thread.verify(against, password).catch(() => false));
-  return stored !== null && fits;
+  const isRight = (text: string): Promise<boolean> =>
+    inTurn((thread) => thread.verify(against, text).catch(() => false));
+  const form = passwordForm(typed);
+  const inForm = await isRight(form);
+  const asTyped = !inForm && typed !== form && (await isRight(typed));
+  const fits = stored !== null && (inForm || asTyped);
+  return { fits, isOutdated: fits && (!inForm || hasOtherCost(stored)) };
 }
 
 /** Hashes made with an earlier cost are renewed when their owner signs in. */
-export function isOutdated(stored: string): boolean {
+function hasOtherCost(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(stored);
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
 }

@@ -48,6 +48,8 @@ export type AiFailureKind =
   | "unreachable"
   /** The answer was empty, cut off, too large, or no answer of this protocol. */
   | "nonsense"
+  /** The model used up its limit of tokens before it came to the answer: most likely it thinks first. */
+  | "token-limit"
   /** The model, or the provider's filter, declined to answer this text. */
   | "refused"
   /** Too many calls at once here, or a pause after failures. */

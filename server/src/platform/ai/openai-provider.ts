@@ -5,10 +5,10 @@ import type {
   ChatCompletionMessageParam,
 } from "openai/resources/chat/completions/completions";
 
-import type { AiAnswer, AiRequest, AiUsage } from "./ai.ts";
-import { AiFailure } from "./ai.ts";
+import type { AiAnswer, AiRequest } from "./ai.ts";
 import { ModelCapabilities } from "./model-capabilities.ts";
 import { providerFetch } from "./provider-fetch.ts";
+import { readAnswer, readPieces } from "./read-answer.ts";
 
 /** No answer we ask for is longer; a server that sends more is not believed. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
@@ -73,89 +73,21 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
     capabilities,
     modelOf,
     async complete(request, signal) {
-      const answer: unknown = await client.chat.completions.create(
-        { ...body(request), stream: false },
-        { signal },
-      );
-      return readAnswer(answer, { provider, model: modelOf(request) });
+      const answer = await client.chat.completions
+        .create({ ...body(request), stream: false }, { signal })
+        .asResponse();
+      return readAnswer(bodyOf(answer), { provider, model: modelOf(request), request });
     },
     async stream(request, signal) {
-      const chunks: AsyncIterable<unknown> = await client.chat.completions.create(
-        { ...body(request), stream: true },
-        { signal },
-      );
-      return chunksOf(chunks, request.onCut);
+      const answer = await client.chat.completions
+        .create({ ...body(request), stream: true }, { signal })
+        .asResponse();
+      return readPieces(bodyOf(answer), request);
     },
   };
 }
 
-type Loose = { readonly [key: string]: unknown };
-const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
-
-/** Servers that imitate the protocol leave things out and add others: nothing is taken for granted. */
-function readAnswer(answer: unknown, asked: { provider: string; model: string }): AiAnswer {
-  const choice = firstChoice(answer);
-  const message = isObject(choice) ? choice["message"] : null;
-  if (!isObject(answer) || !isObject(message)) throw nonsense();
-  const refusal = message["refusal"];
-  if (typeof refusal === "string" && refusal !== "") {
-    throw new AiFailure("refused", "The AI declined to answer.");
-  }
-  const text = textOf(message["content"]);
-  if (text.trim() === "") throw nonsense();
-  const model = answer["model"];
-  return {
-    text,
-    provider: asked.provider,
-    model: typeof model === "string" && model !== "" ? model : asked.model,
-    usage: usageOf(answer["usage"]),
-  };
-}
-
-async function* chunksOf(
-  chunks: AsyncIterable<unknown>,
-  onCut: (() => void) | undefined,
-): AsyncGenerator<string, void, undefined> {
-  let ended = false;
-  for await (const chunk of chunks) {
-    const choice = firstChoice(chunk);
-    if (!isObject(choice)) continue;
-    const delta = choice["delta"];
-    const text = isObject(delta) ? textOf(delta["content"]) : "";
-    if (text !== "") yield text;
-    const reason = choice["finish_reason"];
-    if (typeof reason === "string") ended = true;
-    if (reason === "length") onCut?.();
-  }
-  // A connection that is cut between two chunks looks like an end; only the provider's own word is one.
-  if (!ended) throw new AiFailure("unreachable", "The AI service broke off.");
-}
-
-function firstChoice(answer: unknown): unknown {
-  const choices = isObject(answer) ? answer["choices"] : null;
-  return Array.isArray(choices) ? choices[0] : null;
-}
-
-/** A text, or a list of parts of which some are texts. */
-function textOf(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  return content
-    .map((part: unknown) => (isObject(part) && typeof part["text"] === "string" ? part["text"] : ""))
-    .join("");
-}
-
-function usageOf(usage: unknown): AiUsage | null {
-  if (!isObject(usage)) return null;
-  const count = (name: string): number => {
-    const value = usage[name];
-    return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : 0;
-  };
-  const promptTokens = count("prompt_tokens");
-  const completionTokens = count("completion_tokens");
-  return {
-    promptTokens,
-    completionTokens,
-    totalTokens: count("total_tokens") || promptTokens + completionTokens,
-  };
+function bodyOf(answer: Response): AsyncIterable<Uint8Array> {
+  if (answer.body === null) throw nonsense();
+  return answer.body;
 }

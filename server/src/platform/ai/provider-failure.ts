@@ -51,6 +51,8 @@ export function readFailure(error: unknown, timedOut: boolean): ProviderFailure 
   }
   if (error instanceof APIError && error.status !== undefined) return readStatus(error, error.status);
   if (error instanceof APIError) return readStreamError(error);
+  if (error instanceof Error && error.name === "AbortError")
+    return final(new AiFailure("abandoned", "The call was given up."));
   // Anything else went wrong on the way: a broken connection or an answer that is no answer of this protocol.
   const broken = error instanceof SyntaxError;
   return broken ? final(nonsense()) : { failure: unreachable(), retry: { afterMs: null }, refused: null };
@@ -87,6 +89,12 @@ const refusedKey = () => new AiFailure("unauthorized", "The AI service refused t
 const unreachable = () => new AiFailure("unreachable", "The AI service could not be reached.");
 /** The provider answered, but not with what was asked for. */
 export const nonsense = () => new AiFailure("nonsense", "The AI service gave no usable answer.");
+/** The operator can choose another model, so it says what was too little. */
+export const usedUp = (maxTokens: number) =>
+  new AiFailure(
+    "token-limit",
+    `The AI used up its limit of ${maxTokens} tokens before it had answered. Models that think before they answer need a larger limit, or thinking switched off.`,
+  );
 const quota = () => new AiFailure("quota", "The AI service's quota has been exceeded.");
 
 function isQuota(error: APIError): boolean {

@@ -108,7 +108,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
       const failure = readOutcome(error);
       // It is normal that a learner closes the page.
       const level = failure.kind === "abandoned" ? "debug" : "warn";
-      log[level]({ kind: failure.kind }, "a call to the AI failed");
+      log[level]({ kind: failure.kind, reason: failure.message }, "a call to the AI failed");
       throw failure instanceof TurnedAway ? await judged(failure, request) : await told(failure);
     }
   }

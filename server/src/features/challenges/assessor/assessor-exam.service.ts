@@ -120,7 +120,10 @@ async function ask(ai: Ai, knowledge: Knowledge, { row, reason, key }: Task): Pr
     );
   } catch (error) {
     // A refusal or a malformed answer counts as unusable; when the provider is away, the exam stops.
-    if (error instanceof AiFailure && (error.kind === "refused" || error.kind === "nonsense"))
+    if (
+      error instanceof AiFailure &&
+      (error.kind === "refused" || error.kind === "nonsense" || error.kind === "token-limit")
+    )
       return outcome({ assessment: null, answers: [] }, 1);
     throw error;
   }

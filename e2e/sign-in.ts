@@ -28,11 +28,12 @@ export async function logIn(page: Page, { email, password }: Credentials): Promi
   await panel.getByRole("button", { name: "Login" }).click();
 }
 
-/** Goes through the three steps; the name is what the account came with. */
-export async function completeOnboarding(page: Page): Promise<void> {
+/** Goes through the three steps; without a name it is what the account came with. */
+export async function completeOnboarding(page: Page, displayName?: string): Promise<void> {
   const next = page.getByRole("button", { name: "Continue" });
   await page.getByRole("checkbox", { name: "Art" }).check();
   await next.click();
+  if (displayName !== undefined) await page.getByRole("textbox", { name: "Display name" }).fill(displayName);
   await page.getByRole("combobox", { name: "Age group" }).selectOption("25-34");
   await page.getByRole("combobox", { name: "Country" }).fill("Kiriba");
   await page.getByRole("option", { name: "Kiribati" }).click();

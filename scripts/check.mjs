@@ -1,8 +1,8 @@
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
+import { checkBareText } from "./check/bare-text.mjs";
 import { checkBoundaries } from "./check/boundaries.mjs";
-
 import { checkFileRoles } from "./check/file-roles.mjs";
 import { checkMutantsFit } from "./check/mutants.mjs";
 import { checkOneHome } from "./check/one-home.mjs";
@@ -24,6 +24,7 @@ const CHECKS = {
   structure: () => checkStructure(files),
   "file roles": () => checkFileRoles(files),
   "file sizes": () => checkFileSizes(files),
+  "bare text": () => checkBareText(files),
   colours: () => checkColours(files),
   postponed: () => checkPostponed(files),
   "machine paths": () => checkMachinePaths(files),

@@ -33,6 +33,9 @@ async function stylesLoaded(): Promise<void> {
   });
 }
 
+/** A browser that translates the page puts each text into elements that are used for nothing else today. */
+const isTranslated = (root: HTMLElement): boolean => root.querySelector("font") !== null;
+
 async function start(): Promise<void> {
   const loaded = loadFirstScreen(window.location.pathname).then(
     () => true,
@@ -46,7 +49,12 @@ async function start(): Promise<void> {
   // As a transition, so that rendering does not block input.
   startTransition(() => {
     // A screen that looks different from what is in the page is drawn in its place, as every other screen is.
-    if (isLoaded === true && root.dataset["hydrate"] !== undefined && isPlainSignIn()) {
+    if (
+      isLoaded === true &&
+      root.dataset["hydrate"] !== undefined &&
+      isPlainSignIn() &&
+      !isTranslated(root)
+    ) {
       hydrateRoot(root, <App />);
       return;
     }

@@ -11,11 +11,11 @@ describe("simple markup", () => {
   test.each([
     ["# One\n## Two\n##### Five", "<h4>One</h4><h5>Two</h5><h6>Five</h6>"],
     ["## A plan\n### Step", "<h4>A plan</h4><h5>Step</h5>"],
-    ["**bold** and *italic*", "<p><strong>bold</strong> and <em>italic</em></p>"],
-    ["one\ntwo", "<p>one<br>two</p>"],
-    ["- a\n  1. b\n- c", '<ul><li>a<ol start="1"><li>b</li></ol></li><li>c</li></ul>'],
+    ["**bold** and *italic*", "<p><strong>bold</strong><span> and </span><em>italic</em></p>"],
+    ["one\ntwo", "<p><span>one</span><br><span>two</span></p>"],
+    ["- a\n  1. b\n- c", '<ul><li><span>a</span><ol start="1"><li>b</li></ol></li><li>c</li></ul>'],
     ["4. d", '<ol start="4"><li>d</li></ol>'],
-    ["- [x] done", "<ul><li>☑ done</li></ul>"],
+    ["- [x] done", "<ul><li><span>☑ </span><span>done</span></li></ul>"],
     ["`a < b`", "<code>a &lt; b</code>"],
     ["fish &amp; chips", "fish &amp; chips"],
   ])("%j", (source, html) => expect(htmlOf(source)).toContain(html));
@@ -29,6 +29,30 @@ describe("simple markup", () => {
       "2",
     ]);
   });
+});
+
+test("a text that is translated while it grows is whole at its end", () => {
+  const { container, rerender } = render(<MarkdownRendered source="One" />);
+  const translated = () => {
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.append(text.data);
+    }
+  };
+  for (const [source, words] of [
+    ["One **two", "One **two"],
+    ["One **two** three", "One two three"],
+    ["One **two** three\nfour\n\n- five", "One two threefourfive"],
+    ["One", "One"],
+  ] as const) {
+    translated();
+    rerender(<MarkdownRendered source={source} />);
+    expect(container.textContent).toBe(words);
+  }
 });
 
 describe("hostile markup is words", () => {
@@ -46,7 +70,7 @@ describe("hostile markup is words", () => {
   ])("%j", (source) => {
     const { container } = render(<MarkdownRendered source={source} />);
     const names = [...container.querySelectorAll("*")].map((element) => element.localName);
-    const known = "div p br pre code table thead tbody tr th td".split(" ");
+    const known = "div p span br pre code table thead tbody tr th td".split(" ");
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     const attributes = [...container.querySelectorAll("*")].flatMap((element) => element.getAttributeNames());
     expect(attributes.filter((name) => !["class", "tabindex"].includes(name))).toEqual([]);

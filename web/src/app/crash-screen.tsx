@@ -25,8 +25,7 @@ export function CrashScreen({ error }: { error: Error }) {
             Details
           </summary>
           <pre className="overflow-x-auto px-4 pb-4 font-mono text-caption whitespace-pre-wrap text-ink-2">
-            {error.message}
-            {import.meta.env.DEV && `\n\n${error.stack ?? ""}`}
+            {import.meta.env.DEV ? `${error.message}\n\n${error.stack ?? ""}` : error.message}
           </pre>
         </details>
       </div>

@@ -33,14 +33,14 @@ export function SharedContent() {
             <div className="relative h-20 bg-sunken md:h-30">
               <span className="absolute inset-y-0 left-4 flex items-center gap-2 text-name font-medium md:left-8">
                 <span className="size-6" />
-                {slot("category")}
+                <span>{slot("category")}</span>
               </span>
             </div>
             <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
               <div className="flex items-center justify-between gap-4">
                 <span className="overline-text text-ink-2">{slot("difficulty")}</span>
                 <span className="figure-text text-label tracking-normal text-ink-2">
-                  +{slot("points")} points
+                  {`+${slot("points")} points`}
                 </span>
               </div>
               <h1 className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">{slot("title")}</h1>

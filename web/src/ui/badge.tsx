@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 
 /** Red pill with a number of things that wait; `9+` above 9, nothing at 0. */
 export function CountBadge({
@@ -44,7 +44,7 @@ export function Chip({
   children,
 }: {
   tone?: ChipTone;
-  icon?: ReactNode;
+  icon?: ReactElement;
   className?: string;
   children: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function Chip({
       className={`inline-flex h-7 items-center gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-6 [&_svg]:size-4 ${TONES[tone]} ${className ?? ""}`}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

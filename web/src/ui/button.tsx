@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { buttonClass } from "./button-class.ts";
 import type { ButtonKind, ButtonSize } from "./button-class.ts";
 
@@ -8,8 +8,8 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   /** Full width of its place. */
   wide?: boolean;
-  icon?: ReactNode;
-  iconEnd?: ReactNode;
+  icon?: ReactElement;
+  iconEnd?: ReactElement;
   /** Work is under way: a wheel turns in place of the icon and clicks are ignored. */
   busy?: boolean;
 };
@@ -36,7 +36,7 @@ export function Button({
       className={`${buttonClass({ kind, size, wide })} ${className ?? ""}`}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}
-      {children}
+      <span className="contents">{children}</span>
       {iconEnd}
     </button>
   );

@@ -40,5 +40,5 @@ export function CountUp({
     return () => cancelAnimationFrame(frame);
   }, [value, from, duration, delay]);
 
-  return <>{format(shown)}</>;
+  return <span>{format(shown)}</span>;
 }

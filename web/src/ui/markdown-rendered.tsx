@@ -1,7 +1,7 @@
 import { Lexer } from "marked";
 import type { MarkedToken, Token, Tokens } from "marked";
 import { Fragment, useMemo } from "react";
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 
 /** Panels stand under h3, so the highest heading of a text, whatever its number, is an h4 there. */
 const HEADINGS = ["h4", "h5", "h6"] as const;
@@ -21,15 +21,21 @@ function plain(text: string): string {
     .replaceAll("&#39;", "'");
 }
 
-function all(tokens: readonly Token[] | undefined): ReactNode {
-  return tokens?.map((token, index) => <Fragment key={index}>{element(token as MarkedToken)}</Fragment>);
+/** A text alone is its element's own. Among others each has an element, because translators take bare texts away. */
+function all(tokens: readonly Token[] = []): Elements | string {
+  const parts = tokens.map((token) => drawn(token as MarkedToken));
+  const [only] = parts;
+  if (parts.length === 1 && typeof only === "string") return only;
+  return parts.map((part, index) =>
+    typeof part === "string" ? <span key={index}>{part}</span> : <Fragment key={index}>{part}</Fragment>,
+  );
 }
 
 /**
  * The closed list of what a text can become. It comes from a model or a learner, so nothing of it is ever HTML:
  * tags are shown as they were written, links and pictures are their words.
  */
-function element(token: MarkedToken): ReactNode {
+function drawn(token: MarkedToken): Elements | string {
   switch (token.type) {
     case "heading": {
       const Heading = HEADINGS[token.depth - 1] ?? "h6";
@@ -79,12 +85,12 @@ function element(token: MarkedToken): ReactNode {
   }
 }
 
-function list({ ordered, start, items }: Tokens.List): ReactNode {
+function list({ ordered, start, items }: Tokens.List): Elements {
   const entries = items.map((item, index) => <li key={index}>{all(item.tokens)}</li>);
   return ordered ? <ol start={start === "" ? 1 : start}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-function table({ header, rows }: Tokens.Table): ReactNode {
+function table({ header, rows }: Tokens.Table): Elements {
   return (
     <div tabIndex={0} className="overflow-x-auto">
       <table>

@@ -1,5 +1,5 @@
+import type { ReactElement } from "react";
 import { LoaderCircle } from "lucide-react";
-import type { ReactNode } from "react";
 
 /** One way to share: icon above its word on a quiet well. `done` says for a moment that it worked. */
 export function ShareTile({
@@ -9,7 +9,7 @@ export function ShareTile({
   busy = false,
   onClick,
 }: {
-  icon: ReactNode;
+  icon: ReactElement;
   label: string;
   done?: boolean;
   busy?: boolean;

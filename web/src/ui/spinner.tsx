@@ -5,7 +5,7 @@ export function Spinner({ label, className }: { label: string; className?: strin
   return (
     <p role="status" className={`flex items-center gap-3 text-body text-ink-2 ${className ?? ""}`}>
       <LoaderCircle aria-hidden className="size-5 animate-spin text-accent-ink" />
-      {label}
+      <span>{label}</span>
     </p>
   );
 }

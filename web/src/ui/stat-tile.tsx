@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import type { Elements } from "./elements.ts";
 
 export type StatTrend = {
   text: string;
@@ -17,7 +18,7 @@ export type StatTileProps = {
   icon: ReactNode;
   trend?: StatTrend | undefined;
   /** Third line when there is no trend, or beside it. */
-  extra?: ReactNode;
+  extra?: Elements;
   /** Where the whole cell leads. */
   href?: string;
   /** Or what it opens over the page. */
@@ -92,7 +93,7 @@ function Trend({ text, direction, positive }: StatTrend) {
       className={`inline-flex items-center gap-1.5 text-caption font-medium whitespace-nowrap ${positive ? "text-spark-ink" : "text-ink-2"}`}
     >
       <Arrow aria-hidden className="size-4" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export default function AccountMenu({ user, onSignOut }: { user: SelfUser; onSig
           <p dir="auto" title={name} className="max-w-56 truncate text-name font-semibold text-ink">
             {name}
           </p>
-          <p className="max-w-56 truncate text-caption text-ink-2">@{user.username}</p>
+          <p className="max-w-56 truncate text-caption text-ink-2">{`@${user.username}`}</p>
         </>
       }
     >

@@ -63,7 +63,7 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
             {waiting > 0 && (
               <span className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full bg-danger ring-2 ring-paper">
                 <span id="menu-waiting" className="sr-only">
-                  {waiting} waiting for an answer
+                  {`${waiting} waiting for an answer`}
                 </span>
               </span>
             )}

@@ -17,10 +17,10 @@ export function LevelCard({ user }: { user: SelfUser }) {
           >
             {name}
           </span>
-          <span className="block text-caption text-ink-2">Level {levelOf(user.totalPoints)}</span>
+          <span className="block text-caption text-ink-2">{`Level ${levelOf(user.totalPoints)}`}</span>
         </p>
         <p className="font-display text-caption whitespace-nowrap text-ink-2 tabular-nums">
-          {within} / {POINTS_PER_LEVEL}
+          {`${within} / ${POINTS_PER_LEVEL}`}
         </p>
       </div>
       <Gauge value={within} tone="accent" label="Points within this level" className="mt-3" />

@@ -64,7 +64,7 @@ function ThemeRow() {
   return (
     <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-control font-medium text-ink-2">
       <Icon aria-hidden className="size-5" />
-      {dark ? "Dark" : "Light"}
+      <span>{dark ? "Dark" : "Light"}</span>
       <Switch
         aria-label="Dark theme"
         checked={dark}

@@ -60,7 +60,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading line-clamp-5 text-h1 wrap-anywhere text-ink">
-            {user.completedChallenges > 0 ? "Welcome back, " : "Welcome, "}
+            <span>{user.completedChallenges > 0 ? "Welcome back," : "Welcome,"}</span>{" "}
             <bdi>{user.displayName || user.username}</bdi>!
           </h1>
           {/* Slightly tighter: at the usual 412 px of a phone the line would break for a single pixel. */}

@@ -1,6 +1,6 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { ChevronDown, CircleCheck, Flame, Gem, Trophy } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 import type { Standing } from "../../features/progress/progress.public.ts";
 import { grouped } from "../../platform/grouped.ts";
 
@@ -17,7 +17,7 @@ export function FoldedNumbers({
   children: ReactNode;
 }) {
   const ranked = standing !== null && standing.currentUserRank > 0;
-  const figures = [
+  const figures: { icon: ReactElement; figure: string }[] = [
     { icon: <CircleCheck className={ICON} />, figure: grouped(user.completedChallenges) },
     {
       icon: <Flame className={`${ICON} ${user.currentStreak > 0 ? "text-spark" : ""}`} />,

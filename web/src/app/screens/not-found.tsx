@@ -18,7 +18,7 @@ export default function NotFoundScreen() {
         </span>
         <h1 className="heading mt-2 text-h2 text-ink">404 Page Not Found</h1>
         <p className="mt-3 text-read text-ink-2">
-          The page you were looking for doesn't exist.{" "}
+          <span>The page you were looking for doesn't exist.</span>{" "}
           <Link href={paths.home} className="link-text font-normal underline">
             Return to the homepage.
           </Link>

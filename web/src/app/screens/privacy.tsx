@@ -13,7 +13,7 @@ export default function PrivacyScreen() {
   return (
     <article className="mx-auto w-full max-w-[70ch] pt-2 md:pt-6">
       <h1 className="heading text-h1 text-ink">Privacy Policy</h1>
-      <p className="mt-1 text-body text-ink-3">Last updated: {today}</p>
+      <p className="mt-1 text-body text-ink-3">{`Last updated: ${today}`}</p>
       <Section title="Information We Collect">
         <p>
           We collect your name and your e-mail address. You also tell us your age group, your country and your

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { CountUp } from "../count-up.tsx";
+import type { Elements } from "../elements.ts";
 
 export type ScoreRingProps = {
   /** 0 to 100; null draws the empty ring. */
@@ -16,7 +17,7 @@ export type ScoreRingProps = {
   /** A value of before, marked on the inside of the ring; it has to stand in words beside it too. */
   mark?: number | undefined;
   /** What is in the middle instead of the number. */
-  children?: ReactNode;
+  children?: Elements;
   className?: string;
 };
 

@@ -153,7 +153,7 @@ export function Combobox({
               onMouseMove={() => index !== active && setActive(index)}
               className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-body ${option === value ? "bg-accent-soft font-medium text-accent-ink" : index === active ? "bg-hover" : ""} ${index === active && option === value ? "inset-ring inset-ring-accent-line" : ""}`}
             >
-              {option}
+              <span>{option}</span>
               {option === value && <Check aria-hidden className="size-[18px] shrink-0" />}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 
 /** What a control inside a field must carry to be tied to its label, hint and error. */
 export type FieldWiring = {
@@ -17,7 +17,7 @@ export type FieldProps = {
   /** Shown at the right end of the label line, for example a link. */
   aside?: ReactNode;
   className?: string;
-  children: (wiring: FieldWiring) => ReactNode;
+  children: (wiring: FieldWiring) => ReactElement;
 };
 
 /** Label above, control, then hint and error below, all wired for screen readers. */
@@ -28,7 +28,7 @@ export function Field({ label, error, hint, optional, aside, className, children
     <div className={`relative ${className ?? ""}`}>
       <div className="mb-2 flex">
         <label htmlFor={id} className="text-label font-medium text-ink">
-          {label}
+          <span>{label}</span>
           {optional && <span className="font-normal text-ink-3"> (optional)</span>}
         </label>
       </div>
@@ -47,7 +47,7 @@ export function Field({ label, error, hint, optional, aside, className, children
           className="mt-2 flex items-start gap-1.5 text-caption text-danger-ink"
         >
           <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 md:mt-0.5" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -1,13 +1,15 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import type { Elements } from "../elements.ts";
 
-export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
+export type SelectProps = Omit<ComponentProps<"select">, "size" | "children"> & {
   invalid?: boolean | undefined;
   icon?: ReactNode;
   /** `field` is 48 high like an input; `bar` is 44 high like a button beside a heading; `panel` the same in a popover. */
   look?: "field" | "bar" | "panel";
   /** Shown while nothing is chosen (value ""). */
   placeholder?: string;
+  children?: Elements;
 };
 
 const LOOKS = {

@@ -1,7 +1,8 @@
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 import { useBackCloses } from "../../platform/browser/use-back-closes.ts";
+import type { Elements } from "../elements.ts";
 
 /** A menu of actions. `trigger` must be one button element. */
 export function Menu({
@@ -15,8 +16,8 @@ export function Menu({
   label: string;
   defaultOpen?: boolean;
   /** Shown above the items and is no item itself. */
-  head?: ReactNode;
-  children: ReactNode;
+  head?: ReactElement;
+  children: Elements;
 }) {
   const [open, setOpen] = useState(defaultOpen ?? false);
   useBackCloses(open, () => setOpen(false));
@@ -43,7 +44,7 @@ export function MenuItem({
   onSelect,
   children,
 }: {
-  icon?: ReactNode;
+  icon?: ReactElement;
   onSelect: () => void;
   children: ReactNode;
 }) {
@@ -53,7 +54,7 @@ export function MenuItem({
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tab px-3 text-body text-ink outline-none select-none data-highlighted:bg-hover [&_svg]:size-[18px] [&_svg]:text-ink-2"
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </DropdownMenu.Item>
   );
 }

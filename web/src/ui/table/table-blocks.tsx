@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
+import type { Elements } from "../elements.ts";
 
 /** The title opens the challenge; what cannot be opened is plain text. */
 export function TitleCell({
@@ -50,10 +51,10 @@ export function Block({
   titleId?: string;
   title: string;
   /** Shown at the right of the title. */
-  score: ReactNode;
+  score: Elements;
   line: ReactNode;
   /** Beside the score, where a whole line would be too much. */
-  aside?: ReactNode;
+  aside?: Elements;
   action?: ReactNode;
   onOpen?: (() => void) | undefined;
 }) {

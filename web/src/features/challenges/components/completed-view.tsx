@@ -1,6 +1,5 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense } from "react";
-import type { ReactNode } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { DialogBody } from "../../../ui/overlay/dialog.tsx";
@@ -12,6 +11,7 @@ import { ResultColumns } from "./result/result-columns.tsx";
 import { ResultFoot } from "./result/result-foot.tsx";
 import type { ResultFootProps } from "./result/result-foot.tsx";
 import { ResultHead } from "./result/result-head.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being scored. */
 export const StreakLine = loadedAhead(() => import("./cards/streak-line.tsx"));
@@ -29,9 +29,9 @@ export type ResultProps = {
   focused?: boolean;
   foot: ResultFootProps;
   /** Under the points. */
-  note?: ReactNode;
+  note?: Elements;
   /** Under the prompt: the way to the comparison. */
-  compare?: ReactNode;
+  compare?: Elements;
 };
 
 export type CompletedViewProps = ResultProps & {

@@ -39,7 +39,7 @@ export function ScoredByNote({ scoredBy }: { scoredBy: "ai" | "fallback" | null 
   return (
     <p className="flex items-start gap-2 text-caption text-ink-2">
       <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
-      {BUILT_IN}
+      <span>{BUILT_IN}</span>
     </p>
   );
 }

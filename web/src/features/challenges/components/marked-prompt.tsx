@@ -37,7 +37,7 @@ export function MarkedPrompt({
             >
               {words}
             </mark>
-            {text.slice(words.length)}
+            <span>{text.slice(words.length)}</span>
           </Fragment>
         );
       })}

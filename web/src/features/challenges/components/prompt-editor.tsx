@@ -108,8 +108,7 @@ export function PromptEditor({
       >
         {tooLong ? (
           <span role="alert">
-            {grouped(length - PROMPT_MAX)} {length - PROMPT_MAX === 1 ? "character" : "characters"} over the
-            limit
+            {`${grouped(length - PROMPT_MAX)} ${length - PROMPT_MAX === 1 ? "character" : "characters"} over the limit`}
           </span>
         ) : (
           `${grouped(length)} / ${grouped(PROMPT_MAX)} characters`

@@ -18,9 +18,10 @@ export function ScoreWeights() {
         {SUB_SCORES.map((subScore) => (
           <li key={subScore} className="text-caption text-ink-2">
             <span className="figure-text mr-2 text-label tracking-normal text-ink">
-              {Math.round(SCORE_WEIGHTS[subScore] * 100)}%
+              {`${Math.round(SCORE_WEIGHTS[subScore] * 100)}%`}
             </span>
-            <span className="font-medium text-ink">{subScoreName(subScore)}</span> {MEANINGS[subScore]}
+            <span className="font-medium text-ink">{subScoreName(subScore)}</span>{" "}
+            <span>{MEANINGS[subScore]}</span>
           </li>
         ))}
       </ul>

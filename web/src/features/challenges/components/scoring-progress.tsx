@@ -61,7 +61,7 @@ function Line({ state, children }: { state: "done" | "now" | "later"; children: 
       {state === "done" && <Check aria-hidden className={`${icon} text-accent-ink`} />}
       {state === "now" && <LoaderCircle aria-hidden className={`${icon} animate-spin text-accent-ink`} />}
       {state === "later" && <CircleDashed aria-hidden className={icon} />}
-      {children}
+      <span>{children}</span>
       {state === "done" && <span className="sr-only">: done</span>}
     </li>
   );

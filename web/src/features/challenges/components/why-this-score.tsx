@@ -36,7 +36,7 @@ export function WhyThisScore({
             <div className="flex items-baseline gap-2.5 pb-1.5">
               <h4 className="heading text-h4">{subScoreName(subScore)}</h4>
               <span className="text-caption text-ink-3">
-                {Math.round(SCORE_WEIGHTS[subScore] * 100)}% of the score
+                {`${Math.round(SCORE_WEIGHTS[subScore] * 100)}% of the score`}
               </span>
               <Sum score={scores[`${subScore}Score`] ?? 0} />
             </div>
@@ -81,13 +81,11 @@ function Row({
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1">
         <p className="text-body text-ink">
-          <span className="sr-only">{word}: </span>
-          {criterion.criterion}
+          <span className="sr-only">{`${word}: `}</span>
+          <span>{criterion.criterion}</span>
         </p>
         {criterion.quote && (
-          <p dir="auto" className="text-caption wrap-anywhere text-ink-3">
-            “{criterion.quote}”
-          </p>
+          <p dir="auto" className="text-caption wrap-anywhere text-ink-3">{`“${criterion.quote}”`}</p>
         )}
       </div>
       <span className="figure-text shrink-0 text-body tracking-normal text-ink">

@@ -4,7 +4,7 @@ import { codePoints } from "@promptsmith/contract/kernel/code-points";
 import { isBlank } from "@promptsmith/contract/kernel/visible";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,6 +21,7 @@ import { FirstExample } from "./first-example.tsx";
 import { PromptEditor } from "./prompt-editor.tsx";
 import { StreakLine } from "./completed-view.tsx";
 import { ScoreWeights } from "./score-weights.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being written. */
 const ScoringProgress = loadedAhead(() => import("./scoring-progress.tsx"));
@@ -40,7 +41,7 @@ export type WritingViewProps = {
   /** Called when the challenge was completed elsewhere and the person asks for the result. */
   onShowResult?: () => void;
   /** Another draft: the way back to the result, and what to do better this time. */
-  again?: { head: ReactNode; above: ReactNode; beside: ReactNode } | undefined;
+  again?: { head: Elements; above: Elements; beside: Elements } | undefined;
 };
 
 /** Write, test, submit; while the prompt is scored the same place tells how far that is. */
@@ -197,7 +198,7 @@ export function WritingView({
         <span className="flex items-center gap-2 text-caption text-ink-3 max-md:hidden">
           <Key>{IS_MAC ? "⌘" : "Ctrl"}</Key>
           <Key>Enter</Key>
-          to submit
+          <span>to submit</span>
         </span>
         {!scoring && (
           <Button

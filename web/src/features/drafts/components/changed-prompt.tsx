@@ -30,7 +30,7 @@ export function ChangedPrompt({
           const mark = (
             <Mark>
               <span className="sr-only">{added ? " [Added:] " : " [Removed:] "}</span>
-              {words}
+              <span>{words}</span>
               <span className="sr-only"> [End] </span>
             </Mark>
           );
@@ -38,9 +38,9 @@ export function ChangedPrompt({
           const [before, after] = words === text ? ["", ""] : text.split(words);
           return (
             <Fragment key={index}>
-              {before}
+              <span>{before}</span>
               {mark}
-              {after}
+              <span>{after}</span>
             </Fragment>
           );
         })}

@@ -13,6 +13,8 @@ const VIEWS = [
   { value: "changes", label: "Changes" },
   { value: "whole", label: "Whole prompt" },
 ] as const;
+const READ_ANEW =
+  "Another assessor judges now than judged your first draft. It read both anew, so that they can be compared";
 type View = (typeof VIEWS)[number]["value"];
 
 export type DraftResultProps = ResultProps & {
@@ -54,12 +56,12 @@ export default function DraftResult({
           <p className="mt-1 text-body text-ink-2 md:mt-2">{line}</p>
           {draft.firstReadAnew && (
             <p className="mt-1 max-w-[36ch] text-caption text-ink-2">
-              Another assessor judges now than judged your first draft. It read both anew, so that they can be
-              compared
-              {draft.overallScore !== draft.counted && `: this draft by itself is ${draft.overallScore}`}.
+              {draft.overallScore === draft.counted
+                ? `${READ_ANEW}.`
+                : `${READ_ANEW}: this draft by itself is ${draft.overallScore}.`}
             </p>
           )}
-          {note}
+          <div>{note}</div>
         </ResultHead>
         <ResultColumns
           challenge={challenge}

@@ -58,6 +58,7 @@ function Writing({
     challengeId: challenge.id,
   });
   const submission = useDraftSubmission(challenge, draft, onScored);
+  const suggestions = from.improvementSuggestions ?? "";
   return (
     <WritingView
       challenge={challenge}
@@ -67,8 +68,8 @@ function Writing({
       submission={submission}
       editor={editor}
       again={{
-        above: from.improvementSuggestions && <SuggestionsAbove source={from.improvementSuggestions} />,
-        beside: from.improvementSuggestions && <SuggestionsBeside source={from.improvementSuggestions} />,
+        above: suggestions !== "" && <SuggestionsAbove source={suggestions} />,
+        beside: suggestions !== "" && <SuggestionsBeside source={suggestions} />,
         head: (
           <div className="mt-3">
             <div className="flex items-center gap-3">
@@ -76,7 +77,7 @@ function Writing({
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body text-ink-2">
                 <Chip tone="accent">{draftName(number)}</Chip>
                 <span>
-                  {draftsLeftText(left)}, best{" "}
+                  <span>{`${draftsLeftText(left)}, best`}</span>{" "}
                   <span className="figure-text tracking-normal text-ink">{best}</span>
                 </span>
               </p>

@@ -93,7 +93,7 @@ export function SolvedChallenge({
     fresh: isNews,
     focused: moved,
     foot: { onDone, onShare, onTryAgain: mayTryAgain(attempt) ? tryAgain : undefined },
-    note: later.data?.writing && left > 0 && (
+    note: (later.data?.writing ?? "") !== "" && left > 0 && (
       <p className="mt-1 text-caption text-ink-2">Your next draft is kept.</p>
     ),
     compare: (

@@ -25,14 +25,12 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
             <li key={index} className="flex items-start gap-3 border-t border-line py-2.5">
               <span className={`flex shrink-0 items-center gap-1.5 text-label font-semibold ${ink}`}>
                 <Icon aria-hidden className="size-[18px]" />
-                {word}
+                <span>{word}</span>
               </span>
               <div className="min-w-0 flex-1">
                 <p className="text-body text-ink">{line.criterion}</p>
                 {line.quote && (
-                  <p dir="auto" className="text-caption wrap-anywhere text-ink-3">
-                    “{line.quote}”
-                  </p>
+                  <p dir="auto" className="text-caption wrap-anywhere text-ink-3">{`“${line.quote}”`}</p>
                 )}
               </div>
               <span className="figure-text shrink-0 text-body tracking-normal text-ink">
@@ -45,7 +43,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
       {same.length > 0 && (
         <details className="border-t border-line pt-1">
           <summary className="link-text w-fit rounded-chip py-2 text-label">
-            {same.length} unchanged {same.length === 1 ? "line" : "lines"}
+            {`${same.length} unchanged ${same.length === 1 ? "line" : "lines"}`}
           </summary>
           <ul className="space-y-2.5 pb-2">
             {same.map(({ criterion }, index) => (

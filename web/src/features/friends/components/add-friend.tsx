@@ -38,7 +38,7 @@ export function AddFriend({ personId }: { personId: number }) {
     return (
       <span className={`${LINE} text-ink-2`}>
         <Check aria-hidden />
-        Request sent
+        <span>Request sent</span>
       </span>
     );
   }
@@ -52,7 +52,7 @@ export function AddFriend({ personId }: { personId: number }) {
       className={`${LINE} link-text rounded-control`}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : <UserPlus aria-hidden />}
-      Add friend
+      <span>Add friend</span>
     </button>
   );
 }

@@ -50,7 +50,7 @@ export default function FriendsTab() {
               value: "received",
               label: (
                 <>
-                  Received
+                  <span>Received</span>
                   <CountBadge count={waiting} label={`${waiting} waiting`} />
                 </>
               ),

@@ -91,7 +91,7 @@ export function InviteByEmail({
       </Button>
       {sent && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-label text-ink-2">
-          <span className="min-w-0 wrap-anywhere">Sent to {sent.address}</span>
+          <span className="min-w-0 wrap-anywhere">{`Sent to ${sent.address}`}</span>
           <Button
             kind="quiet"
             size="small"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 import { grouped } from "../../../platform/grouped.ts";
 import { CategoryChip } from "../../profile/profile.public.ts";
 import { usePhoneWidth } from "../../../platform/browser/use-phone-width.ts";
@@ -31,7 +31,7 @@ export function PersonCard({
   name: string;
   line: ReactNode;
   interests?: readonly string[];
-  corner?: ReactNode;
+  corner?: ReactElement;
   foot?: ReactNode;
 }) {
   return (
@@ -67,8 +67,8 @@ function Interests({ interests }: { interests: readonly string[] }) {
       {more > 0 && (
         <li>
           <Chip className="h-8 md:h-7">
-            <span aria-hidden>+{more}</span>
-            <span className="sr-only">and {more} more</span>
+            <span aria-hidden>{`+${more}`}</span>
+            <span className="sr-only">{`and ${more} more`}</span>
           </Chip>
         </li>
       )}
@@ -79,9 +79,9 @@ function Interests({ interests }: { interests: readonly string[] }) {
 /** `2,310 points` */
 export function Points({ count }: { count: number }) {
   return (
-    <>
+    <span>
       <span className="font-display font-medium tabular-nums">{grouped(count)}</span>{" "}
-      {count === 1 ? "point" : "points"}
-    </>
+      <span>{count === 1 ? "point" : "points"}</span>
+    </span>
   );
 }

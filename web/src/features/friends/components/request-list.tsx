@@ -7,6 +7,7 @@ import { useFriendshipChange } from "../hooks/use-friendship-change.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { PeopleSkeleton } from "./people-skeleton.tsx";
 import { CardGrid, PersonCard, Points } from "./person-card.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 
 export type RequestsProps = {
   requests: readonly FriendRequest[] | undefined;
@@ -35,7 +36,7 @@ type Props = RequestsProps & {
   };
   foot: (actions: RequestActions) => ReactNode;
   /** Cards that follow those of the requests. */
-  more?: readonly ReactNode[];
+  more?: readonly Elements[];
 };
 
 /** The friend requests of one direction, with the states of their list and the question before one of them ends. */

@@ -35,7 +35,7 @@ export function AccountPage({
       {back && (
         <Link href={paths.auth} className="link-text hit-area mt-6 inline-flex items-center gap-2 text-label">
           <ArrowLeft aria-hidden className="size-4" />
-          Back to Login
+          <span>Back to Login</span>
         </Link>
       )}
     </div>

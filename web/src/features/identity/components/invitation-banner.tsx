@@ -22,7 +22,7 @@ export function InvitationBanner({ context }: { context: InvitationContext }) {
     <p className="flex items-center gap-3 rounded-control bg-accent-soft px-4 py-3 text-label leading-5 text-ink">
       <Icon aria-hidden className="size-5 shrink-0 text-accent-ink" />
       <span>
-        {first}
+        <span>{first}</span>
         {second && <span className="block">{second}</span>}
       </span>
     </p>

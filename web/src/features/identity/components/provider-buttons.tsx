@@ -34,7 +34,7 @@ export function ProviderButtons({ options, oidcTrouble }: Props) {
           {...(oidcTrouble && { "aria-describedby": "oidc-trouble" })}
           onClick={() => void leaveForProvider("oidc")}
         >
-          Continue With {own.name}
+          {`Continue With ${own.name}`}
         </Button>
       )}
       {own && oidcTrouble && (

@@ -4,7 +4,7 @@ import { AccountPage, Notice } from "./account-page.tsx";
 export function ProviderOnly({ title, name }: { title: string; name: string }) {
   return (
     <AccountPage title={title}>
-      <Notice tone="good">Please sign in with {name}.</Notice>
+      <Notice tone="good">{`Please sign in with ${name}.`}</Notice>
     </AccountPage>
   );
 }

@@ -24,7 +24,7 @@ export default function YourData({ user }: { user: SelfUser }) {
       <div className="flex flex-col gap-3 md:flex-row">
         <a href={exportMyData.path} download className={buttonClass({ kind: "secondary" })}>
           <Download aria-hidden />
-          Download my data
+          <span>Download my data</span>
         </a>
         <Button
           kind="danger"

@@ -48,12 +48,12 @@ function Block({ entry }: { entry: LeaderboardEntry }) {
           <span className="inline-flex items-center gap-2 tabular-nums">
             <CircleCheck aria-hidden className="size-4 text-ink-3" />
             <span className="sr-only">Challenges completed: </span>
-            {grouped(entry.challengesCompleted)}
+            <span>{grouped(entry.challengesCompleted)}</span>
           </span>
         </div>
       </div>
       <span className="figure-text text-h3-small tracking-normal text-ink">
-        {grouped(entry.totalPoints)}
+        <span>{grouped(entry.totalPoints)}</span>
         <span className="sr-only"> points</span>
       </span>
     </li>

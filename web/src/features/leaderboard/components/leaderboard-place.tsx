@@ -25,7 +25,7 @@ export function Streak({ days }: { days: number }) {
       className={`inline-flex items-center gap-1.5 align-middle tabular-nums ${days > 0 ? "" : "text-ink-3"}`}
     >
       <Flame aria-hidden className={`size-4 ${days > 0 ? "text-spark" : "text-ink-3"}`} />
-      {grouped(days)}
+      <span>{grouped(days)}</span>
     </span>
   );
 }
@@ -34,8 +34,8 @@ export function Streak({ days }: { days: number }) {
 export function Handle({ entry }: { entry: LeaderboardEntry }) {
   return (
     <p className="truncate text-caption text-ink-3">
-      <bdi>@{entry.username}</bdi>
-      {entry.isFriend && " · Friend"}
+      <bdi>{`@${entry.username}`}</bdi>
+      {entry.isFriend && <span> · Friend</span>}
     </p>
   );
 }

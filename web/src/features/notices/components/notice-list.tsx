@@ -60,7 +60,7 @@ function Line({
       <Avatar initials={wordInitials(who)} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block text-label font-normal wrap-anywhere text-ink-2">
-          <bdi className="font-semibold text-ink">{who}</bdi> {what}
+          <bdi className="font-semibold text-ink">{who}</bdi> <span>{what}</span>
         </span>
         <span className="block text-caption text-ink-3">
           <time dateTime={notice.at}>{timeAgo(notice.at, openedAt)}</time>

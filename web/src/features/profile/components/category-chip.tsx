@@ -9,7 +9,7 @@ export function CategoryChip({ category }: { category: string }) {
       className={`inline-flex h-7 items-center gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap ${ground} ${ink}`}
     >
       <CategoryIcon category={category} className="size-4" />
-      {category}
+      <span>{category}</span>
     </span>
   );
 }
@@ -21,7 +21,7 @@ export function CategoryLabel({ category, className }: { category: string; class
       className={`inline-flex items-center gap-2 font-medium whitespace-nowrap ${categoryLook(category).ink} ${className ?? ""}`}
     >
       <CategoryIcon category={category} className="size-[18px]" />
-      {category}
+      <span>{category}</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function CompareSetting({ user }: { user: SelfUser }) {
             {COMPARE_TITLE}
           </span>
           <span id="compare-text" className="mt-0.5 block max-w-[70ch] text-body text-ink-2">
-            {COMPARE_TEXT} {!allowed && FOR_ADULTS}
+            {allowed ? COMPARE_TEXT : `${COMPARE_TEXT} ${FOR_ADULTS}`}
           </span>
         </label>
         <Switch

@@ -36,7 +36,7 @@ export function InterestsStep({
       foot={
         <>
           <p aria-live="polite" className="text-label text-ink-2 max-md:sr-only">
-            {chosen.length} of {MAX_INTERESTS} picked
+            {`${chosen.length} of ${MAX_INTERESTS} picked`}
           </p>
           <Button
             kind="primary"
@@ -64,7 +64,7 @@ export function InterestsStep({
           className="mt-3 flex items-center gap-1.5 text-caption text-danger-ink"
         >
           <CircleAlert aria-hidden className="size-4" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </OnboardingStep>

@@ -30,7 +30,7 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
         <p className="relative text-center">
           <span className="block text-label font-semibold text-on-forge-2">Top</span>
           <span className="figure-text text-hero">
-            {club}
+            <span>{club}</span>
             <span className="align-super text-h1 leading-none">%</span>
           </span>
         </p>
@@ -38,11 +38,9 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
       <div className="p-8 text-center">
         {/* One sentence, broken after its exclamation mark: read together it is the name of the dialog. */}
         <DialogTitle className="heading text-h1 text-ink">
-          Congratulations!{" "}
+          <span>Congratulations!</span>{" "}
           <DialogDescription asChild>
-            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-ink-2 [word-spacing:normal]">
-              You've moved up to the Top {club}% Club!
-            </span>
+            <span className="mt-2 block font-sans text-body font-normal tracking-normal text-ink-2 [word-spacing:normal]">{`You've moved up to the Top ${club}% Club!`}</span>
           </DialogDescription>
         </DialogTitle>
         <Button ref={go} kind="primary" size="large" wide onClick={onClose} className="mt-6">

@@ -65,7 +65,7 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
                   // Days off and rest days may lie between them.
                   label={`Practised days in a row: ${currentStreak > STREAK_STROKES ? `more than ${STREAK_STROKES}` : currentStreak}`}
                 />
-                <span className="text-caption text-ink-3 max-md:hidden">Best {grouped(bestStreak)}</span>
+                <span className="text-caption text-ink-3 max-md:hidden">{`Best ${grouped(bestStreak)}`}</span>
               </>
             }
           />

@@ -2,7 +2,7 @@ import { paths } from "@promptsmith/contract/paths";
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { Inbox, Layers, Send } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { useLocation, useSearch } from "wouter";
 import {
   AllChallenges,
@@ -131,7 +131,7 @@ function withCount(word: string, count: string): string {
 }
 
 /** Icon and words; on phones icon and number, with the words as the name. */
-function tabItem(value: TableTab, words: string, icon: ReactNode, count: string, badge?: ReactNode) {
+function tabItem(value: TableTab, words: string, icon: ReactElement, count: string, badge?: ReactElement) {
   return {
     value,
     label: (

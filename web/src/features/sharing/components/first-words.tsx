@@ -11,15 +11,15 @@ export function FirstWords({ userId }: { userId: number }) {
       {wanted === null ? (
         "Start with the easy one. It takes four minutes."
       ) : (
-        <>
-          The challenge you came for is waiting:{" "}
+        <span>
+          <span>The challenge you came for is waiting:</span>{" "}
           <Link
             href={`${paths.challenge(wanted.challengeId)}?from=received`}
             className="link-text hit-area rounded-chip font-medium"
           >
             {wanted.title}
           </Link>
-        </>
+        </span>
       )}
     </p>
   );

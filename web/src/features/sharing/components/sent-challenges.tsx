@@ -97,7 +97,7 @@ function Lines({ items, opener }: RowsProps) {
                   {row.recipient}
                 </span>
                 {row.recipientScore !== null && (
-                  <span className="block text-caption text-ink-3">scored {row.recipientScore}</span>
+                  <span className="block text-caption text-ink-3">{`scored ${row.recipientScore}`}</span>
                 )}
               </TableCell>
               <TableCell className="text-right">
@@ -130,7 +130,7 @@ function Cards({ items, opener }: RowsProps) {
                 </span>
                 {row.recipientScore !== null && (
                   <span className="text-caption whitespace-nowrap text-ink-3">
-                    scored {row.recipientScore}
+                    {`scored ${row.recipientScore}`}
                   </span>
                 )}
               </>

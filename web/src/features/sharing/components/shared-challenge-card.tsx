@@ -30,9 +30,7 @@ export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
       <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
         <div className="flex items-center justify-between gap-4">
           <DifficultyLabel difficulty={challenge.difficulty} />
-          <span className="figure-text text-label tracking-normal text-ink-2">
-            +{challenge.points} points
-          </span>
+          <span className="figure-text text-label tracking-normal text-ink-2">{`+${challenge.points} points`}</span>
         </div>
         <h1 className="heading mt-2 text-h1 wrap-anywhere text-ink md:mt-3">{challenge.title}</h1>
         <p className="mt-1.5 text-read wrap-anywhere whitespace-pre-line text-ink-2 md:mt-2">
@@ -70,7 +68,7 @@ function Top({ category, score }: { category: string; score: number | null }) {
       </span>
       <span className="absolute inset-y-0 left-4 flex items-center gap-2 text-name font-medium md:left-8">
         <CategoryIcon category={category} className="size-6" />
-        {category}
+        <span>{category}</span>
       </span>
     </div>
   );
@@ -85,15 +83,15 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere text-ink">
             {score >= TARGET_SCORE ? (
-              <>
+              <span>
                 <bdi>{name}</bdi> scored{" "}
                 <span className={`figure-text tracking-normal ${scoreInk(score)}`}>{score}</span> on this
                 challenge
-              </>
+              </span>
             ) : (
-              <>
+              <span>
                 <bdi>{name}</bdi> tried this challenge
-              </>
+              </span>
             )}
           </p>
           <p className="text-caption text-ink-3">It is more fun to try first.</p>
@@ -106,7 +104,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
           className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[18px]"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          {shown ? "Hide" : "Show"} {name}'s prompt
+          <span>{`${shown ? "Hide" : "Show"} ${name}'s prompt`}</span>
         </button>
       </div>
       <div id={promptId} hidden={!shown}>
@@ -119,7 +117,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
           </p>
         )}
         {shown && score < TARGET_SCORE && (
-          <p className="mt-2 text-caption text-ink-3">Score: {score} of 100</p>
+          <p className="mt-2 text-caption text-ink-3">{`Score: ${score} of 100`}</p>
         )}
       </div>
     </div>

@@ -23,9 +23,9 @@ export function SharedHead({
           {userId === sender.id ? (
             "This is how friends see your challenge."
           ) : (
-            <>
+            <span>
               <bdi>{name}</bdi> shared a challenge with you
-            </>
+            </span>
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 text-caption text-ink-3">

@@ -80,7 +80,7 @@ export function LearningPaths({ name, email }: { name: string; email: string }) 
               <p className="mt-2 max-w-[52ch] text-body text-pretty text-ink-2">{text}</p>
               <StrokePath lit={1} className="mt-3 w-full max-w-72" />
               <p className="mt-1 max-w-[52ch] text-caption text-pretty text-ink-2">
-                <span className="font-medium text-ink">First step:</span> {first}
+                <span className="font-medium text-ink">First step:</span> <span>{first}</span>
               </p>
             </div>
           </li>

@@ -45,12 +45,10 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
           {state !== "completed" && state !== "not_started" && (
             <span className="mr-auto flex items-center gap-1.5 text-caption text-ink-2">
               <PenLine aria-hidden className="size-4 text-ink-3" />
-              Draft kept
+              <span>Draft kept</span>
             </span>
           )}
-          <span className="figure-text text-label tracking-normal whitespace-nowrap text-ink-2">
-            +{challenge.points} points
-          </span>
+          <span className="figure-text text-label tracking-normal whitespace-nowrap text-ink-2">{`+${challenge.points} points`}</span>
         </div>
         <h3 id={id} className="heading mt-1.5 text-h3 text-pretty text-ink md:mt-3">
           {challenge.title}
@@ -88,7 +86,7 @@ function CardTop({ category, score, low }: { category: string; score: number | n
       </span>
       <span className="relative flex items-center gap-2.5 text-body font-medium">
         <CategoryIcon category={category} className="size-6.5 stroke-[1.7]" />
-        {category}
+        <span>{category}</span>
       </span>
       <span
         className={`relative grid size-15 place-items-center -mr-0.5 rounded-full bg-surface max-md:-mr-1 max-md:origin-right ${low ? "max-md:scale-[0.7]" : "max-md:scale-90"}`}

@@ -25,7 +25,7 @@ function Requirements({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li key={name} className="flex items-center gap-2 text-caption text-ink">
           <span aria-hidden className="h-3 w-[3px] shrink-0 -skew-x-12 rounded-[2px] bg-accent-ink" />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>
@@ -33,9 +33,7 @@ function Requirements({ names }: { names: readonly string[] }) {
   if (!usePhoneWidth()) return list;
   return (
     <details className="mt-2">
-      <summary className="link-text w-fit rounded-chip py-1.5 text-label">
-        What it asks for ({names.length})
-      </summary>
+      <summary className="link-text w-fit rounded-chip py-1.5 text-label">{`What it asks for (${names.length})`}</summary>
       {list}
     </details>
   );

@@ -10,9 +10,7 @@ export function ChallengeOverline({ challenge }: { challenge: Challenge }) {
       <Dot />
       <CategoryLabel category={challenge.category} className="text-label max-md:hidden" />
       <Dot />
-      <span className="figure-text text-label tracking-normal text-ink-2 max-md:hidden">
-        +{challenge.points} points
-      </span>
+      <span className="figure-text text-label tracking-normal text-ink-2 max-md:hidden">{`+${challenge.points} points`}</span>
     </span>
   );
 }

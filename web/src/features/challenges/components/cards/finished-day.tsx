@@ -1,7 +1,7 @@
 import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
 import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
+import type { Elements } from "../../../../ui/elements.ts";
 import { grouped } from "../../../../platform/grouped.ts";
 import { DAY_MS } from "../../../../platform/time-until.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -25,7 +25,7 @@ export function FinishedDay({
   category: string;
   at: string;
   onImprove: (challenge: Challenge) => void;
-  children: ReactNode;
+  children: Elements;
 }) {
   const challenges = useTodaysChallenges(category).data ?? [];
   const attempts = useUserChallenges().data ?? [];
@@ -49,15 +49,18 @@ export function FinishedDay({
       <div>
         <p className="heading flex items-center gap-3 text-h3 text-ink">
           <Strokes count={SET} lit={SET} size="large" />
-          All three done.
+          <span>All three done.</span>
         </p>
         <p className="mt-1 text-body text-ink-2">
           {earned > 0 && (
             <>
-              <span className="font-medium text-ink">{grouped(earned)}</span> points today.{" "}
+              <span>
+                <span className="font-medium text-ink">{grouped(earned)}</span> points today.
+              </span>{" "}
             </>
           )}
-          New ones in <TimeLeft at={at} />.
+          <span>New ones in</span> <TimeLeft at={at} />
+          <span>.</span>
         </p>
       </div>
       <div className="flex flex-col gap-3 md:flex-row">
@@ -68,7 +71,7 @@ export function FinishedDay({
             aria-label={`Improve your ${bestScoreOf(weakest)} for ${challenge.title}`}
             onClick={() => onImprove(challenge)}
           >
-            Improve your {bestScoreOf(weakest)}
+            {`Improve your ${bestScoreOf(weakest)}`}
           </Button>
         )}
         {children}

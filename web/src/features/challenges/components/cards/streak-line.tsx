@@ -20,11 +20,11 @@ export default function StreakLine() {
   }, []);
   if (!due || !user || before !== 0 || today !== 1 || user.currentStreak < 1) return null;
   const { currentStreak, bestStreak } = user;
+  const best = currentStreak > 1 && currentStreak === bestStreak;
   return (
     <p className="mt-1.5 flex animate-rise items-center gap-2 text-body font-medium text-spark-ink">
       <Strokes count={DAYS_SHOWN} lit={Math.min(DAYS_SHOWN, currentStreak)} />
-      Day {currentStreak}
-      {currentStreak > 1 && currentStreak === bestStreak && ", your best"}
+      <span>{best ? `Day ${currentStreak}, your best` : `Day ${currentStreak}`}</span>
     </p>
   );
 }

@@ -116,7 +116,7 @@ function Choice({
         onChange={onChoose}
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-tab outline-none"
       />
-      {label}
+      <span>{label}</span>
       {checked && <Check aria-hidden className="size-[18px] shrink-0" />}
     </label>
   );

@@ -1,12 +1,13 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useState } from "react";
-import type { ReactNode } from "react";
+import type { ReactNode, ReactElement } from "react";
 import { CompletedBadge } from "../../../../ui/badge.tsx";
 import { ChallengeDescription } from "../cards/challenge-description.tsx";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
 import { Evaluation, ScoredByNote } from "../evaluation.tsx";
 import { MarkedPrompt } from "../marked-prompt.tsx";
 import { WhyThisScore } from "../why-this-score.tsx";
+import type { Elements } from "../../../../ui/elements.ts";
 
 /** The sunken field in which a text is shown. */
 export const WELL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
@@ -37,13 +38,13 @@ export function ResultColumns({
   challenge: Challenge;
   judged: Judged;
   /** Renders the prompt; its argument is the prompt with the quoted passages underlined. */
-  prompt?: (marked: ReactNode) => ReactNode;
+  prompt?: (marked: ReactElement) => ReactElement;
   /** Under the prompt: the way to the comparison. */
-  compare?: ReactNode;
+  compare?: Elements;
   /** What the AI answered to the prompt. */
   output?: ReactNode;
   /** Before the reasons: what another draft brought. */
-  moved?: ReactNode;
+  moved?: Elements;
 }) {
   const [pointed, setPointed] = useState<readonly number[]>([]);
   const criteria = judged.assessment ?? [];

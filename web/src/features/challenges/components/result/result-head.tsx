@@ -1,13 +1,13 @@
 import { SUB_SCORES } from "@promptsmith/contract/challenges/rules";
 import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode } from "react";
 import { CountUp } from "../../../../ui/count-up.tsx";
 import { Gauge } from "../../../../ui/drawing/gauge.tsx";
 import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { SparkGlyph } from "../../../../ui/drawing/spark-glyph.tsx";
 import { subScoreName } from "../../domain/criterion-groups.ts";
 import { changeText, scoreInk, verdictText } from "../../domain/score-look.ts";
+import type { Elements } from "../../../../ui/elements.ts";
 
 const RING_HALF_MS = 450;
 const TILE_PAUSE_MS = 60;
@@ -35,7 +35,7 @@ export type ResultHeadProps = {
   /** What counted before this draft. */
   before?: ScoresBefore | undefined;
   /** More lines under the points. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The number, the verdict, the points gained and the four tiles. */
@@ -75,7 +75,7 @@ export function ResultHead({
             <p className="mt-1 flex items-center gap-2 text-h3-small font-semibold text-spark-ink md:mt-2">
               <SparkGlyph />
               <span className="figure-text tracking-normal">
-                +{points} {points === 1 ? "point" : "points"}
+                {`+${points} ${points === 1 ? "point" : "points"}`}
               </span>
             </p>
           )}
@@ -127,8 +127,8 @@ function SubScoreTile({
           </span>
           {before !== undefined && (
             <span className="text-label text-ink-2 tabular-nums">
-              {changeText(score - before)}
-              <span className="sr-only">, {before} before</span>
+              <span>{changeText(score - before)}</span>
+              <span className="sr-only">{`, ${before} before`}</span>
             </span>
           )}
         </span>

@@ -18,7 +18,7 @@ export function ColumnScore({ column }: { column: ComparisonColumn }) {
   if (score === null) return null;
   return (
     <span className={`figure-text tracking-normal ${scoreInk(score)}`}>
-      {score}
+      <span>{score}</span>
       <span className="sr-only"> of 100</span>
     </span>
   );

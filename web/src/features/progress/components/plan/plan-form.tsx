@@ -85,7 +85,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
         </p>
         {remindAt !== null && (
           <label htmlFor={`${id}-time`} className="mt-3 flex items-center gap-3 text-body text-ink">
-            Time
+            <span>Time</span>
             <Input
               id={`${id}-time`}
               type="time"

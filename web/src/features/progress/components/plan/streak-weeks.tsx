@@ -82,7 +82,7 @@ export function StreakWeeks({ weeks }: { weeks: readonly StreakWeek[] }) {
         {KINDS.map((kind) => (
           <li key={kind} className="flex items-center gap-2 text-caption text-ink-2">
             <span aria-hidden className="day-stroke" data-kind={kind} />
-            {KIND_WORDS[kind]}
+            <span>{KIND_WORDS[kind]}</span>
           </li>
         ))}
       </ul>

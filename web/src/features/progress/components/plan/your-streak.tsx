@@ -67,8 +67,7 @@ function Days() {
     <>
       <p className="text-body text-ink-2">
         <span className="figure-text text-h3 text-ink">{grouped(latest.currentStreak)}</span>{" "}
-        {latest.currentStreak === 1 ? "day" : "days"}, best {grouped(latest.bestStreak)}.{" "}
-        {TODAY[latest.today]}
+        <span>{`${latest.currentStreak === 1 ? "day" : "days"}, best ${grouped(latest.bestStreak)}. ${TODAY[latest.today]}`}</span>
       </p>
       {weeks.length > 0 ? (
         <StreakWeeks weeks={weeks} />

@@ -43,9 +43,24 @@ const SERVERS: readonly (readonly [
     SAID,
     SAID,
   ],
-  ["leaves the connection open after [DONE]", sends([...HALVES, DONE], { then: "stays open" }), SAID, SAID],
-  ["leaves it open after the reason", sends([...HALVES, finish("stop")], { then: "stays open" }), SAID, SAID],
-  ["breaks it after the reason", sends([...HALVES, finish("eos_token")], { then: "breaks" }), SAID, SAID],
+  [
+    "leaves the connection open after [DONE]",
+    sends([...HALVES, DONE], { afterwards: "stays open" }),
+    SAID,
+    SAID,
+  ],
+  [
+    "leaves it open after the reason",
+    sends([...HALVES, finish("stop")], { afterwards: "stays open" }),
+    SAID,
+    SAID,
+  ],
+  [
+    "breaks it after the reason",
+    sends([...HALVES, finish("eos_token")], { afterwards: "breaks" }),
+    SAID,
+    SAID,
+  ],
   ["writes [DONE] without a space and without a line end", sends([...HALVES, "data:[DONE]"]), SAID, SAID],
   [
     "says an empty reason in each event",
@@ -208,7 +223,12 @@ const SERVERS: readonly (readonly [
     "broke off",
     UNREACHABLE,
   ],
-  ["breaks within the answer", sends([words("All plants")], { then: "breaks" }), "broke off", UNREACHABLE],
+  [
+    "breaks within the answer",
+    sends([words("All plants")], { afterwards: "breaks" }),
+    "broke off",
+    UNREACHABLE,
+  ],
 ];
 
 type Event = {

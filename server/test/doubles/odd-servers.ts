@@ -14,7 +14,7 @@ export const DONE = "data: [DONE]\n\n";
 type Manner = {
   readonly type?: string;
   /** What becomes of the connection after the last piece; an ordinary end when left out. */
-  readonly then?: "stays open" | "breaks";
+  readonly afterwards?: "stays open" | "breaks";
 };
 
 async function write(response: ServerResponse, pieces: readonly (string | Uint8Array)[]): Promise<void> {
@@ -26,12 +26,15 @@ async function write(response: ServerResponse, pieces: readonly (string | Uint8A
 
 /** Sends these bytes, in these pieces, whatever was asked for. */
 export const sends =
-  (pieces: readonly (string | Uint8Array)[], { type = "text/event-stream", then }: Manner = {}): Behaviour =>
+  (
+    pieces: readonly (string | Uint8Array)[],
+    { type = "text/event-stream", afterwards }: Manner = {},
+  ): Behaviour =>
   async (_asked, response) => {
     response.writeHead(200, type === "" ? {} : { "content-type": type });
     await write(response, pieces);
-    if (then === "breaks") response.destroy();
-    if (then === undefined) response.end();
+    if (afterwards === "breaks") response.destroy();
+    if (afterwards === undefined) response.end();
   };
 
 /** Sends one JSON answer, whether or not a stream was asked for. */

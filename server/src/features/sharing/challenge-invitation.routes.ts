@@ -1,13 +1,15 @@
 import * as calls from "@promptsmith/contract/sharing/calls";
+import type { ChallengeInvitation } from "@promptsmith/contract/sharing/entities";
 import { SHARE_ENDED } from "@promptsmith/contract/sharing/rules";
 import type { FastifyInstance } from "fastify";
 
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
+import { shownAddress } from "../../platform/shown-address.ts";
 import type { shareEndings } from "./challenge-share-end.service.ts";
 import type { challengeInvitationService } from "./challenge-invitation.service.ts";
-import { toChallengeInvitation } from "./challenge-invitation.service.ts";
+import type { ChallengeInvitationRow } from "./challenge-invitation.store.ts";
 import { challengeInvitationsOf, sharedChallengeBehind } from "./challenge-invitation.views.ts";
 
 type Parts = {
@@ -16,6 +18,21 @@ type Parts = {
   readonly invitations: ReturnType<typeof challengeInvitationService>;
   readonly endings: ReturnType<typeof shareEndings>;
 };
+
+const toChallengeInvitation = (row: ChallengeInvitationRow): ChallengeInvitation => ({
+  id: row.id,
+  senderId: row.senderId,
+  recipientId: row.recipientId,
+  challengeId: row.challengeId,
+  userChallengeId: row.userChallengeId,
+  shareToken: row.shareToken,
+  recipientEmail: shownAddress(row.recipientEmail),
+  shareType: row.shareType,
+  message: row.message,
+  status: row.status,
+  completed: row.completed,
+  createdAt: row.createdAt.toISOString(),
+});
 
 export function challengeInvitationRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, invitations, endings } = parts;

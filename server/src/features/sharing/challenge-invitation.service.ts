@@ -1,5 +1,4 @@
 import { inviteToChallenge } from "@promptsmith/contract/sharing/calls";
-import type { ChallengeInvitation } from "@promptsmith/contract/sharing/entities";
 import type { ShareType } from "@promptsmith/contract/sharing/rules";
 import {
   CHALLENGE_INVITATION_NOT_FOUND,
@@ -18,7 +17,6 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
 import type { ChallengeInvitationRow } from "./challenge-invitation.store.ts";
 import {
   attemptOf,
@@ -58,21 +56,6 @@ type Invite = Share & {
   readonly recipientId?: number | null | undefined;
   readonly recipientEmail?: string | null | undefined;
 };
-
-export const toChallengeInvitation = (row: ChallengeInvitationRow): ChallengeInvitation => ({
-  id: row.id,
-  senderId: row.senderId,
-  recipientId: row.recipientId,
-  challengeId: row.challengeId,
-  userChallengeId: row.userChallengeId,
-  shareToken: row.shareToken,
-  recipientEmail: shownAddress(row.recipientEmail),
-  shareType: row.shareType,
-  message: row.message,
-  status: row.status,
-  completed: row.completed,
-  createdAt: row.createdAt.toISOString(),
-});
 
 export function challengeInvitationService(deps: ChallengeInvitationDeps) {
   const { db, clock } = deps;

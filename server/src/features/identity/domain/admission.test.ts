@@ -21,7 +21,8 @@ test.each([
   ["oidc", "operator", FOREIGN, null, null, null, null],
 ] as const)("%s with pass %s from %s: %s, %s, %s, %s", (road, pass, email, ...expected) => {
   const told = (["open", "domain", "invite", "closed"] as const).map(
-    (mode) => refusalOf({ mode, domains: DOMAINS }, { road, pass, email })?.message ?? null,
+    (mode) =>
+      refusalOf({ mode, domains: DOMAINS }, { road, pass, email }, (domain) => domain)?.message ?? null,
   );
   expect(told).toEqual(expected);
 });
@@ -30,6 +31,6 @@ test.each(["ann@sub.school.example", "ann@myschool.example", "ann@school.example
   "%s is not of the domain",
   (email) => {
     const rule = { mode: "domain", domains: DOMAINS } as const;
-    expect(refusalOf(rule, { road: "other", pass: null, email })?.reason).toBe("domain");
+    expect(refusalOf(rule, { road: "other", pass: null, email }, (domain) => domain)?.reason).toBe("domain");
   },
 );

@@ -3,7 +3,6 @@ import {
   foreignAddress,
   REGISTRATION_CLOSED,
 } from "@promptsmith/contract/kernel/refusals";
-import { shownDomain } from "../../../platform/shown-address.ts";
 import type { REGISTRATION_MODES } from "@promptsmith/contract/identity/rules";
 
 /** Who may make a new account on this instance. */
@@ -27,10 +26,14 @@ export function isOfDomains(email: string | null, domains: readonly string[]): b
   return email !== null && domains.includes(email.slice(email.lastIndexOf("@") + 1));
 }
 
-/** Why a new account may not be made; null when it may. Existing accounts are never asked. */
+/**
+ * Why a new account may not be made; null when it may. Existing accounts are never asked.
+ * @param shown a domain as it is written in the message
+ */
 export function refusalOf(
   { mode, domains }: RegistrationRule,
   { road, email, pass }: Newcomer,
+  shown: (domain: string) => string,
 ): Refusal | null {
   if (mode === "open" || pass === "operator") return null;
   if (mode === "closed") return { reason: "closed", message: REGISTRATION_CLOSED };
@@ -38,5 +41,5 @@ export function refusalOf(
   if (mode === "invite") return pass === "link" ? null : { reason: "invite", message: BY_INVITATION_ONLY };
   return isOfDomains(email, domains)
     ? null
-    : { reason: "domain", message: foreignAddress(domains.map(shownDomain)) };
+    : { reason: "domain", message: foreignAddress(domains.map(shown)) };
 }

@@ -50,7 +50,7 @@ export type Admission = ReturnType<typeof admissionService>;
 /** Decides who may make a new account; existing ones are never asked. */
 export function admissionService({ db, clock, limits, passes, rule }: Parts) {
   const refuse = (newcomer: Newcomer): void => {
-    const refusal = refusalOf(rule, newcomer);
+    const refusal = refusalOf(rule, newcomer, shownDomain);
     if (refusal !== null) throw new NotAdmitted(refusal);
   };
 

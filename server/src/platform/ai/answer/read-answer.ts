@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { APIError } from "openai";
-import type { AiAnswer, AiRequest, AiUsage } from "./ai.ts";
-import { AiFailure } from "./ai.ts";
+import type { AiAnswer, AiRequest, AiUsage } from "../ai.ts";
+import { AiFailure } from "../ai.ts";
 import { eventData } from "./event-data.ts";
-import { nonsense, usedUp } from "./provider-failure.ts";
+import { nonsense, usedUp } from "../provider-failure.ts";
 import { WithoutThoughts, withoutThoughts } from "./thoughts.ts";
 
 /** How long the end of a body is awaited once the model has said that it is done. */

@@ -15,6 +15,10 @@ import { scoresOf } from "./score-sheet/sums.ts";
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
 const RULES_VERSION = 7;
 
+/** From this degree on four in five requirements are there; in a prompt with so many points nearly all are. */
+const LIKELY = 0.4;
+const WELL_ASKED = 60;
+
 /** Names this assessor, its rules and what it has learned. */
 export const builtInVersion = ({ weights }: Knowledge): string =>
   `built-in ${RULES_VERSION}.${markOf(JSON.stringify(weights))}`;
@@ -62,6 +66,7 @@ export function assessBuiltIn(
       title: brief.title,
       prompt,
       spots,
+      likelyFrom: scores.overall >= WELL_ASKED ? 0 : LIKELY,
       advice: adviceOfSpots(lines, spots, scores.overall),
       unread:
         judgement.foreign === null

@@ -46,6 +46,7 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   prompt,
   spots,
   advice: [{ id: "angle", gain: 5 }],
+  likelyFrom: 1,
   ...change,
 });
 const finding = (guard: Finding["guard"], quote?: string): Finding => ({
@@ -89,6 +90,15 @@ describe("requirements", () => {
     expect(improvementSuggestions).toContain("1. **Cover this point of the challenge:** Asks for part 2.");
   });
 
+  test("what is likely to be there is neither praised nor doubted nor advised, and its cost is told", () => {
+    const found = lines.map((line) => (line.degree === 0 ? { ...line, degree: 1 } : line));
+    const { feedback, improvementSuggestions } = feedbackOf(input({ lines: found, likelyFrom: 0.4 }));
+    expect(feedback).toContain(
+      "Your words for **The point of harder** were not recognised for sure, so it counts in part.",
+    );
+    expect(`${feedback} ${improvementSuggestions}`).not.toMatch(/say that the riddles get harder/i);
+  });
+
   test("a single open requirement has a verb of its own", () => {
     const one = lines.with(3, requirement("ask for the answers", 1, 8));
     expect(feedbackOf(input({ lines: one })).feedback).toMatch(/That is worth about \d+ of 100\.$/);
@@ -112,6 +122,17 @@ describe("at the top", () => {
 });
 
 describe("what holds a score down", () => {
+  test("where another task is only likely, the challenge's missing points are named instead", () => {
+    const likely = { ...finding("off-topic"), caps: CAPS.otherTask };
+    const { feedback, improvementSuggestions } = feedbackOf(input({ findings: [likely] }));
+    expect(feedback).toBe("It cannot be seen for sure that this asks for what **Ten Riddles** wants.");
+    expect(improvementSuggestions).toBe(
+      "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**",
+    );
+    const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
+    expect(sure.feedback).toBe("This asks for something other than **Ten Riddles**.");
+  });
+
   test("a letter instead of a prompt gets the sentence for that, and no praise", () => {
     const { feedback, improvementSuggestions } = feedbackOf(
       input({

@@ -1,6 +1,7 @@
 import type { Assessment, Brief } from "../assessment.ts";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
+import { MET } from "../feedback/demands.ts";
 import { feedbackOf } from "../feedback/feedback.ts";
 import { weakSpotsOf } from "../feedback/weak-spots.ts";
 import { judge } from "../guards/judge.ts";
@@ -97,6 +98,8 @@ export function assessFromAnswer(
       title: brief.title,
       prompt,
       spots: weakSpotsOf(judgement.seen),
+      // A model that answers "partly" has read it and found a part missing.
+      likelyFrom: MET,
       advice: adviceOfAnswers(answers, AI_POINTS),
     }),
   };

@@ -48,13 +48,13 @@ export function findingsOf({ gates, craft }: Answers, guarded: readonly Finding[
     );
   if (readable.verdict === "no") found.push(cap("gibberish", "Makes no sense as it stands", CAPS.gibberish));
   else if (task.verdict === "no")
-    found.push(cap("off-topic", "Is about something else than this challenge", OFF_TOPIC));
+    found.push(cap("off-topic", "Is about something other than this challenge", OFF_TOPIC));
   else if (request.verdict === "no" && readable.verdict === "yes")
     found.push(cap("answer", "Reads as the answer, not as a request for one", CAPS.answer));
   else if (readable.verdict === "partly" && request.verdict !== "yes")
     found.push(cap("word-list", "Words in a row, but no request", CAPS.wordList));
   else if (task.verdict === "partly")
-    found.push(cap("off-topic", "Asks for something else than this challenge", CAPS.otherTask));
+    found.push(cap("off-topic", "Asks for something other than this challenge", CAPS.otherTask));
   // A third of it could go, and it is long enough without, or the guard suspects it as well.
   const isLong = craft.enough.verdict === "yes" || guarded.some(({ guard }) => guard === "rambling");
   if (craft.lean.verdict === "no" && isLong && !found.some(isStopped))

@@ -6,9 +6,9 @@ import { bold, capital, joined, plain } from "./quoting.ts";
 
 /**
  * From here on a requirement is surely met, and below the second it is surely missed: of a hundred such requirements
- * three at most are not. Between them it is uncertain.
+ * three at most are not. Between them it is uncertain; where it is likely, it is neither praised nor doubted.
  */
-const MET = 0.95;
+export const MET = 0.95;
 const MISSED = 0.1;
 
 /** A requirement of the challenge as feedback speaks of it. */
@@ -18,7 +18,7 @@ export type Demand = {
   readonly name: string;
   /** Cut from a description and looked for by its words alone. */
   readonly isDerived: boolean;
-  readonly state: "met" | "partly" | "missed";
+  readonly state: "met" | "likely" | "partly" | "missed";
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
   readonly isPlain: boolean;
@@ -48,8 +48,14 @@ const COVERED: string = CRITERIA.clarity_covered.name;
 const leansOnThem = (line: Line): boolean =>
   line.facet !== true && (line.criterion === COVERED || line.step === "worked" || line.step === "settled");
 
+function stateOf(degree: number, likelyFrom: number): Demand["state"] {
+  if (degree < MISSED) return "missed";
+  if (degree >= MET) return "met";
+  return degree >= likelyFrom ? "likely" : "partly";
+}
+
 /** The requirements, the heaviest first. */
-export function demandsOf(lines: readonly Line[]): Demand[] {
+export function demandsOf(lines: readonly Line[], likelyFrom: number): Demand[] {
   const facets = lines.filter((line) => line.facet === true);
   const total = facets.reduce((sum, line) => sum + line.max, 0);
   const beside = lines
@@ -59,13 +65,12 @@ export function demandsOf(lines: readonly Line[]): Demand[] {
     .map((line) => {
       // A synonym earns points, but what is praised can be seen.
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
-      const state = line.degree < MISSED ? "missed" : line.degree >= MET ? "met" : "partly";
       const share = total === 0 ? 0 : line.max / total;
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state,
+        state: stateOf(line.degree, likelyFrom),
         isPlain: seen,
         quote: seen ? line.quote : undefined,
         worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),

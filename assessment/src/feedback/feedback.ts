@@ -8,8 +8,8 @@ import { demandsOf, plainerStepOf, sentenceOf, stepOf, wordsShared } from "./dem
 import type { Unread } from "./foreign-words.ts";
 import { foreignWords } from "./foreign-words.ts";
 import type { Situation } from "./guard-words.ts";
-import { GUARD_WORDS } from "./guard-words.ts";
-import { plain, Quotes } from "./quoting.ts";
+import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
+import { bold, joined, plain, Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type FeedbackInput = {
@@ -22,6 +22,8 @@ export type FeedbackInput = {
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
+  /** From this degree on an uncertain requirement is likely to be there; above 1 where whoever read it was sure. */
+  readonly likelyFrom: number;
   /** A text whose words could not be read; absent where the assessor could read it. */
   readonly unread?: Unread | undefined;
 };
@@ -46,7 +48,7 @@ const MOST_STEPS = 3;
 export function feedbackOf(input: FeedbackInput): Feedback {
   const { findings, lines, spots, unread } = input;
   const quotes = new Quotes(input.prompt);
-  const demands = demandsOf(lines);
+  const demands = demandsOf(lines, input.likelyFrom);
   const main = findings.find(({ keep }) => keep < 0.6);
   const stopped = main !== undefined && !BESIDE.has(main.guard);
   if (unread !== undefined && !stopped) {
@@ -104,7 +106,7 @@ function praise(demands: readonly Demand[], lines: readonly Line[], quotes: Quot
     .filter((line) => (line.step === "angle" || line.step === "worked") && line.degree >= 0.7)
     .map((line) => quotes.takeIf(isOwn, line.quote))
     .find((quote) => quote !== "");
-  const yours = own === undefined ? "" : `${own} is your own and gives the AI something to work with.`;
+  const yours = own === undefined ? "" : `Details such as ${own} give the AI something to work with.`;
   return [said, yours].filter((one) => one !== "").join(" ");
 }
 
@@ -120,6 +122,10 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   asks: "It is not clear yet whether you",
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
+
+/** What is likely to be there costs points, so the learner is told why; there is nothing to do about it. */
+const inFreeWords = (likely: readonly Demand[]): string =>
+  `Your words for ${joined(likely.map(({ name }) => bold(name)))} were not recognised for sure, so ${likely.length === 1 ? "it counts" : "they count"} in part.`;
 
 /**
  * Requirements that may be there or not. What the whole prompt asks for needs no sentence of its own; of a good prompt,
@@ -145,10 +151,12 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
+  const likely = demands.filter(({ state }) => state === "likely").slice(0, MOST_STEPS);
+  if (sum(likely) >= 1) return inFreeWords(likely);
   if (demands.length === 0) return "";
   const worth = Math.round(advice.slice(0, MOST_STEPS).reduce((total, { gain }) => Math.max(total, gain), 0));
   if (isHeld) return "";
-  return `Everything the challenge asks for is here.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
+  return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
 }
 
 function stepsOf(
@@ -160,6 +168,7 @@ function stepsOf(
   quotes: Quotes,
 ): string[] {
   const { spots, advice, overall } = input;
+  const open = demands.filter(({ state }) => state === "missed" || state === "partly");
   const steps: string[] = [];
   const add = (text: string): void => {
     if (steps.length < MOST_STEPS && !steps.includes(text)) steps.push(text);
@@ -168,9 +177,10 @@ function stepsOf(
     add(
       `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
     );
-  if (main !== undefined) add(GUARD_WORDS[main.guard].next(situation(main)));
+  // Where it is not sure that something else is asked for, only what is missing can be said.
+  const unsure = main?.guard === "off-topic" && isUnsure(main) && open.length > 0;
+  if (main !== undefined && !unsure) add(GUARD_WORDS[main.guard].next(situation(main)));
   if (main?.guard === "answer") return steps;
-  const open = demands.filter(({ state }) => state !== "met");
   const missed = open.filter(({ state }) => state === "missed");
   const unclear = unclearOf(demands, input);
   if (overall >= EXCELLENT) {
@@ -181,7 +191,7 @@ function stepsOf(
   }
   if (main?.guard === "off-topic") {
     // The heart of the task, and nothing that would only matter once it is there.
-    if (open[0] !== undefined) add(stepOf(open[0]));
+    for (const one of unsure ? [...missed, ...unclear].slice(0, 2) : open.slice(0, 1)) add(stepOf(one));
     return steps;
   }
   for (const one of missed) add(stepOf(one));
@@ -197,16 +207,14 @@ function stepsOf(
 
 /** What an answer may break, and everyone can see whether it does. */
 const STRICT =
-  /\b(?:max|maximum|at most|at least|exactly|no more than|no longer than|only)\b|^(?:no|never|give no|use no)\b/iu;
+  /\b(?:max|maximum|at most|at least|exactly|no more than|no longer than|only)\b|^(?:never|give no|use no)\b/iu;
 
 /** One goal more, where nothing is missing. */
-function stretch({ lines, advice, prompt }: FeedbackInput, quotes: Quotes): string {
+function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
   const [first] = advice;
   if (first !== undefined) return adviceStep(first);
   const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
   const rule = quotes.takeIf((quote) => STRICT.test(quote) && quote.split(" ").length > 2, ...passages);
   if (rule !== "") return `**Run it and hold the answer against your own rule:** does it keep to ${rule}?`;
-  return lines.some((line) => line.subScore === "conciseness" && line.degree < 0.9)
-    ? "**If you like a harder goal:** say all of this in a fifth fewer words."
-    : "**Run it and hold the answer against your prompt:** what it misses first is what to say more sharply.";
+  return "**Run it and hold the answer against your prompt:** what it misses first is what to say more sharply.";
 }

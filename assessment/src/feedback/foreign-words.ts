@@ -21,10 +21,9 @@ export function foreignWords(
   const quote = quotes.take(spots.firstWords);
   const said = [
     `Your prompt${quote === "" ? "" : ` (${quote})`} is written in ${language}.`,
-    "Without an AI such a text is compared with the challenge by key terms, numbers and names, and by its length and parts.",
     isChecked
-      ? "What was found speaks for this challenge."
-      : "Too little of that could be checked here, so the score is an estimate.",
+      ? "Its key terms, numbers and names fit this challenge; without an AI the rest cannot be checked."
+      : "Without an AI only key terms, numbers and names can be checked, and too few were found here, so the score is an estimate.",
   ].join(" ");
   const steps = [
     ...(words < SHORT
@@ -33,8 +32,8 @@ export function foreignWords(
     ...(isChecked
       ? []
       : ["**Use the plain names of things and the numbers of the challenge:** they show what you ask for."]),
-    ...(hasNumbers ? [] : ["**Write amounts in digits:** they can be read in every language."]),
-    "**Go through the challenge point by point** and look for each in your text: most of it cannot be checked in this language.",
+    ...(hasNumbers || isChecked ? [] : ["**Write amounts in digits:** they can be read in every language."]),
+    "**Write it in English too** if you would like each point of it to be checked.",
   ];
   return { said, steps: steps.slice(0, 3) };
 }

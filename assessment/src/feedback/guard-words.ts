@@ -30,11 +30,14 @@ function thing(firstWords: string): string {
   return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
 }
 
+/** Whether it is only likely that something else is asked for. */
+export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
+
 /** What each guard says to the learner; a new guard is added here. */
 export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   attack: {
     said: (situation) =>
-      `${or(guardQuote(situation), "Part of this")} speaks to the one who gives the score. Such words earn nothing, and they hold the whole prompt at the bottom.`,
+      `${or(guardQuote(situation), "Part of this")} is addressed to the assessor instead of the AI. Such words earn nothing and keep the whole score at the bottom.`,
     next: () => "**Leave out every word about scores and judges.** Speak to the AI that will do the task.",
   },
   gibberish: {
@@ -43,9 +46,9 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   "off-topic": {
     said: ({ finding, title }) =>
-      finding.keep > 0 || finding.caps.fidelity > 20
-        ? `This comes near the challenge, but it seems to ask for something else than ${bold(title)} does.`
-        : `This asks for something else than ${bold(title)} does.`,
+      isUnsure(finding)
+        ? `It cannot be seen for sure that this asks for what ${bold(title)} wants.`
+        : `This asks for something other than ${bold(title)}.`,
     next: () => "**Read the challenge once more** and begin with what it wants made.",
   },
   answer: {
@@ -84,8 +87,8 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
     said: (situation) => {
       const quote = guardQuote(situation);
       return quote === ""
-        ? "Much is here, but thinking aloud hides it from the AI."
-        : `Much is here, but thoughts such as ${quote} hide it from the AI.`;
+        ? "Much is here, but the thinking aloud makes it hard to see what you want."
+        : `Much is here, but thinking aloud, as in ${quote}, makes it hard to see what you want.`;
     },
     next: () =>
       "**Cut the thinking aloud,** decide where you left two options, and keep the demands as a list.",

@@ -50,7 +50,8 @@ export function meaningful(text: string | undefined, endsClause = false): string
   const whole =
     endsClause && text?.trim().startsWith(short) === true && short.length >= text.trim().length - 1;
   if (!whole) while (words.length > 0 && !says(words.at(-1) ?? "")) words.pop();
-  while (OPENERS.has(bare(words[0]))) words.shift();
+  while (words.length > 0 && (OPENERS.has(bare(words[0])) || /^[-–—•]+$/u.test(words[0] ?? "")))
+    words.shift();
   const quote = words.join(" ").replace(/[,;:.!?\-–—(]+$/u, "");
   // Languages without blanks between words are quoted by their length.
   const enough = words.filter(says).length >= 2 || (/[^\p{ASCII}]/u.test(quote) && quote.length >= 6);

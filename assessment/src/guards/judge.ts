@@ -171,7 +171,7 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
   if (!relevant)
     findings.push({
       guard: "off-topic",
-      criterion: "Is about something else than this challenge",
+      criterion: "Is about something other than this challenge",
       caps:
         foreign === null && attack === null
           ? offTopicCaps(steps.topic / TASK_MARKS[seen.known.by][0])

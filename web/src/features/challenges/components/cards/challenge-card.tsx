@@ -54,7 +54,7 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
           {challenge.title}
         </h3>
         <p
-          className={`mt-1 text-body text-pretty text-ink-2 md:mt-2 md:mb-4.5 md:line-clamp-4 ${completed ? "mb-2.5 line-clamp-1" : "mb-4 line-clamp-5"}`}
+          className={`mt-1 text-body text-pretty text-ink-2 md:mt-2 md:mb-4.5 md:line-clamp-5 lg:line-clamp-4 ${completed ? "mb-2.5 line-clamp-1" : "mb-4 line-clamp-5"}`}
         >
           {cardText(challenge.description)}
         </p>

@@ -9,7 +9,13 @@ import { checkOneHome } from "./check/one-home.mjs";
 import { checkPlainWords } from "./check/plain-words.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
 import { checkStructure } from "./check/structure.mjs";
-import { checkColours, checkFileSizes, checkMachinePaths, checkPostponed } from "./check/text-rules.mjs";
+import {
+  checkColours,
+  checkFileSizes,
+  checkKeyListeners,
+  checkMachinePaths,
+  checkPostponed,
+} from "./check/text-rules.mjs";
 import { checkWeights } from "./check/weights.mjs";
 import { checkBundleBudgets, checkDeadCode, checkFormat, checkLint, checkTypes } from "./check/tools.mjs";
 
@@ -26,6 +32,7 @@ const CHECKS = {
   "file sizes": () => checkFileSizes(files),
   "bare text": () => checkBareText(files),
   colours: () => checkColours(files),
+  "key listeners": () => checkKeyListeners(files),
   postponed: () => checkPostponed(files),
   "machine paths": () => checkMachinePaths(files),
   "mutants fit": checkMutantsFit,

@@ -6,6 +6,7 @@ import { loadFirstScreen } from "./app/router.tsx";
 import { isPlainSignIn, watchSession } from "./features/identity/identity.public.ts";
 import { firstScreenPainted } from "./platform/screen-drawn.tsx";
 import { loadQuietly, reloadForMissingChunks } from "./platform/missing-chunk.ts";
+import { withholdComposingKeys } from "./platform/browser/composing-keys.ts";
 import { clearMobileChromeCaches } from "./platform/browser/mobile-chrome.ts";
 import "./ui/styles/styles.css";
 
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   });
 }
 
+withholdComposingKeys();
 reloadForMissingChunks();
 watchSession();
 void clearMobileChromeCaches();

@@ -2,11 +2,15 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { forgetCsrfToken } from "../src/platform/api/csrf-token.ts";
 import { noticeSession } from "../src/features/identity/browser/session-state.ts";
+import { withholdComposingKeys } from "../src/platform/browser/composing-keys.ts";
 import { setPageOwner } from "../src/platform/page-owner.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { wrongAnswers } from "./fake-api.ts";
 
 configure({ asyncUtilTimeout: 10_000 });
+
+// As main.tsx does.
+withholdComposingKeys();
 
 // What jsdom does not have and the browser does.
 globalThis.matchMedia ??= ((query: string) => ({

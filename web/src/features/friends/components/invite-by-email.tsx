@@ -72,7 +72,7 @@ export function InviteByEmail({
         onChange={(event) => setEmail(event.target.value)}
         onKeyDown={(event) => {
           // A form whose button is disabled does not submit by Enter, so the hint about the address would not come.
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter") return;
           event.preventDefault();
           void send();
         }}

@@ -158,25 +158,3 @@ test("a failed submission keeps the whole text", async ({ page, api, learner: _l
   await expect(page.getByText("Overall Feedback:")).toBeVisible();
   await expect(page.getByText(/^Scored by the built-in assessor/)).toBeVisible();
 });
-
-test("the countdown ends at zero, stays there and asks for the new day once", async ({
-  page,
-  api,
-  learner: _learner,
-}) => {
-  const { nextResetAt } = await api.get<{ nextResetAt: string }>("/api/user");
-  await page.clock.install({ time: Date.parse(nextResetAt) - 3_000 });
-  await page.goto("/");
-  await expect(cards(page)).toHaveCount(3);
-  await expect(page.getByRole("timer")).toHaveText(/^Next challenges: Refreshes in 00:00:0\d$/);
-  let asked = 0;
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname === "/api/challenges") asked += 1;
-  });
-  // The server's own day has not ended, so it names the same midnight again: the countdown must not go below zero.
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole("timer")).toHaveText("Next challenges: Refreshes in 00:00:00");
-  await expect.poll(() => asked).toBe(1);
-  await page.clock.runFor(60_000);
-  expect(asked).toBe(1);
-});

@@ -111,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const http = await createServer({
     env,
+    clock,
     log,
     webDir: parts.webDir,
     front: frontPage(env),

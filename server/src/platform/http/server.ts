@@ -13,6 +13,7 @@ import { pathOnly } from "../log.ts";
 import type { Csrf } from "./csrf.ts";
 import { answerError, NOT_FOUND } from "./error-answer.ts";
 import { AppError } from "../app-error.ts";
+import type { Clock } from "../clock.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 import type { Sessions } from "./session.ts";
@@ -43,6 +44,7 @@ declare module "fastify" {
 
 export type ServerOptions = {
   readonly env: Env;
+  readonly clock: Clock;
   readonly log: Log;
   readonly kernel: Kernel;
   /** The built web application. */
@@ -131,7 +133,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectTo:
       env.MIXPANEL_TOKEN === undefined ? [] : [env.MIXPANEL_API_HOST ?? "https://api-js.mixpanel.com"],
   });
-  protectApi(app);
+  protectApi(app, options.clock);
   const sendPage = await serveWebFiles(app, options.webDir, {
     contactEmail: env.CONTACT_EMAIL,
     front: options.front,
@@ -155,11 +157,13 @@ function refuseOtherUser({ headers, caller }: FastifyRequest): void {
 }
 
 /** Before every call of the API: who it is, that it comes from our pages, and that no one keeps the answer. */
-function protectApi(app: FastifyInstance): void {
+function protectApi(app: FastifyInstance, clock: Clock): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (!isApi(request.url)) return;
     reply.header("cache-control", "no-store");
+    // A page counts down by it, whatever its own clock says.
+    reply.header("date", clock.now().toUTCString());
     if (request.is404) return;
     if (request.routeOptions.config.fromAnywhere === true) return;
     await app.kernel.sessions.load(request);

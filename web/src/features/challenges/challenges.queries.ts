@@ -195,9 +195,14 @@ export function doubtAiStatus(): void {
   });
 }
 
-/** A new day has begun: another set, another countdown, and today's counts start at 0. */
+/** Asks when the person's day ends now. A question that is under way is not begun anew. */
+export function askForNewDay(): void {
+  void queryClient.invalidateQueries({ queryKey: identityKeys.user }, { cancelRefetch: false });
+}
+
+/** A new day has begun: another set, and today's counts start at 0. */
 export function refreshForNewDay(): void {
   const { dailyCompletions, weeklyPoints } = progressKeys;
-  for (const queryKey of [identityKeys.user, challengeKeys.todays, dailyCompletions, weeklyPoints])
+  for (const queryKey of [challengeKeys.todays, dailyCompletions, weeklyPoints])
     void queryClient.invalidateQueries({ queryKey });
 }

@@ -14,6 +14,7 @@ import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
 import { isMobileChrome } from "../browser/mobile-chrome.ts";
 import { pageOwner, raiseDoubt } from "../page-owner.ts";
+import { noteServerTime } from "../server-time.ts";
 
 const COOKIES_NEEDED = "This site needs cookies to work. Please allow them in your browser and try again.";
 
@@ -112,6 +113,7 @@ export async function callRaw<Spec extends CallSpec>(
   const given: AnyOptions = options ?? {};
   try {
     let response = await sendCall(call, given);
+    noteServerTime(response);
     if (response.ok) return response;
     let failure = await readFailure(response);
     if (response.status === 403 && failure.code === "INVALID_CSRF_TOKEN") {

@@ -1,3 +1,5 @@
+import { noteServerTime } from "../server-time.ts";
+
 declare global {
   interface Window {
     /** Answers of reads that the page itself began before this program had loaded (boot/boot.ts), by path. */
@@ -26,6 +28,7 @@ export async function adoptEarlyAnswer(
   none?: number,
 ): Promise<void> {
   const answer = await window.__early?.[path]?.catch(() => null);
+  if (answer) noteServerTime(answer);
   if (!answer?.ok && (none === undefined || answer?.status !== none)) return;
   const body: unknown = answer.ok ? await answer.clone().json() : null;
   if (takeEarlyAnswer(path)) take(body as never);

@@ -1,9 +1,15 @@
-import { refreshForNewDay } from "../../challenges.queries.ts";
+import { useEffect, useRef } from "react";
+import { askForNewDay, refreshForNewDay } from "../../challenges.queries.ts";
 import { useCountdown } from "../../hooks/use-countdown.ts";
 
 /** `Next challenges: Refreshes in 05:42:18`, down to the person's next midnight as the server knows it. */
 export function NextChallenges({ at, className }: { at: string; className?: string }) {
-  const left = useCountdown(at, refreshForNewDay);
+  const left = useCountdown(at, askForNewDay);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current !== at) refreshForNewDay();
+    shown.current = at;
+  }, [at]);
   return (
     <p role="timer" className={`text-caption text-ink-3 md:whitespace-nowrap ${className ?? ""}`}>
       Next challenges: Refreshes in{" "}

@@ -21,6 +21,8 @@ import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
 import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
 import { attackFinding, talkFinding } from "./talk-finding.ts";
 import { findExampleCopy } from "./near-copy.ts";
+import type { BesideOwnWords } from "./nothing-own.ts";
+import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
 import { findNegation } from "./negated.ts";
 import { findNonsense } from "./nonsense.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
@@ -161,6 +163,8 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, knowledge)) : null;
   if (copy !== null) findings.push(copy);
+  const shaken = findNothingOwn(seen) ?? findBesideForm(seen, (rest) => readBeside(view, rest, knowledge));
+  if (shaken !== null) findings.push(shaken);
   // Filler between its words must not hide it.
   const torn =
     seen.prompt.tokens.length < seen.whole.tokens.length
@@ -217,6 +221,12 @@ function offTopicCaps(nearness: number): Caps {
     conciseness: between("conciseness"),
     creativity: between("creativity"),
   };
+}
+
+/** What stands beside the challenge's own words, as a prompt by itself. */
+function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): BesideOwnWords {
+  const seen = observe(view, rest, knowledge);
+  return { seen, settled: stepsOf(measure(seen), knowledge.weights.craft[seen.known.by]).settled };
 }
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */

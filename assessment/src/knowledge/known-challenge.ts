@@ -1,7 +1,7 @@
 import type { Said } from "../assessment.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import { deliverableKinds, wantedWords } from "../text/deliverables.ts";
-import type { ReadText } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { isForeign } from "./corpus.ts";
 import type { Saying } from "./evidence.ts";
@@ -43,6 +43,11 @@ export type KnownChallenge = {
   /** Words of people's requests, and words of title and description. */
   readonly saidWords: ReadonlySet<string>;
   readonly givenWords: ReadonlySet<string>;
+  /** Stems of everything that the challenge itself says and its requirements are called, and of its title and description. */
+  readonly ownStems: ReadonlySet<string>;
+  readonly briefStems: ReadonlySet<string>;
+  /** Neighbours in them, as two stems. */
+  readonly ownPairs: ReadonlySet<string>;
   /** Words of each of them. */
   readonly requestWords: readonly WordProfile[];
   /** Words of what people wrote as the answer itself. */
@@ -57,6 +62,16 @@ export type KnownChallenge = {
 
 /** Fewer requests say nothing. */
 const ENOUGH_REQUESTS = 4;
+
+const isSaying = ({ word }: Token): boolean => !word.light;
+const sayingStems = ({ content }: ReadText): string[] => content.filter(isSaying).map(({ stem }) => stem);
+
+/** Neighbours among the words that say something, within sentences. */
+const pairsOf = ({ sentences }: ReadText): string[] =>
+  sentences.flatMap(({ tokens }) => {
+    const words = tokens.filter((token) => token.content && isSaying(token));
+    return words.slice(1).map(({ stem }, at) => `${words[at]?.stem ?? ""} ${stem}`);
+  });
 
 /** Brings together what the challenge says itself and what people said. */
 export function knownChallenge(
@@ -105,6 +120,9 @@ export function knownChallenge(
         : [],
     saidWords: new Set(texts.flatMap(({ tokens }) => distinctWords(tokens))),
     givenWords: new Set(distinctWords([...view.description.tokens, ...view.title.tokens])),
+    ownStems: new Set(own.flatMap(sayingStems)),
+    briefStems: new Set([view.description, view.title].flatMap(sayingStems)),
+    ownPairs: new Set(own.flatMap(pairsOf)),
     description: vectors.directionOf(description),
     vocabulary: new Vocabulary(
       [...own, ...texts].flatMap((text) => text.tokens),

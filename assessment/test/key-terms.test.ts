@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import { ourLabelledRows } from "../train/labelled.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { assessBuiltIn, isInThisRun } from "./assessor.ts";
 
 /** A request for a dinner, worked out, with numbers and limits: form enough for any challenge. */
 const DINNER: Readonly<Record<string, string>> = {
@@ -123,3 +123,26 @@ test("a list of key terms gets less than a request", () => {
   );
   expect(scores.overall).toBeLessThanOrEqual(70);
 });
+
+/** The same with many numbers, some of which a challenge about something else has by chance. */
+const MANY_NUMBERS: Readonly<Record<string, string>> = {
+  Chinese:
+    "我想请六个同事来家里吃晚饭。请写一份菜单：一个冷盘、两个热菜、一个汤，预算200元，30分钟内能做完。一个人吃素，一个人对花生过敏。请列出5步做法，每步不超过20个字。",
+  Japanese:
+    "同僚6人を家に招いて夕食を出します。前菜1品、主菜2品、スープ1品、予算は5000円、準備は60分以内です。1人は菜食、1人はピーナッツアレルギーです。作り方は5段階で、それぞれ20字以内にしてください。",
+  Russian:
+    "Ко мне придут 6 коллег на ужин. Напиши меню: 1 закуска, 2 горячих, 1 суп, бюджет 2000 рублей, готовка 60 минут. Один вегетарианец, у одного аллергия на арахис. Дай 5 шагов, в каждом не больше 20 слов.",
+  Arabic:
+    "سيأتي إلي 6 زملاء للعشاء. اكتب قائمة طعام: مقبلات واحدة، طبقان رئيسيان، حساء واحد، الميزانية 200 درهم، والتحضير في 60 دقيقة. أحدهم نباتي وآخر لديه حساسية من الفول السوداني. أعط 5 خطوات، كل واحدة لا تتجاوز 20 كلمة.",
+};
+
+test.each(Object.entries(MANY_NUMBERS))(
+  "a dinner with many numbers in %s gets 60 at most for every challenge about anything but food",
+  (_, prompt) => {
+    const others = [...library.filter(({ category }) => category !== "cooking"), ...own].filter(
+      ({ title }, at) => title !== "Tournament Lunch in Cool Boxes" && isInThisRun(at),
+    );
+    const high = others.filter((challenge) => assessBuiltIn(challenge, prompt).scores.overall > 60);
+    expect(high.map(({ title }) => title)).toEqual([]);
+  },
+);

@@ -14,8 +14,9 @@ export type Evidence = {
   /** Numbers of the brief that were said, and their weight. */
   readonly numbers: ReadonlyMap<string, Token>;
   readonly numbered: number;
-  /** Share of the brief's numbers that they are. */
+  /** Share of the brief's numbers that they are, and of those that the text says. */
   readonly share: number;
+  readonly shareOfSaid: number;
   /** Names and loan words of the brief. */
   readonly related: number;
   readonly possible: number;
@@ -71,7 +72,8 @@ export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTer
   const terms = found.get(view.brief.title) ?? [];
   const others = [...found].filter(([title]) => title !== view.brief.title);
   const asked = numbersAsked([...view.description.tokens, ...view.title.tokens]);
-  const numbers = new Map([...numbersSaid(seen.prompt.tokens)].filter(([number]) => asked.has(number)));
+  const said = numbersSaid(seen.prompt.tokens);
+  const numbers = new Map([...said].filter(([number]) => asked.has(number)));
   const { found: related, possible } = seen.language.latin
     ? relatives(view, seen.prompt)
     : { found: 0, possible: 0 };
@@ -82,6 +84,7 @@ export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTer
     numbers,
     numbered: [...numbers.keys()].reduce((sum, number) => sum + numberWeight(number), 0),
     share: numbers.size / Math.max(1, asked.size),
+    shareOfSaid: numbers.size / Math.max(1, said.size),
     related,
     possible,
   };
@@ -89,7 +92,7 @@ export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTer
 
 /** Two telling terms speak for a challenge, unless far more speaks for another one. */
 const SPEAKS = 1.7;
-const FAR_MORE = 1.6;
+const FAR_MORE = 1.15;
 /** Fewer are found by chance in a text about something else. */
 const BY_CHANCE = 1.1;
 /** Where a challenge has key terms, a text of so many words would name one. */
@@ -98,6 +101,8 @@ const NAMES_SOMETHING = 12;
 const TELLING_NUMBERS = 1.3;
 /** Among many numbers two are soon the same, so all that are asked for have to be there. */
 const MOST_NUMBERS = 1;
+/** A text with many other numbers has some of the brief's by chance. */
+const ITS_NUMBERS = 0.5;
 /** So much speaks for another challenge only where that one is meant. */
 const MEANT = 4;
 
@@ -105,8 +110,9 @@ const MEANT = 4;
 type Verdict = "yes" | "no" | "unknown";
 
 /** By key terms of the challenge in that language. */
-export function byTerms({ own, other, numbered, related }: Evidence, words: number): Verdict {
-  const besides = 0.4 * Math.min(2, numbered) + 0.3 * Math.min(2, related);
+export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence, words: number): Verdict {
+  const figures = shareOfSaid > ITS_NUMBERS ? numbered : numbered / 2;
+  const besides = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
   if (other > FAR_MORE * (own + besides) && other >= SPEAKS) return own < BY_CHANCE ? "no" : "unknown";
   if (own >= SPEAKS || (own >= BY_CHANCE && own + besides >= SPEAKS)) return "yes";
   return own === 0 && besides < 0.5 && words >= NAMES_SOMETHING ? "no" : "unknown";
@@ -114,11 +120,12 @@ export function byTerms({ own, other, numbered, related }: Evidence, words: numb
 
 /** By what every language shares. */
 export function byRest(
-  { numbered, share, related, possible, numbers, other }: Evidence,
+  { numbered, share, shareOfSaid, related, possible, numbers, other }: Evidence,
   isLatin: boolean,
 ): Verdict {
   if (other >= MEANT) return "unknown";
-  if (numbers.size >= 2 && numbered >= TELLING_NUMBERS && share >= MOST_NUMBERS) return "yes";
+  const areTelling = numbers.size >= 2 && numbered >= TELLING_NUMBERS && share >= MOST_NUMBERS;
+  if (areTelling && shareOfSaid > ITS_NUMBERS) return "yes";
   if (!isLatin) return "unknown";
   if (related >= 3 || (related >= 2 && numbered >= 0.7)) return "yes";
   // About one long English word in eight has a relative in a Romance or Germanic text on the same subject.

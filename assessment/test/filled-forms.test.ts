@@ -37,15 +37,15 @@ test("the worked examples are taken for no form", () => {
 test("a worked example handed in for another challenge gets more than 30 in at most three of three hundred cases", () => {
   const steps = [1, 2, 26, 53, 101, 7] as const;
   const high: string[] = [];
-  const given = library.slice(0, 300).filter((_, at) => isInThisRun(at));
-  for (const { title, example } of given) {
-    const at = library.findIndex((one) => one.title === title);
+  const given = library.slice(0, 300);
+  for (const [at, { title, example }] of given.entries()) {
+    if (!isInThisRun(at)) continue;
     const step = steps[at % steps.length] as number;
     const other = library[(at + step) % library.length] as (typeof library)[number];
     const { overall } = assessBuiltIn(other, example).scores;
     if (overall > 30) high.push(`${overall}: ${title}, for ${other.title}`);
   }
-  expect(high.length / given.length, high.join("\n")).toBeLessThanOrEqual(3 / 300);
+  expect(high.length, high.join("\n")).toBeLessThanOrEqual(3);
 });
 
 /** Ways to make the worked example look like a text of one's own. */

@@ -119,13 +119,13 @@ export function findBesideForm(
   seen: Observation,
   readRest: (rest: ReadText) => BesideOwnWords,
 ): Finding | null {
-  const { whole, known, language } = seen;
+  const { prompt, known, language } = seen;
   if (!language.english) return null;
-  const clauses = clausesIn(whole);
+  const clauses = clausesIn(prompt);
   const its = ownClauses(clauses, known).flat();
   const stems = stemsOf(saying(its));
   const share = known.by === "known" ? LISTED_SHARE : PASTED_SHARE;
-  const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
+  const foreign = [...stemsOf(saying(prompt.tokens))].filter((stem) => !known.ownStems.has(stem));
   const listed = Math.min(
     rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
     rise(shareOfBrief(stems, known), share.few, share.many),
@@ -133,7 +133,7 @@ export function findBesideForm(
   );
   const row = known.by === "known" && hasRow(clauses, known);
   if (listed <= 0 && !row) return null;
-  const { seen: rest, settled } = readRest(withoutTokens(whole, new Set(its)));
+  const { seen: rest, settled } = readRest(withoutTokens(prompt, new Set(its)));
   const { said, all } = rest.besides;
   const unsettled = 1 - rise(settled, SETTLED.little, SETTLED.some);
   const sign = row

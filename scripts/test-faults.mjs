@@ -20,6 +20,7 @@ const { killCommands } = await import("./faults/kill-commands.mjs");
 const { operatorsDrill } = await import("./faults/operators-drill.mjs");
 const { reminderMonth } = await import("./faults/reminder-month.mjs");
 const { twoInstances } = await import("./faults/two-instances.mjs");
+const { hasPgBouncer, throughPooler, unnamedPooler } = await import("./faults/pooler.mjs");
 const { browserRounds } = await import("./faults/browser-rounds.mjs");
 
 const quick = process.argv.includes("--quick");
@@ -30,6 +31,13 @@ const isAsked = (name) => names.some((asked) => name.startsWith(asked));
 
 /** For what brings a server and a database of its own. */
 const ownPlace = async () => ({ remove: () => undefined });
+
+const POOLER = [
+  ["pooler-session", [real], (where) => throughPooler(where, "session")],
+  ["pooler-transaction", [real], (where) => throughPooler(where, "transaction")],
+  ["pooler-unnamed", [real], unnamedPooler],
+];
+if (!hasPgBouncer) say("PgBouncer is missing, so nothing is tried behind it: apt-get install pgbouncer");
 
 /** Each fault runs on its own fresh database. @type {[name: string, places: Function[], run: Function, slow?: boolean][]} */
 const CATALOGUE = [
@@ -44,6 +52,7 @@ const CATALOGUE = [
   ["disk-full-embedded", [embeddedOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["disk-full-postgres", [realOnSmallDisk], (where) => diskFull(where, rounds(3, 1)), true],
   ["two-instances", [real], twoInstances],
+  ...(hasPgBouncer ? POOLER : []),
   [
     "reminder-month",
     [real],

@@ -24,6 +24,7 @@ export async function openProduct(load, { settings, clock: own, verifyAnswers = 
   const clock = own ?? systemClock;
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    pooler: env.DATABASE_POOLER,
     dataDir: env.DATA_DIR,
     address: env.PUBLIC_URL,
     migrationsFolder: inProject("server/migrations"),

@@ -15,7 +15,7 @@ function programs() {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as another user: the one that its package made, if any. */
-function servant() {
+export function servant() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     try {

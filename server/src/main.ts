@@ -5,7 +5,7 @@ import { buildApp } from "./app/build-app.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { systemClock } from "./platform/clock.ts";
-import { openDatabase } from "./platform/db/open-database.ts";
+import { asStartError, openDatabase } from "./platform/db/open-database.ts";
 import { followTransactions } from "./platform/db/transactions.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { readEnv, SettingsError } from "./platform/env.ts";
@@ -54,6 +54,8 @@ async function main(): Promise<void> {
   if (env.TRANSACTION_GUARD === "on") followTransactions();
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    pooler: env.DATABASE_POOLER,
     dataDir: env.DATA_DIR,
     address: env.PUBLIC_URL,
     migrationsFolder: inServer("migrations"),
@@ -76,7 +78,7 @@ async function main(): Promise<void> {
     shedLoad: true,
   }).catch(async (error: unknown) => {
     await database.close();
-    throw error;
+    throw asStartError(error);
   });
 
   let ending = false;

@@ -33,6 +33,7 @@ export function readSettings(): Env {
 function open(env: Env, which: "configured" | "embedded"): Promise<OpenDatabase> {
   return openDatabase({
     databaseUrl: which === "embedded" ? undefined : env.DATABASE_URL,
+    pooler: env.DATABASE_POOLER,
     dataDir: env.DATA_DIR,
     address: "an operator's command",
     migrationsFolder: MIGRATIONS,

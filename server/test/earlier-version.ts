@@ -19,7 +19,7 @@ export type EarlierData = {
 };
 
 async function leave(db: Db, { migrations, tables }: EarlierData): Promise<void> {
-  await migrate(db, MIGRATIONS, migrations);
+  await migrate(db, MIGRATIONS, { first: migrations });
   for (const [name, rows] of Object.entries(tables)) {
     const table = sql.identifier(name);
     await db.execute(

@@ -18,7 +18,7 @@ let db: Db;
 beforeAll(async () => {
   client = await startPglite({ folder: null, template: null }, () => undefined, new StatementWatch());
   db = overPglite(client);
-  await migrate(db, MIGRATIONS, BEFORE_ENDS);
+  await migrate(db, MIGRATIONS, { first: BEFORE_ENDS });
   for (const name of ["ann", "bob", "eve", "dan"])
     await db.execute(
       `insert into users (username, email, created_at) values ('${name}', '${name}@example.org', '${DAY(1)}')`,

@@ -24,6 +24,11 @@ const Source = z.object({
   DATABASE_URL: z.optional(
     z.string().check(z.trim(), z.regex(/^postgres(ql)?:\/\//, "is not a postgres:// address")),
   ),
+  DATABASE_POOLER: z.optional(z.enum(["session", "transaction"], "is neither session nor transaction")),
+  DATABASE_POOL_SIZE: z._default(
+    z.string().check(z.trim(), z.regex(/^(?:[1-9]|[1-9]\d|1\d\d|200)$/, "is not a number from 1 to 200")),
+    "10",
+  ),
   APP_SECRET: z.optional(
     z.string().check(z.refine((secret) => secret.trim().length >= 32, "is shorter than 32 characters")),
   ),
@@ -113,10 +118,14 @@ const Source = z.object({
 });
 
 export type Env = Readonly<
-  Omit<z.infer<typeof Source>, "PORT" | "PUBLIC_URL" | "MAIL_FROM" | keyof SignInSettings>
+  Omit<
+    z.infer<typeof Source>,
+    "PORT" | "DATABASE_POOL_SIZE" | "PUBLIC_URL" | "MAIL_FROM" | keyof SignInSettings
+  >
 > &
   SignInSettings & {
     readonly PORT: number;
+    readonly DATABASE_POOL_SIZE: number;
     /** Without a trailing slash. */
     readonly PUBLIC_URL: string;
     readonly MAIL_FROM: { readonly name: string; readonly address: string };
@@ -157,6 +166,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     ...settings,
     PORT: port,
+    DATABASE_POOL_SIZE: Number(settings.DATABASE_POOL_SIZE),
     ...signInSettings(settings),
     PUBLIC_URL: publicUrl.origin,
     MAIL_FROM: mailFrom(settings.MAIL_FROM, settings.CONTACT_EMAIL),

@@ -38,6 +38,16 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return readDbError(error)?.code === "23503";
 }
 
+/** The database itself said that something is wrong, or was away. */
+export const isDatabaseError = (error: unknown): boolean =>
+  readDbError(error) !== null || isDatabaseUnavailable(error);
+
+/** A statement prepared on one connection was looked for on another, or found there: a pooler changes connections. */
+export function isPoolerSymptom(error: unknown): boolean {
+  const code = readDbError(error)?.code;
+  return code === "42P05" || code === "26000";
+}
+
 /** Why a database could not be opened, in the first line of its own words. */
 export function reasonOf(error: unknown): string {
   const found = readDbError(error);

@@ -5,8 +5,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import type { MigrationMeta } from "drizzle-orm/migrator";
-import type { PgDialect, PgSession, PgTransactionConfig } from "drizzle-orm/pg-core";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 import type { Db } from "./database.ts";
@@ -40,10 +39,22 @@ export function timeStatements(client: pg.PoolClient, watch: StatementWatch): vo
   }) as pg.PoolClient["query"];
 }
 
-/** The database over a pool of connections to PostgreSQL. */
-export function overPool(pool: pg.Pool): Db {
+/** Sends statements without names: behind a pooler a name may be unknown to the next connection, or somebody else's. */
+export function withoutNames(client: pg.PoolClient): void {
+  const plain = client.query.bind(client) as Query;
+  client.query = ((statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === "object" && statement !== null && "name" in statement;
+    return plain(isNamed ? { ...statement, name: undefined } : statement, ...rest);
+  }) as pg.PoolClient["query"];
+}
+
+/**
+ * The database over a pool of connections to PostgreSQL.
+ * @param first statements with which each transaction begins
+ */
+export function overPool(pool: pg.Pool, first: string): Db {
   const db = drizzlePostgres(pool) as unknown as Db;
-  db.transaction = transactionsOver(pool);
+  db.transaction = transactionsOver(pool, first);
   return markTransactions(db);
 }
 
@@ -54,12 +65,12 @@ const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): stri
  * Transactions whose connection is always given back, and which notice a COMMIT that the database answered with a
  * rollback: Drizzle's own keep the connection when BEGIN fails, and take any answer for success.
  */
-function transactionsOver(pool: pg.Pool): Db["transaction"] {
+function transactionsOver(pool: pg.Pool, first: string): Db["transaction"] {
   return async (work, config) => {
     const client = await pool.connect();
     let broken = false;
     try {
-      await client.query(beginOf(config));
+      await client.query([beginOf(config), first].filter(Boolean).join("; "));
       const tx = overClient(client);
       tx.transaction = () => Promise.reject(new Error("A transaction cannot hold another one"));
       const result = await work(tx as Parameters<typeof work>[0]);
@@ -85,13 +96,3 @@ export const overClient = (client: pg.ClientBase): Db =>
 /** The embedded database: its client has the three functions that Drizzle calls, in PGlite's own form. */
 export const overPglite = (client: PgliteClient): Db =>
   markTransactions(drizzlePglite(client as unknown as PGlite) as unknown as Db);
-
-/** Applies migrations, all in one transaction. Drizzle's own `migrate` does this, but for one driver and one folder. */
-export async function applyMigrations(
-  db: Db,
-  migrations: MigrationMeta[],
-  migrationsFolder: string,
-): Promise<void> {
-  const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession };
-  await dialect.migrate(migrations, session, { migrationsFolder });
-}

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OpenDatabase } from "./database.ts";
 import { SettingsError } from "../env.ts";
-import { isDatabaseUnavailable, reasonOf } from "./db-error.ts";
+import { isDatabaseError, isDatabaseUnavailable, isPoolerSymptom, reasonOf } from "./db-error.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
+import { NAME_THE_POOLER } from "./pooler.ts";
+import type { Pooler } from "./pooler.ts";
 import { openPostgres } from "./postgres.ts";
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
+  readonly poolSize?: number;
+  readonly pooler?: Pooler | undefined;
   readonly dataDir: string;
   readonly address: string;
   readonly migrationsFolder: string;
@@ -41,10 +45,32 @@ async function withOneLine(log: Log, open: () => Promise<OpenDatabase>): Promise
   try {
     return await onceThere(log, open);
   } catch (cause) {
-    throw new SettingsError(`DATABASE_URL names a database that cannot be opened: ${reasonOf(cause)}`, {
-      cause,
-    });
+    if (cause instanceof SettingsError) throw cause;
+    if (isPoolerSymptom(cause)) throw new SettingsError(NAME_THE_POOLER, { cause });
+    throw new SettingsError(
+      `DATABASE_URL names a database that cannot be opened: ${reasonOf(cause)}${adviceOn(cause)}`,
+      { cause },
+    );
   }
+}
+
+/** What may help where the database's own words do not say it. */
+function adviceOn(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  if (typeof code !== "string" || !/CERT|SELF_SIGNED|SIGNATURE/.test(code)) return "";
+  return ". With sslmode=require the certificate is checked: name the one that signed it (sslmode=verify-full&sslrootcert=/path/ca.pem), or only encrypt (sslmode=no-verify)";
+}
+
+/**
+ * A database that opens may still refuse what the product does there: a missing right, a pooler that nobody named.
+ * @returns the line for whoever starts it; anything else as it is
+ */
+export function asStartError(error: unknown): unknown {
+  if (error instanceof SettingsError || !isDatabaseError(error)) return error;
+  if (isPoolerSymptom(error)) return new SettingsError(NAME_THE_POOLER, { cause: error });
+  return new SettingsError(`The database does not let the product work: ${reasonOf(error)}`, {
+    cause: error,
+  });
 }
 
 /** PostgreSQL when an address is given, else the embedded database; migrated either way. */
@@ -55,7 +81,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       openPostgres({
         url: databaseUrl,
         migrationsFolder,
+        ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
+        pooler: options.pooler,
         patient: options.patient ?? false,
+        onWaiting: (backend) =>
+          log.warn(
+            { backend },
+            "waiting for another process to migrate; if there is none, end this backend (pg_terminate_backend)",
+          ),
         onIdleError: (error) =>
           log.warn({ code: (error as { code?: string }).code }, "an idle database connection ended"),
       }),

@@ -1,7 +1,9 @@
 import pg from "pg";
 import type { OpenDatabase } from "./database.ts";
-import { OuterPool, overClient, overPool, timeStatements } from "./drizzle-adapter.ts";
+import { OuterPool, overClient, overPool, timeStatements, withoutNames } from "./drizzle-adapter.ts";
 import { migrate } from "./migrate.ts";
+import { refuseOtherDates, refuseUnnamedPooler } from "./pooler.ts";
+import type { Pooler } from "./pooler.ts";
 import { StatementWatch } from "./statement-watch.ts";
 
 export type PostgresOptions = {
@@ -9,42 +11,47 @@ export type PostgresOptions = {
   readonly migrationsFolder: string;
   /** Connections of this instance. */
   readonly poolSize?: number;
+  readonly pooler?: Pooler | undefined;
   /** Statements, and the wait for a connection, may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
   /** Told about connections that die while idle; without a listener such an event ends the process. */
   readonly onIdleError: (error: Error) => void;
+  /** Told every few seconds while another process migrates, with the number of its backend. */
+  readonly onWaiting?: (backend: number | null) => void;
 };
 
 // The driver's own defaults wait for ever. A reader is told 503 after about a second and a half.
 const CONNECT_MS = 1_000;
 const QUERY_MS = 1_500;
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/** Any number, the same for all instances: only one of them migrates at a time. */
-const MIGRATION_LOCK = 7_301_944;
 
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
-  await migrateOnce(options);
+  const url = checkedUrl(options.url);
+  const overTransactions = options.pooler === "transaction";
+  const patient = options.patient ?? false;
+  await migrateOnce({ ...options, url });
+  if (!overTransactions) await refuseUnnamedPooler(url);
   const pool = new OuterPool({
-    connectionString: options.url,
+    connectionString: url,
     max: options.poolSize ?? 10,
-    ...(options.patient !== true && {
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: QUERY_MS,
-      statement_timeout: QUERY_MS,
-    }),
+    ...(!patient && { connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS }),
     idleTimeoutMillis: 30_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     // Statements of a transaction that need nothing of each other go out without waiting for each other's answers.
     pipeline: true,
   });
   pool.on("error", options.onIdleError);
   const watch = new StatementWatch();
-  pool.on("connect", (client) => timeStatements(client, watch));
   // The pool listens only while a connection is idle; one that dies in use would end the process all the same.
   pool.on("connect", (client) => client.on("error", options.onIdleError));
+  pool.on("connect", (client) => {
+    // Never as parameters of the connection's start: a pooler refuses those it does not know.
+    if (overTransactions) withoutNames(client);
+    else client.query(limits("session", patient)).catch(options.onIdleError);
+  });
+  pool.on("connect", (client) => timeStatements(client, watch));
   return {
-    db: overPool(pool),
+    db: overPool(pool, overTransactions ? limits("local", patient) : ""),
     kind: "postgres",
     ping: async () => {
       await pool.query("select 1");
@@ -55,13 +62,30 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   };
 }
 
-async function migrateOnce({ url, migrationsFolder }: PostgresOptions): Promise<void> {
+/** For a session of our own, or for the one transaction that we have a pooler's connection for. */
+function limits(how: "session" | "local", patient: boolean): string {
+  const values = [
+    ...(patient ? [] : [`statement_timeout = ${QUERY_MS}`]),
+    `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    // The driver reads no other form of dates.
+    "datestyle = 'ISO'",
+  ];
+  return values.map((value) => `set ${how} ${value}`).join("; ");
+}
+
+/** The modes that the driver takes for `verify-full` are called so, or it warns about their names at each start. */
+const checkedUrl = (url: string): string =>
+  url.includes("uselibpqcompat=")
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
+
+async function migrateOnce({ url, migrationsFolder, pooler, onWaiting }: PostgresOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined); // A connection that dies here also fails the statement that waits for it.
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(overClient(client), migrationsFolder);
+    if (pooler === "transaction") await refuseOtherDates(client);
+    await migrate(overClient(client), migrationsFolder, { ...(onWaiting && { onWaiting }) });
   } finally {
     await client.end();
   }

@@ -35,7 +35,7 @@ export async function restore({ db }: OpenDatabase, options: Options): Promise<n
   }
   if (migrations.length === known.length) return await readBackup(db, file);
   await db.transaction(async (tx) => await dropTables(tx, await tablesInOrder(tx)));
-  await migrate(db, migrationsFolder, migrations.length);
+  await migrate(db, migrationsFolder, { first: migrations.length });
   const rows = await readBackup(db, file);
   await migrate(db, migrationsFolder);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../database.ts";
+import { placeOfMigrations } from "../migrations-table.ts";
 
 /** A table with its primary key, in an order in which no row comes before one it refers to. */
 export type Table = { readonly name: string; readonly key: readonly KeyColumn[] };
@@ -20,11 +21,11 @@ export async function tablesInOrder(tx: Db): Promise<Table[]> {
       (select array_agg(distinct f.relname::text) from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as needs
     from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
     join pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
     join pg_type t on t.oid = a.atttypid
-    where c.relkind = 'r' order by c.relname, array_position(i.indkey::int2[], a.attnum)`);
+    where c.relkind = 'r' and c.relname <> '__drizzle_migrations' order by c.relname, array_position(i.indkey::int2[], a.attnum)`);
   const waiting = new Map<string, { key: KeyColumn[]; needs: string[] }>();
   for (const row of rows) {
     const entry = waiting.get(row.name) ?? { key: [], needs: row.needs ?? [] };
@@ -82,8 +83,8 @@ export async function writeRows(tx: Db, table: Table, lines: readonly string[]):
 /** The next new row gets an id behind all that were written. */
 export async function continueIds(tx: Db, table: Table): Promise<void> {
   const { rows } = await tx.execute<{ sequence: string | null }>(
-    sql`select pg_get_serial_sequence(${`public.${table.name}`}, 'id') as sequence
-      where exists (select 1 from information_schema.columns where table_schema = 'public' and table_name = ${table.name} and column_name = 'id')`,
+    sql`select pg_get_serial_sequence(format('%I.%I', current_schema(), ${table.name}::text), 'id') as sequence
+      where exists (select 1 from information_schema.columns where table_schema = current_schema() and table_name = ${table.name} and column_name = 'id')`,
   );
   const sequence = rows[0]?.sequence;
   if (sequence === undefined || sequence === null) return;
@@ -107,7 +108,9 @@ export async function isEmpty(tx: Db, table: string): Promise<boolean> {
 
 /** Takes the database back to before its first migration. */
 export async function dropTables(tx: Db, tables: readonly Table[]): Promise<void> {
+  const { table, exists, mayNeedSchema } = await placeOfMigrations(tx);
   for (const { name } of tables.toReversed())
     await tx.execute(sql`drop table ${sql.identifier(name)} cascade`);
-  await tx.execute(sql`drop schema if exists drizzle cascade`);
+  if (exists) await tx.execute(sql`drop table ${table}`);
+  if (exists && mayNeedSchema) await tx.execute(sql`drop schema if exists drizzle`);
 }

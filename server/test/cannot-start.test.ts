@@ -156,7 +156,7 @@ describe("an address", { timeout: 120_000 }, () => {
     await assertOneLine({ DATA_DIR: inFolder("host"), HOST: host }, /HOST .* is no address of this machine/);
   });
 
-  test("TRUST_PROXY=banana", async () => {
-    await assertOneLine({ DATA_DIR: inFolder("proxy"), TRUST_PROXY: "banana" }, /: TRUST_PROXY /);
+  test.each(["banana", "10.0.0.0/0", "fe80::1%eth0"])("TRUST_PROXY=%s", async (value) => {
+    await assertOneLine({ DATA_DIR: inFolder("proxy"), TRUST_PROXY: value }, /: TRUST_PROXY /);
   });
 });

@@ -121,6 +121,12 @@ describe("settings", () => {
     [{ TRUST_PROXY: "1, 2" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.0/0" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "fe80::1%eth0" }, "TRUST_PROXY"],
+    [{ TRUST_PROXY: "10.0.0.1,,10.0.0.2" }, "TRUST_PROXY"],
+    [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
+    [{ DATABASE_POOL_SIZE: "ten" }, "DATABASE_POOL_SIZE"],
+    [{ DATABASE_POOLER: "yes" }, "DATABASE_POOLER"],
   ])("%j stops the start with one line about %s", (source, setting) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${setting} [^\\n]+$`));
   });

@@ -30,8 +30,11 @@ const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.has(text)) return true;
   const [address = "", bits, ...more] = text.split("/");
-  if (isIP(address) === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv4(address) ? 32 : 128));
+  if (isIP(address) === 0 || address.includes("%") || more.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
+  );
 }
 
 /** Whether proxies are named as the server understands it: a number of hops, or addresses and networks. */

@@ -1,0 +1,230 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createSecureContext, TLSSocket } from "node:tls";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "../src/platform/db/database.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import { openPostgres } from "../src/platform/db/postgres.ts";
+import { databaseUrl, MIGRATIONS, POSTGRES } from "./database-template.ts";
+import { assertOneLine, startWith } from "./real-start.ts";
+import { startTestApp } from "./test-app.ts";
+import type { TestApp } from "./test-app.ts";
+import { copyOnPostgres } from "./test-database.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-postgres-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const word = () => randomBytes(6).toString("hex");
+const settings = (url: string) => ({ DATA_DIR: dataDir, DATABASE_URL: url });
+
+async function asked(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Record<string, unknown>[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const open = (url: string): Promise<OpenDatabase> =>
+  openPostgres({ url, migrationsFolder: MIGRATIONS, patient: true, onIdleError: () => undefined });
+
+// Only where there is a server with roles and settings of its own.
+describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeout: 180_000 }, (admin) => {
+  const role = `learner_${word()}`;
+  let copy: Awaited<ReturnType<typeof copyOnPostgres>>;
+  const asRole = (name: string, query = ""): string => {
+    const url = new URL(databaseUrl(name));
+    url.username = role;
+    url.password = "word";
+    return `${url.href}${query}`;
+  };
+  beforeAll(async () => {
+    copy = await copyOnPostgres(admin);
+    await asked(admin, `create role ${role} login password 'word'`);
+    await asked(
+      databaseUrl(copy.name),
+      `grant usage on schema public, drizzle to ${role}`,
+      `grant select on all tables in schema drizzle to ${role}`,
+      `grant select, insert, update, delete on all tables in schema public to ${role}`,
+      `grant usage on all sequences in schema public to ${role}`,
+    );
+  });
+  afterAll(async () => {
+    await copy.drop();
+    await asked(admin, `drop role if exists ${role}`);
+  });
+
+  test("a database that is not there is told in one line", () =>
+    assertOneLine(settings(databaseUrl("nowhere_at_all")), /DATABASE_URL .*nowhere_at_all.* does not exist/));
+
+  test("a role that may only read and write rows starts the product", async () => {
+    const { output } = await startWith(settings(asRole(copy.name)));
+    expect(output).toContain("is ready at");
+  });
+
+  test("a role without a right to the rows is told so in one line", async () => {
+    await asked(databaseUrl(copy.name), `revoke select on all tables in schema public from ${role}`);
+    await assertOneLine(settings(asRole(copy.name)), /database .*permission denied/);
+    await asked(databaseUrl(copy.name), `grant select on all tables in schema public to ${role}`);
+  });
+
+  test("an empty database in which nothing may be made is told so in one line", async () => {
+    const name = `promptsmith_test_${word()}`;
+    await asked(admin, `create database ${name} template template0`);
+    await assertOneLine(settings(asRole(name)), /DATABASE_URL .*permission denied/);
+    await asked(admin, `drop database ${name}`);
+  });
+
+  test("tables may be in a schema of the role's own, beside another product's", async () => {
+    const name = `promptsmith_test_${word()}`;
+    await asked(admin, `create database ${name} template template0`);
+    await (await open(databaseUrl(name))).close();
+    await asked(databaseUrl(name), `create schema ${role} authorization ${role}`);
+    await asked(admin, `alter role ${role} in database ${name} set search_path = ${role}`);
+    for (let start = 0; start < 2; start += 1) {
+      const { output } = await startWith(settings(asRole(name)));
+      expect(output).toContain("is ready at");
+    }
+    const rows = await asked(
+      databaseUrl(name),
+      `select n.nspname as schema, count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and c.relname in ('users', 'sessions') group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { schema: role, tables: 2 },
+      { schema: "public", tables: 2 },
+    ]);
+    await asked(admin, `drop database ${name} with (force)`);
+  });
+
+  test("a migration waits for another one, says so, and needs no lock where nothing is missing", async () => {
+    const name = `promptsmith_test_${word()}`;
+    await asked(admin, `create database ${name} template template0`);
+    const holder = new pg.Client({ connectionString: databaseUrl(name) });
+    await holder.connect();
+    const { rows } = await holder.query<{ pid: number }>(
+      "select pg_backend_pid() as pid, pg_advisory_lock(7301944)",
+    );
+    const backends: (number | null)[] = [];
+    const waiting = openPostgres({
+      url: databaseUrl(name),
+      migrationsFolder: MIGRATIONS,
+      onIdleError: () => undefined,
+      onWaiting: (backend) => void backends.push(backend),
+    });
+    await expect.poll(() => backends[0], { timeout: 20_000 }).toBe(rows[0]?.pid);
+    await holder.query("select pg_advisory_unlock(7301944)");
+    const database = await waiting;
+    const held = await database.db.execute("select 1 from pg_locks where locktype = 'advisory'");
+    expect(held.rows).toEqual([]);
+    await holder.query("select pg_advisory_lock(7301944)");
+    await migrate(database.db, MIGRATIONS);
+    await holder.end();
+    await database.close();
+    await asked(admin, `drop database ${name} with (force)`);
+  });
+
+  test("nothing is sent at the start of a connection that a pooler may refuse, and limits hold all the same", async () => {
+    const target = new URL(databaseUrl(copy.name));
+    const starts: string[] = [];
+    const relay = createServer((socket) => {
+      socket.once("data", (first) => {
+        starts.push(first.toString("latin1"));
+        const server = connect(Number(target.port || 5432), target.hostname);
+        server.on("error", () => socket.destroy());
+        socket.on("error", () => server.destroy());
+        server.write(first);
+        socket.pipe(server).pipe(socket);
+      });
+    });
+    await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+    const through = new URL(target);
+    through.hostname = "127.0.0.1";
+    through.port = String((relay.address() as AddressInfo).port);
+    const database = await openPostgres({
+      url: through.href,
+      migrationsFolder: MIGRATIONS,
+      onIdleError: () => undefined,
+    });
+    const { rows } = await database.db.execute("show statement_timeout");
+    expect(rows).toEqual([{ statement_timeout: "1500ms" }]);
+    expect(starts.length).toBeGreaterThan(1);
+    for (const start of starts) expect(start).not.toMatch(/timeout|datestyle|options/i);
+    await database.close();
+    relay.close();
+  });
+});
+
+describe.each(POSTGRES === undefined ? [] : [POSTGRES])(
+  "dates in another form than the driver reads",
+  (admin) => {
+    let copy: Awaited<ReturnType<typeof copyOnPostgres>>;
+    let database: OpenDatabase;
+    let app: TestApp;
+    beforeAll(async () => {
+      copy = await copyOnPostgres(admin);
+      await asked(admin, `alter database ${copy.name} set datestyle = 'German, DMY'`);
+      database = await open(databaseUrl(copy.name));
+      app = await startTestApp({ database });
+    });
+    afterAll(async () => {
+      await database.close();
+      await copy.drop();
+    });
+
+    test("are asked for in its form", async () => {
+      const ann = await app.member("ann");
+      const { status, body } = await ann.get<{ createdAt: string }>("/api/user");
+      expect([status, body.createdAt]).toEqual([200, expect.stringMatching(/^2026-03-02T09:00/)]);
+      expect((await ann.get("/api/challenges")).status).toBe(200);
+    });
+  },
+);
+
+test("a certificate that nobody known has signed is told with what may help", async () => {
+  const [key, cert] = [join(dataDir, "key.pem"), join(dataDir, "cert.pem")];
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=127.0.0.1",
+      "-keyout",
+      key,
+      "-out",
+      cert,
+    ],
+    { stdio: "ignore" },
+  );
+  const secureContext = createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) });
+  // PostgreSQL's own answer to the wish for TLS, and then TLS.
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write("S");
+      new TLSSocket(socket, { isServer: true, secureContext }).on("error", () => undefined);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  for (const mode of ["require", "verify-full"])
+    await assertOneLine(
+      settings(`postgres://somebody@127.0.0.1:${port}/learn?sslmode=${mode}`),
+      /DATABASE_URL .*self-signed certificate.*sslrootcert.*no-verify/,
+    );
+  server.close();
+}, 120_000);

@@ -25,6 +25,8 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await logIn(page, account);
   await expect(page).toHaveURL(/\/onboarding$/);
   await holdBackCelebration(page, await api.myId());
+  // It holds from the next load on.
+  await page.reload();
   await completeOnboarding(page, account.displayName);
   await expect(page.getByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
   await expect(page.locator("h1 font font").first()).toBeVisible();

@@ -40,17 +40,16 @@ export function limitedText(max: number, tooLong: string) {
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** An e-mail address in its one form. An account of earlier days may have a local part outside ASCII. */
-export function email(required: string = INVALID_EMAIL) {
-  return z
+const addressThat = (isGood: (text: string) => boolean, required: string) =>
+  z
     .string(required)
-    .check(z.overwrite(addressForm), z.minLength(1, required), z.refine(isEmail, INVALID_EMAIL));
-}
+    .check(z.overwrite(addressForm), z.minLength(1, required), z.refine(isGood, INVALID_EMAIL));
 
-/** The address of somebody who is new here. */
-export function newEmail(required: string = INVALID_EMAIL) {
-  return email(required).check(z.refine(isNewEmail, INVALID_EMAIL));
-}
+/** An e-mail address in its one form. An account of earlier days may have a local part outside ASCII. */
+export const email = (required: string = INVALID_EMAIL) => addressThat(isEmail, required);
+
+/** The address of a person who is new here. */
+export const newEmail = (required: string = INVALID_EMAIL) => addressThat(isNewEmail, required);
 
 /**
  * An id inside a JSON body. A wrong type is a bad request with `message`; an integer that no row can

@@ -119,13 +119,13 @@ export function findBesideForm(
   seen: Observation,
   readRest: (rest: ReadText) => BesideOwnWords,
 ): Finding | null {
-  const { prompt, known, language } = seen;
+  const { prompt, whole, known, language } = seen;
   if (!language.english) return null;
   const clauses = clausesIn(prompt);
   const its = ownClauses(clauses, known).flat();
   const stems = stemsOf(saying(its));
   const share = known.by === "known" ? LISTED_SHARE : PASTED_SHARE;
-  const foreign = [...stemsOf(saying(prompt.tokens))].filter((stem) => !known.ownStems.has(stem));
+  const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
   const listed = Math.min(
     rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
     rise(shareOfBrief(stems, known), share.few, share.many),

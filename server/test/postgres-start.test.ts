@@ -189,7 +189,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])(
   },
 );
 
-test("a certificate that nobody known has signed is told with what may help", async () => {
+test("a certificate that no known authority has signed is told with what may help", async () => {
   const [key, cert] = [join(dataDir, "key.pem"), join(dataDir, "cert.pem")];
   execFileSync(
     "openssl",
@@ -223,7 +223,7 @@ test("a certificate that nobody known has signed is told with what may help", as
   const { port } = server.address() as AddressInfo;
   for (const mode of ["require", "verify-full"])
     await assertOneLine(
-      settings(`postgres://somebody@127.0.0.1:${port}/learn?sslmode=${mode}`),
+      settings(`postgres://learner@127.0.0.1:${port}/learn?sslmode=${mode}`),
       /DATABASE_URL .*self-signed certificate.*sslrootcert.*no-verify/,
     );
   server.close();

@@ -5,7 +5,7 @@ import { startTestApp } from "./test-app.ts";
 
 const app = await startTestApp();
 const ann = await app.member("ann");
-const password = "secret of somebody";
+const password = "secret of a reader";
 const INVALID = { status: 400, body: { message: "Please enter a valid email address" } };
 
 /** What a person may type or paste who sees `<name>@bücher.example`. */
@@ -152,7 +152,7 @@ test("stored addresses get this form at the start, and those that clash are left
     clock: app.clock,
     log: createLog("info", { write: (line) => void lines.push(line) }),
     database: app.database,
-    mailTransport: { deliver: () => Promise.resolve(), close: () => undefined },
+    mailTransport: { atOnce: 1, deliver: () => Promise.resolve(), close: () => undefined },
     webDir: "../web/dist",
     libraryDir: new URL("../../library/challenges", import.meta.url).pathname,
   });

@@ -9,7 +9,7 @@ const ASCII = /^[\x21-\x7e]*$/;
  */
 export function asciiDomain(domain: string): string {
   const plain = domain.toLowerCase();
-  // Marks of an address would end the host's name, and what stands before them could be taken for the whole.
+  // Marks of an address would end the host's name, and what is before them could be taken for the whole.
   if (ASCII.test(plain) || /[\s/?#@:%\\[\]]/.test(plain)) return plain;
   const address = `http://${plain}`;
   return URL.canParse(address) ? new URL(address).hostname : plain;

@@ -1,8 +1,6 @@
 import type { FriendshipInvitation } from "@promptsmith/contract/friends/entities";
 import type { InviteType } from "@promptsmith/contract/friends/rules";
 import { CANNOT_ASK_YET, EMAIL_MISSING, WITHDRAWN } from "@promptsmith/contract/friends/rules";
-import { isNewEmail } from "@promptsmith/contract/kernel/address";
-import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 
 import { AppError } from "../../platform/app-error.ts";
@@ -66,7 +64,6 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
   /** An e-mail invitation: mailed once; a person who has an account finds the request there too. */
   async function inviteByMail(invite: NewInvite, recipientEmail: string) {
     const found = await accountWithEmail(db, recipientEmail);
-    if (found === null && !isNewEmail(recipientEmail)) throw new AppError("bad-request", INVALID_EMAIL);
     if (found?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
     // Until an address is verified, the account sees nothing that was meant for the owner of the address.
     const account = found !== null && (found.isVerified || !deps.mailIsDelivered) ? found : null;

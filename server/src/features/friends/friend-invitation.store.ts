@@ -1,7 +1,10 @@
 import type { InviteType } from "@promptsmith/contract/friends/rules";
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
+import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 import { friendshipInvitations, users } from "../../database/schema.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
 
 export type FriendInvitationRow = typeof friendshipInvitations.$inferSelect;
@@ -161,6 +164,7 @@ export async function claimInvitationsFor(
   return rows.map((row) => row.senderId);
 }
 
+/** @throws AppError bad-request where there is none, and none could be made with this address */
 export async function accountWithEmail(
   db: Db,
   email: string,
@@ -169,6 +173,7 @@ export async function accountWithEmail(
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabledAt)));
+  if (row === undefined && !isNewEmail(email)) throw new AppError("bad-request", INVALID_EMAIL);
   return row === undefined ? null : { id: row.id, isVerified: row.verifiedAt !== null };
 }
 

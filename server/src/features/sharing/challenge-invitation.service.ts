@@ -7,11 +7,8 @@ import {
 } from "@promptsmith/contract/sharing/rules";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
-import { isNewEmail } from "@promptsmith/contract/kernel/address";
-import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { MAX_ID } from "@promptsmith/contract/kernel/ids";
 import { paths } from "@promptsmith/contract/paths";
-
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -145,8 +142,7 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
     },
 
     async shareOf({ userId, challengeId }: { readonly userId: number; readonly challengeId: number }) {
-      const id = challengeId <= MAX_ID ? challengeId : 0;
-      const row = await findLink(db, { senderId: userId, challengeId: id });
+      const row = await findLink(db, { senderId: userId, challengeId: Math.min(challengeId, MAX_ID) });
       return { share: row && shown(row) };
     },
 
@@ -160,7 +156,6 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       if (invite.shareType === "link") return db.transaction((tx) => openLink(tx, invite));
       if (invite.shareType === "email" && recipientEmail) {
         const account = await accountWithEmail(db, recipientEmail);
-        if (account === null && !isNewEmail(recipientEmail)) throw new AppError("bad-request", INVALID_EMAIL);
         if (account?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
         return db.transaction((tx) => inviteByMail(tx, invite, recipientEmail));
       }

@@ -8,7 +8,7 @@ import type {
 import type { AiAnswer, AiRequest } from "./ai.ts";
 import { ModelCapabilities } from "./model-capabilities.ts";
 import { providerFetch } from "./provider-fetch.ts";
-import { readAnswer, readPieces } from "./answer/read-answer.ts";
+import { readAnswer, readPieces } from "./answers/read-answer.ts";
 
 /** No answer we ask for is longer; a server that sends more is not believed. */
 const LARGEST_ANSWER_BYTES = 2_000_000;

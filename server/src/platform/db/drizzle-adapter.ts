@@ -39,7 +39,7 @@ export function timeStatements(client: pg.PoolClient, watch: StatementWatch): vo
   }) as pg.PoolClient["query"];
 }
 
-/** Sends statements without names: behind a pooler a name may be unknown to the next connection, or somebody else's. */
+/** Sends statements without names: behind a pooler a name may be unknown to the next connection, or another client's. */
 export function withoutNames(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as Query;
   client.query = ((statement: unknown, ...rest: unknown[]) => {

@@ -62,8 +62,8 @@ function adviceOn(error: unknown): string {
 }
 
 /**
- * A database that opens may still refuse what the product does there: a missing right, a pooler that nobody named.
- * @returns the line for whoever starts it; anything else as it is
+ * A database that opens may still refuse what the product does there: a missing right, a pooler that was not named.
+ * @returns the line that is told at the start; anything else as it is
  */
 export function asStartError(error: unknown): unknown {
   if (error instanceof SettingsError || !isDatabaseError(error)) return error;

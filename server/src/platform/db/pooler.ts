@@ -5,13 +5,13 @@ import { isPoolerSymptom } from "./db-error.ts";
 /** How a pooler between us and PostgreSQL hands out its connections; none, or one that keeps a session, when left out. */
 export type Pooler = "session" | "transaction";
 
-const PATIENCE_MS = 2_000;
+const CHECK_MS = 2_000;
 export const NAME_THE_POOLER =
   "DATABASE_URL leads to a pooler that changes connections between transactions: set DATABASE_POOLER=transaction";
 
 /**
  * Two clients at once: where one of them is at the other's backend, or gets another one from statement to statement, a
- * pooler changes connections, and what we set or prepare in a session would be lost, or somebody else's.
+ * pooler changes connections, and what we set or prepare in a session would be lost, or another client's.
  * @throws SettingsError that names the setting
  */
 export async function refuseUnnamedPooler(url: string): Promise<void> {
@@ -19,8 +19,8 @@ export async function refuseUnnamedPooler(url: string): Promise<void> {
     () =>
       new pg.Client({
         connectionString: url,
-        connectionTimeoutMillis: PATIENCE_MS,
-        query_timeout: PATIENCE_MS,
+        connectionTimeoutMillis: CHECK_MS,
+        query_timeout: CHECK_MS,
       }),
   );
   const [one, other] = clients;

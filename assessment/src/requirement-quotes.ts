@@ -5,7 +5,7 @@ import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { ChangedLine } from "./score-sheet/line-changes.ts";
 import { nameOf } from "./score-sheet/line-changes.ts";
 import { quotedLines } from "./score-sheet/lines.ts";
-import { newSentences } from "./score-sheet/passages.ts";
+import { newSentences, sentenceAround, unmoved } from "./score-sheet/passages.ts";
 
 /** From here on a requirement is at least partly stated. */
 const STATED = 0.3;
@@ -45,15 +45,18 @@ export function withNewWords(
 ): ChangedLine[] {
   const isBare = ({ change, quote }: ChangedLine) => change === "won" && quote === undefined;
   if (!lines.some(isBare)) return [...lines];
-  const found = new Map(
-    quotedLines(seenIn(brief, newSentences(text, earlierText), knowledge)).map((one) => [nameOf(one), one]),
-  );
+  const fresh = newSentences(text, earlierText);
+  const found = new Map(quotedLines(seenIn(brief, fresh, knowledge)).map((one) => [nameOf(one), one]));
+  // Words that an old sentence has too would be looked for there, so that the whole new sentence is shown.
+  const inNewSentence = (quote: string): string =>
+    unmoved(quote, text, earlierText) ? sentenceAround(quote, fresh) : quote;
   return lines.map((line, at): ChangedLine => {
-    const fresh = isBare(line) ? found.get(nameOf(line)) : undefined;
-    if (fresh === undefined) return line;
-    const isRequirement = fresh.facet === true;
-    const quote = isRequirement ? statedBy(fresh) : (fresh.quote ?? null);
-    if (quote !== null && (isRequirement || criteria[at]?.quote !== undefined)) return { ...line, quote };
+    const one = isBare(line) ? found.get(nameOf(line)) : undefined;
+    if (one === undefined) return line;
+    const isRequirement = one.facet === true;
+    const quote = isRequirement ? statedBy(one) : (one.quote ?? null);
+    if (quote !== null && (isRequirement || criteria[at]?.quote !== undefined))
+      return { ...line, quote: inNewSentence(quote) };
     return isRequirement && !judgedByAi ? { ...line, change: "same" } : line;
   });
 }

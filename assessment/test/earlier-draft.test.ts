@@ -139,6 +139,25 @@ test("each requirement that a later text won shows new words, in a sentence that
   expect(won).toBeGreaterThan(0);
 });
 
+test("words that an old sentence has too are shown within their new sentence", () => {
+  const brief: Brief = {
+    title: "The queue at the bakery",
+    description:
+      "Have the AI model the Saturday queue of a small bakery: arrival times, service times, a table for one hour minute by minute, the longest wait, and the effect of a second till. For a baker without any mathematics beyond percentages, in at most 400 words.",
+  };
+  const earlierText =
+    "Then open a second till at the worst minute and show what changes, in percent only, no formula.";
+  const text = `${earlierText} Give a table minute by minute for one hour with arrivals, served customers and people waiting, state the longest wait, then repeat with a second till and compare. Max 400 words without the table. Could you calculate how long they wait and if I should get another till?`;
+  const earlier = { text: earlierText, criteria: assessBuiltIn(brief, earlierText, knowledge).criteria };
+  const { criteria } = assessBuiltIn(brief, text, knowledge, earlier);
+  const later = { text, earlierText, criteria, judgedByAi: false };
+  const won = withNewWords(changedLines({ text, criteria }, earlier), brief, later, knowledge).filter(
+    ({ change, quote }) => change === "won" && quote !== undefined,
+  );
+  expect(won.length).toBeGreaterThan(3);
+  for (const { quote = "" } of won) expect(passageIn(earlierText, sentenceAround(quote, text))).toBeNull();
+});
+
 test("a line of craft that was won by more of its kind shows the new words", () => {
   const brief: Brief = {
     title: "The queue",

@@ -1,7 +1,7 @@
 import type { Criterion } from "../assessment.ts";
 import type { Line } from "../criteria/line.ts";
 import { rankOf, sameLines } from "./line-changes.ts";
-import { passageIn, sentenceAround } from "./passages.ts";
+import { passageIn, unmoved } from "./passages.ts";
 
 /** An earlier text and how it was read: a later text of the same writer is read against it. */
 export type Earlier = { readonly text: string; readonly criteria: readonly Criterion[] };
@@ -38,7 +38,3 @@ export function heldLines(lines: readonly Line[], reading: Reading): Line[] {
     return line;
   });
 }
-
-/** Whether the sentence of a quote stands in both texts. */
-export const unmoved = (quote: string, text: string, earlierText: string): boolean =>
-  passageIn(earlierText, sentenceAround(quote, text)) !== null;

@@ -22,6 +22,10 @@ export function sentenceAround(quote: string, text: string): string {
   return text.slice(from, to).trim();
 }
 
+/** Whether the sentence of a quote is in both texts. */
+export const unmoved = (quote: string, text: string, earlierText: string): boolean =>
+  passageIn(earlierText, sentenceAround(quote, text)) !== null;
+
 /** A text with a line's end in place of each sentence that another text has too. */
 export function newSentences(text: string, earlierText: string): string {
   return text

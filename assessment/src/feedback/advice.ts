@@ -18,7 +18,7 @@ export type AdviceId =
 export type Advice = { readonly id: AdviceId; readonly gain: number; readonly word?: string | undefined };
 
 const WORDS: Readonly<Record<Exclude<AdviceId, "vague">, string>> = {
-  deliverable: "**Begin with what you want made,** in one clause.",
+  deliverable: "**Begin with what should be made,** in one clause.",
   limits: "**Set a limit that can be counted,** such as words, lines or minutes.",
   form: "**Say what form the answer takes:** a list, a table, a letter, numbered steps.",
   reader: "**Say who will use it** and what they know already.",

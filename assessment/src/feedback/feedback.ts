@@ -9,7 +9,7 @@ import type { Unread } from "./foreign-words.ts";
 import { foreignWords } from "./foreign-words.ts";
 import type { Situation } from "./guard-words.ts";
 import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
-import { bold, joined, plain, Quotes } from "./quoting.ts";
+import { plain, Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type FeedbackInput = {
@@ -72,10 +72,16 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
   const steps = stepsOf(input, demands, main, stopped, situation, quotes);
   return {
-    feedback: said === "" ? "Little of the challenge can be found in this prompt." : said,
+    feedback: said === "" ? orElse(demands) : said,
     improvementSuggestions: numbered(steps),
   };
 }
+
+/** What is said where there is nothing else to say. */
+const orElse = (demands: readonly Demand[]): string =>
+  demands.some(({ state }) => state === "likely" || state === "met")
+    ? "You ask for what the challenge wants, in words of your own."
+    : "Little of the challenge can be found in this prompt.";
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -110,9 +116,12 @@ function praise(demands: readonly Demand[], lines: readonly Line[], quotes: Quot
   return [said, yours].filter((one) => one !== "").join(" ");
 }
 
-/** A label, or a thought aloud, is nothing to work with. */
+/** A label, a thought aloud, or the polite beginning of a request is nothing to work with. */
 const isRich = (quote: string): boolean =>
-  quote.split(" ").length >= 4 && !/^(i|you) (think|guess|mean|know)\b/i.test(quote);
+  quote.split(" ").length >= 4 &&
+  !/^(i|you) (think|guess|mean|know)\b|^(how|can|could|would|will|please|kindly)\b|\b(maybe|perhaps|not sure)\b/i.test(
+    quote,
+  );
 
 const sum = (demands: readonly Demand[]): number =>
   Math.round(demands.reduce((total, one) => total + one.worth, 0));
@@ -122,10 +131,6 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   asks: "It is not clear yet whether you",
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
-
-/** What is likely to be there costs points, so the learner is told why; there is nothing to do about it. */
-const inFreeWords = (likely: readonly Demand[]): string =>
-  `Your words for ${joined(likely.map(({ name }) => bold(name)))} were not recognised for sure, so ${likely.length === 1 ? "it counts" : "they count"} in part.`;
 
 /**
  * Requirements that may be there or not. What the whole prompt asks for needs no sentence of its own; of a good prompt,
@@ -151,8 +156,7 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  const likely = demands.filter(({ state }) => state === "likely").slice(0, MOST_STEPS);
-  if (sum(likely) >= 1) return inFreeWords(likely);
+  if (demands.some(({ state }) => state === "likely")) return "";
   if (demands.length === 0) return "";
   const worth = Math.round(advice.slice(0, MOST_STEPS).reduce((total, { gain }) => Math.max(total, gain), 0));
   if (isHeld) return "";
@@ -215,6 +219,6 @@ function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
   if (first !== undefined) return adviceStep(first);
   const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
   const rule = quotes.takeIf((quote) => STRICT.test(quote) && quote.split(" ").length > 2, ...passages);
-  if (rule !== "") return `**Run it and hold the answer against your own rule:** does it keep to ${rule}?`;
-  return "**Run it and hold the answer against your prompt:** what it misses first is what to say more sharply.";
+  if (rule !== "") return `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
+  return "**Run it and compare the answer with your prompt:** what it misses first needs plainer words.";
 }

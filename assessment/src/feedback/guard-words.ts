@@ -47,9 +47,9 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   "off-topic": {
     said: ({ finding, title }) =>
       isUnsure(finding)
-        ? `It cannot be seen for sure that this asks for what ${bold(title)} wants.`
+        ? `This covers only a part of what ${bold(title)} asks for.`
         : `This asks for something other than ${bold(title)}.`,
-    next: () => "**Read the challenge once more** and begin with what it wants made.",
+    next: () => "**Read the challenge once more** and begin with what should be made.",
   },
   answer: {
     said: ({ firstWords }) => `This is already the ${thing(firstWords)}. A prompt is the request for it.`,

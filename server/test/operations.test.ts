@@ -101,7 +101,7 @@ describe("a backup", () => {
       clock: deps.clock,
       log: deps.log,
       database,
-      mailTransport: { deliver: async () => undefined, close: () => undefined },
+      mailTransport: { atOnce: 1, deliver: async () => undefined, close: () => undefined },
       webDir: folder,
       libraryDir: join(MIGRATIONS, "../../library/challenges"),
     });

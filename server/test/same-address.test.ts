@@ -152,7 +152,7 @@ test("stored addresses get this form at the start, and those that clash are left
     clock: app.clock,
     log: createLog("info", { write: (line) => void lines.push(line) }),
     database: app.database,
-    mailTransport: { deliver: () => Promise.resolve(), close: () => undefined },
+    mailTransport: { atOnce: 1, deliver: () => Promise.resolve(), close: () => undefined },
     webDir: "../web/dist",
     libraryDir: new URL("../../library/challenges", import.meta.url).pathname,
   });

@@ -8,12 +8,17 @@ declare module "smtp-server" {
   export class SMTPServer {
     constructor(options: {
       authOptional: boolean;
-      disabledCommands: string[];
-      onRcptTo(address: { address: string }, session: Session, done: Done): void;
+      disabledCommands?: string[];
+      secure?: boolean;
+      key?: Buffer;
+      cert?: Buffer;
+      onMailFrom?(address: { address: string }, session: Session, done: Done): void;
+      onRcptTo?(address: { address: string }, session: Session, done: Done): void;
       onData(stream: Readable, session: Session, done: Done): void;
     });
     readonly server: unknown;
     listen(port: number, host: string, done: () => void): void;
+    on(event: "error", listener: (error: Error) => void): void;
     close(done?: () => void): void;
   }
 }

@@ -103,7 +103,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const keys = (purpose: string): Buffer => keyFor(secret, purpose);
   const cipher = mailCipher(keys("queued mails"));
-  const mailQueue = createMailQueue({ db, clock, log, transport: parts.mailTransport, cipher });
+  const { mailTransport: transport } = parts;
+  const mailQueue = createMailQueue({ db, clock, log, transport, cipher, failed: metrics.mailFailed });
   await mailQueue.sealLeftovers();
   await renewOldAddresses(db, log);
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };

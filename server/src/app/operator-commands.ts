@@ -32,6 +32,7 @@ type Parts = {
 /** Commands only queue mails. */
 const LEFT_TO_THE_PRODUCT: MailTransport = {
   deliver: () => Promise.reject(new Error("Commands deliver no mail")),
+  atOnce: 1,
   close: () => undefined,
 };
 
@@ -62,7 +63,14 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
   const { db } = database;
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const cipher = mailCipher(keyFor(secret, "queued mails"));
-  const mail = createMailQueue({ db, clock, log, transport: LEFT_TO_THE_PRODUCT, cipher });
+  const mail = createMailQueue({
+    db,
+    clock,
+    log,
+    failed: () => undefined,
+    transport: LEFT_TO_THE_PRODUCT,
+    cipher,
+  });
   void mail.stop();
   const progress = openProgress({ db, clock, onError: () => undefined });
   const people = peopleOperations({

@@ -65,6 +65,12 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     labelNames: ["state"],
     registers,
   });
+  const failedMails = new Counter({
+    name: "promptsmith_mail_failures_total",
+    help: "Deliveries that failed: at the recipient, for the content, by our own settings, or for now",
+    labelNames: ["kind"],
+    registers,
+  });
   const oldest = new Gauge({
     name: "promptsmith_mail_queue_oldest_seconds",
     help: "Age of the oldest waiting mail",
@@ -105,6 +111,7 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     statement: (seconds: number, failed: boolean): void =>
       (failed ? failedStatements : goodStatements).observe(seconds),
     aiCall: (outcome: string, seconds: number): void => aiCalls.observe({ outcome }, seconds),
+    mailFailed: (kind: string): void => failedMails.inc({ kind }),
     awarded(value: number, completes: boolean): void {
       if (completes) awards.inc();
       points.inc(value);

@@ -16,10 +16,20 @@ import type { Db } from "../db/database.ts";
 import { afterCommit } from "../db/transactions.ts";
 import type { Log } from "../log.ts";
 import type { Mailer, MailTransport } from "./mail.ts";
+import { readMailFailure } from "./mail-failure.ts";
+import type { MailFailureKind } from "./mail-failure.ts";
 import type { MailCipher } from "./mail-cipher.ts";
 import { SEALED } from "./mail-cipher.ts";
 
-type Options = { db: Db; clock: Clock; log: Log; transport: MailTransport; cipher: MailCipher };
+type Options = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  transport: MailTransport;
+  cipher: MailCipher;
+  /** Counts what was not delivered. */
+  failed: (kind: MailFailureKind) => void;
+};
 
 export type MailQueue = Mailer & {
   /** Seals what an older version left readable, and clears what it left of mails that need no text any more. */
@@ -33,16 +43,29 @@ export type MailQueue = Mailer & {
 
 const LOOK_MS = 20_000;
 const LEASE_SECONDS = 120;
-const BATCH = 10;
 const STOP_PATIENCE_MS = 2_000;
 /** Waits after the first, second ... failure; when they are used up the mail is given up (about a day). */
 const WAITS_SECONDS = [30, 120, 600, 1_800, 7_200, 21_600, 43_200];
 
+/** A mail that is turned away because of our own settings is kept for a week, and tried every half hour. */
+const OUR_WAIT_SECONDS = 1_800;
+const OUR_ATTEMPTS = 336;
+const TURNED_AWAY =
+  "the mail server turns us away, whatever the recipient: MAIL_FROM, the login in SMTP_URL or its certificate; mails are kept";
+
+function waitAfter(kind: MailFailureKind, attempts: number): number | undefined {
+  if (kind === "recipient" || kind === "content") return undefined;
+  if (kind === "later") return WAITS_SECONDS[attempts - 1];
+  if (attempts >= OUR_ATTEMPTS) return undefined;
+  return Math.min(WAITS_SECONDS[attempts - 1] ?? OUR_WAIT_SECONDS, OUR_WAIT_SECONDS);
+}
+
 /** Mails wait in the database, sealed, and leave in the background, with retries and by one instance each. */
-export function createMailQueue({ db, clock, log, transport, cipher }: Options): MailQueue {
+export function createMailQueue({ db, clock, log, transport, cipher, failed }: Options): MailQueue {
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-  let again = false;
+  const lanes = new Set<Promise<void>>();
+  /** A mail may have come since a lane began to look for one. */
+  let asked = false;
   let stopped = false;
 
   /** Null where the key is another one by now, or a person changed the row: trying again cannot help. */
@@ -66,35 +89,36 @@ export function createMailQueue({ db, clock, log, transport, cipher }: Options):
       await removeMail(db, mail.id);
     } catch (error) {
       const now = clock.now();
-      const wait = isFinal(error) ? undefined : WAITS_SECONDS[mail.attempts - 1];
+      const { kind, reason } = readMailFailure(error);
+      const wait = waitAfter(kind, mail.attempts);
       const next = wait === undefined ? null : new Date(now.getTime() + wait * 1000);
-      const reason = reasonOf(error);
+      failed(kind);
       log.warn(
-        { mail: mail.id, attempt: mail.attempts, reason, again: next?.toISOString() ?? "never" },
-        "mail not delivered",
+        { mail: mail.id, attempt: mail.attempts, kind, reason, again: next?.toISOString() ?? "never" },
+        kind === "ours" ? TURNED_AWAY : "mail not delivered",
       );
       await postponeMail(db, { id: mail.id, again: next, error: reason, now });
     }
   }
 
-  async function work(): Promise<void> {
-    try {
-      do {
-        again = false;
-        const due = await claimDueMails(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS, most: BATCH });
-        for (const mail of due) await deliver(mail);
-        if (due.length === BATCH) again = true;
-      } while (again && !stopped);
-    } finally {
-      running = null;
+  /** Delivers one mail after the other, beside other lanes: a delivery that hangs holds up its own lane alone. */
+  async function lane(): Promise<void> {
+    while (!stopped) {
+      asked = false;
+      const [mail] = await claimDueMails(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS, most: 1 });
+      if (mail !== undefined) await deliver(mail);
+      else if (!asked) return;
     }
   }
 
-  /** One run at a time; a call during a run starts another run after it. */
-  function drain(): Promise<void> {
-    again = true;
-    running ??= work();
-    return running;
+  /** Fills up the lanes; ends when all of them have. */
+  async function drain(): Promise<void> {
+    asked = true;
+    while (lanes.size < transport.atOnce) {
+      const one = lane().finally(() => lanes.delete(one));
+      lanes.add(one);
+    }
+    await Promise.all(lanes);
   }
 
   const drainQuietly = (): void => {
@@ -136,20 +160,9 @@ export function createMailQueue({ db, clock, log, transport, cipher }: Options):
       transport.close();
       // A mail server that does not answer must not hold up the end; its mail is due again when the lease is over.
       await Promise.race([
-        running?.catch(() => undefined),
+        Promise.allSettled(lanes),
         setTimeout(STOP_PATIENCE_MS, undefined, { ref: false }),
       ]);
     },
   };
-}
-
-/** A 5xx for this recipient is permanent, so it is not tried again. */
-function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
-}
-
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter((part) => part !== undefined).join(" ") || "unknown";
 }

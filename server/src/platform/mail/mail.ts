@@ -11,12 +11,17 @@ type Mail = {
 /** A mail that goes to the mail server at once and is not kept. */
 export type DirectMail = Mail & { readonly headers?: Readonly<Record<string, string>> };
 
+/** No person wrote it at this moment, so no answering machine answers it (RFC 3834). */
+export const EVERY_MAIL: Readonly<Record<string, string>> = { "Auto-Submitted": "auto-generated" };
+
 /** A mail in the queue goes with the account it is about. */
 type AccountMail = Mail & { readonly userId: number | null };
 
 /** Carries one mail to its recipient, or throws. */
 export type MailTransport = {
   readonly deliver: (mail: DirectMail) => Promise<void>;
+  /** How many deliveries may be under way at once. */
+  readonly atOnce: number;
   readonly close: () => void;
 };
 

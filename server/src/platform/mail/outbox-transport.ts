@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
+import { EVERY_MAIL } from "./mail.ts";
 import type { MailTransport } from "./mail.ts";
 
 type Options = {
@@ -28,7 +29,7 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
         text,
         html,
         date,
-        ...(headers && { headers: { ...headers } }),
+        headers: { ...EVERY_MAIL, ...headers },
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;
@@ -41,6 +42,8 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
           : text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(printLinksOf));
       log.info({ file, ...(link === undefined ? {} : { link }) }, "mail written to the outbox");
     },
+    // One after the other, so that the files are in order.
+    atOnce: 1,
     close: () => composer.close(),
   };
 }

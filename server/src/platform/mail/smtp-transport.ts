@@ -1,5 +1,11 @@
 import { createTransport } from "nodemailer";
+import { EVERY_MAIL } from "./mail.ts";
 import type { MailTransport } from "./mail.ts";
+
+/** One recipient's server that hangs, or two, must not hold up the others. */
+const AT_ONCE = 6;
+/** Reminders are sent beside the queue, two at once. */
+const CONNECTIONS = AT_ONCE + 2;
 
 type Sender = { name: string; address: string };
 
@@ -7,7 +13,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    maxConnections: CONNECTIONS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -23,9 +29,10 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
         subject,
         text,
         html,
-        ...(headers && { headers: { ...headers } }),
+        headers: { ...EVERY_MAIL, ...headers },
       });
     },
+    atOnce: AT_ONCE,
     close: () => transport.close(),
   };
 }

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import type { ComponentProps, RefObject } from "react";
 import { useHydrated } from "../../platform/browser/use-hydrated.ts";
 
 export const CONTROL_CLASS =
@@ -6,15 +7,35 @@ export const CONTROL_CLASS =
 
 export type InputProps = ComponentProps<"input"> & { invalid?: boolean | undefined };
 
-/** A prerendered field is read-only until hydration, because text typed before that would be lost. */
-export function Input({ invalid, className, readOnly, ...rest }: InputProps) {
+/**
+ * A prerendered field is read-only until hydration, because text typed before that would be lost. What a password
+ * manager puts in without telling the page stays: a field is written to only when its value changes, not each time it
+ * is drawn.
+ */
+export function Input({ invalid, className, readOnly, value, ref, ...rest }: InputProps) {
   const isHydrated = useHydrated();
+  const [first] = useState(value);
+  const element = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, []);
+  useChangedValue(element, value);
   return (
     <input
       {...rest}
+      ref={element}
+      defaultValue={first}
       readOnly={readOnly === true || !isHydrated}
       aria-invalid={invalid || undefined}
       className={`${CONTROL_CLASS} h-12 px-3.5 ${className ?? ""}`}
     />
   );
+}
+
+function useChangedValue(element: RefObject<HTMLInputElement | null>, value: InputProps["value"]): void {
+  const last = useRef(value);
+  useLayoutEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    const text = String(value ?? "");
+    if (element.current !== null && element.current.value !== text) element.current.value = text;
+  }, [element, value]);
 }

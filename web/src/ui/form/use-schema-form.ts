@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
+import { standingValues } from "./standing-values.ts";
 
 /** What every schema library that follows Standard Schema offers; the contract's schemas do. */
 type StandardResult<Output> =
@@ -80,17 +81,19 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>({
   async function submit(form: HTMLFormElement | null): Promise<void> {
     if (running.current) return;
     running.current = true;
+    const standing = standingValues(form, values);
+    setValues(standing);
     try {
       const known = await loadedRules();
       setChecked(true);
-      const result = known["~standard"].validate(values);
+      const result = known["~standard"].validate(standing);
       if (result instanceof Promise) throw new Error("Form schemas answer at once");
       if (result.issues) {
-        focusFirst(form, Object.keys(fieldErrors(known, values)));
+        focusFirst(form, Object.keys(fieldErrors(known, standing)));
         return;
       }
       setSubmitting(true);
-      await onSubmit(result.value, values);
+      await onSubmit(result.value, standing);
     } finally {
       running.current = false;
       setSubmitting(false);

@@ -26,13 +26,16 @@ export function InviteByEmail({
 
   async function send() {
     if (sending) return;
-    if (!email.trim()) {
+    // Something may have put an address there without the page being told.
+    const address = field.current?.value ?? email;
+    setEmail(address);
+    if (!address.trim()) {
       toast({ title: "Missing email", description: EMAIL_MISSING, variant: "destructive" });
       return;
     }
     setSending(true);
     try {
-      const invitation = await inviteByEmail(email, message.trim());
+      const invitation = await inviteByEmail(address, message.trim());
       setSent(invitation);
       track("Friend Invited", { invite_method: "email", recipient_count: 1 });
       toast({

@@ -14,6 +14,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { standingValues } from "../../../ui/form/standing-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { deleteAccount } from "../account.queries.ts";
@@ -27,17 +28,18 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running.current) return;
-    if (!proof) {
+    const standing = standingValues(event.currentTarget, { proof }).proof;
+    if (!standing) {
       setError(user.hasPassword ? "Password is required" : "Username is required");
       return;
     }
     running.current = true;
     setBusy(true);
     try {
-      await deleteAccount(user.hasPassword ? { password: proof } : { confirm: proof.trim() });
+      await deleteAccount(user.hasPassword ? { password: standing } : { confirm: standing.trim() });
       toast({ title: "Account deleted", description: "Everything stored about you is gone." });
       localStore.clear();
       navigate(paths.auth, { replace: true });

@@ -3,6 +3,7 @@ import type { FormEvent } from "react";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
+import { standingValues } from "../../../ui/form/standing-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { ProviderOnly } from "../components/provider-only.tsx";
@@ -20,13 +21,14 @@ export default function RegisterTestScreen() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<{ tone: "good" | "bad"; text: string } | null>(null);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    const standing = standingValues(event.currentTarget, values);
     setBusy(true);
     setOutcome(null);
     try {
-      await createAccountByForm({ ...values, pass: await currentPass() });
+      await createAccountByForm({ ...standing, pass: await currentPass() });
       setOutcome({ tone: "good", text: "Registration successful!" });
     } catch (error) {
       setOutcome({ tone: "bad", text: `Error: ${errorText(error)}` });

@@ -10,6 +10,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
+import { standingValues } from "../../../ui/form/standing-values.ts";
 
 /** Asks for the own password before the address changes; `onPassword` answers what was wrong, or null. */
 export function PasswordDialog({
@@ -25,15 +26,16 @@ export function PasswordDialog({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    if (!password) {
+    const standing = standingValues(event.currentTarget, { password }).password;
+    if (!standing) {
       setError(PASSWORD_REQUIRED);
       return;
     }
     setBusy(true);
-    const wrong = await onPassword(password);
+    const wrong = await onPassword(standing);
     setBusy(false);
     if (wrong) setError(wrong);
   }

@@ -10,6 +10,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
+import { standingValues } from "../../../ui/form/standing-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
@@ -47,7 +48,8 @@ export default function WaitlistDialog({
 
   /** Two blank fields give one message, not one under each of them. */
   function submit(event: Parameters<typeof form.props.onSubmit>[0]) {
-    if (isBlank(form.values.name) || !form.values.email.trim()) {
+    const standing = standingValues(event.currentTarget, form.values);
+    if (isBlank(standing.name) || !standing.email.trim()) {
       toast({ title: TITLE, description: DESCRIPTION, variant: "destructive" });
     }
     form.props.onSubmit(event);

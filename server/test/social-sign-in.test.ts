@@ -41,6 +41,10 @@ async function signIn(visitor: Visitor, provider: Provider): Promise<string | un
   return (await visitor.get(callback)).headers["location"];
 }
 
+/** The cookies of the attempts that this browser has under way. */
+const attemptsOf = (visitor: Visitor, provider: Provider): [string, string][] =>
+  [...visitor.cookies].filter(([name]) => name.startsWith(`signin-${provider}-`));
+
 const whoIs = async (visitor: Visitor): Promise<User> => (await visitor.get<User>("/api/user")).body;
 
 test("without credentials the browser is led back to an error", async () => {
@@ -188,6 +192,77 @@ describe("a reset of the password", () => {
   });
 });
 
+describe.each(["google", "facebook"] as const)("sign-ins with %s begun in several tabs", (provider) => {
+  const person = (name: string) => {
+    google.next({ sub: `t-${name}`, email: `${name}@tabs.example`, email_verified: true });
+    facebook.next({ id: `t-${name}`, name });
+  };
+  const there = async (visitor: Visitor): Promise<string> =>
+    throughProvider(await begin(visitor, provider), PUBLIC_URL);
+  const back = async (visitor: Visitor, callback: string | undefined) =>
+    (await visitor.get(callback ?? "")).headers["location"];
+
+  test("all get in, in whatever order they come back", async () => {
+    person("order");
+    const visitor = app.visitor();
+    const [first, second] = [await begin(visitor, provider), await begin(visitor, provider)];
+    const callbacks = [await throughProvider(second, PUBLIC_URL), await throughProvider(first, PUBLIC_URL)];
+    expect([await back(visitor, callbacks[1]), await back(visitor, callbacks[0])]).toEqual([
+      "/auth",
+      "/auth",
+    ]);
+    expect(attemptsOf(visitor, provider)).toEqual([]);
+    expect((await visitor.get("/api/user")).status).toBe(200);
+  });
+
+  test("one that fails leaves the others their way", async () => {
+    person("fails");
+    const visitor = app.visitor();
+    const callbacks = [await there(visitor), await there(visitor)];
+    const planted = `/api/auth/${provider}/callback?code=c&state=s`;
+    expect(await back(visitor, planted)).toBe("/auth?error=social_failed");
+    expect(await back(visitor, callbacks[0]?.replace(/code=[^&]+/, "code=x"))).toBe(
+      "/auth?error=social_failed",
+    );
+    expect(await back(visitor, callbacks[1])).toBe("/auth");
+  });
+
+  test("the one begun first gives way where too many are under way", async () => {
+    person("many");
+    const visitor = app.visitor();
+    const callbacks: string[] = [];
+    for (let tab = 0; tab < 7; tab += 1) {
+      callbacks.push(await there(visitor));
+      app.clock.advance({ seconds: 1 });
+    }
+    expect(attemptsOf(visitor, provider)).toHaveLength(5);
+    const ends = [];
+    for (const callback of callbacks) ends.push(await back(visitor, callback));
+    const [failed, entered] = ["/auth?error=social_failed", "/auth"];
+    expect(ends).toEqual([failed, failed, entered, entered, entered, entered, entered]);
+  });
+
+  test("an attempt is over after ten minutes, whatever the browser kept", async () => {
+    person("late");
+    const visitor = app.visitor();
+    const callback = await there(visitor);
+    app.clock.advance({ minutes: 10 });
+    expect(await back(visitor, callback)).toBe("/auth?error=social_failed");
+  });
+
+  test("the cookie of one attempt does not pass for that of another", async () => {
+    person("swapped");
+    const visitor = app.visitor();
+    const callbacks = [await there(visitor), await there(visitor)];
+    const [[one = "", first = ""] = [], [other = "", second = ""] = []] = attemptsOf(visitor, provider);
+    const headers = { cookie: `${one}=${second}; ${other}=${first}` };
+    for (const callback of callbacks) {
+      const answer = await app.visitor().get(callback, { headers });
+      expect(answer.headers["location"]).toBe("/auth?error=social_failed");
+    }
+  });
+});
+
 describe("attacks on the way back from Google", () => {
   const altered = (callback: string, name: string, value: string): string => {
     const url = new URL(callback, PUBLIC_URL);
@@ -221,9 +296,15 @@ describe("attacks on the way back from Google", () => {
     google.next({ sub: "g-8", email: "once@example.org", email_verified: true });
     const visitor = app.visitor();
     const callback = await throughProvider(await begin(visitor, "google"), PUBLIC_URL);
-    expect(visitor.cookies.has("signin-google")).toBe(true);
+    const carried = attemptsOf(visitor, "google");
+    expect(carried).toHaveLength(1);
     await visitor.get(callback);
-    expect(visitor.cookies.has("signin-google")).toBe(false);
+    expect(attemptsOf(visitor, "google")).toEqual([]);
+    // A browser that kept the cookie all the same finds the code used up.
+    const headers = { cookie: carried.map(([name, value]) => `${name}=${value}`).join("; ") };
+    expect((await app.visitor().get(callback, { headers })).headers["location"]).toBe(
+      "/auth?error=social_failed",
+    );
     await visitor.post("/api/logout");
     expect((await visitor.get(callback)).headers["location"]).toBe("/auth?error=social_failed");
   });
@@ -241,10 +322,11 @@ describe("attacks on the way back from Google", () => {
     const forged = Buffer.from(JSON.stringify({ state: "s", nonce: "n", verifier: "v" })).toString(
       "base64url",
     );
+    google.next({ sub: "g-11", email: "own.making@example.org", email_verified: true });
+    const callback = await throughProvider(await begin(visitor, "google"), PUBLIC_URL);
+    const [[name] = []] = attemptsOf(visitor, "google");
     for (const value of [forged, `${forged}.`, `${forged}.${"A".repeat(43)}`, "x", "."]) {
-      const answer = await visitor.get("/api/auth/google/callback?code=c&state=s", {
-        headers: { cookie: `signin-google=${value}` },
-      });
+      const answer = await app.visitor().get(callback, { headers: { cookie: `${name}=${value}` } });
       expect(answer.headers["location"]).toBe("/auth?error=social_failed");
     }
   });
@@ -253,7 +335,8 @@ describe("attacks on the way back from Google", () => {
     google.next({ sub: "g-9", email: "mixed@example.org", email_verified: true });
     const attacker = app.visitor();
     const callback = await throughProvider(await begin(attacker, "google"), PUBLIC_URL);
-    const cookie = `signin-facebook=${attacker.cookies.get("signin-google")}`;
+    const [[name = "", value = ""] = []] = attemptsOf(attacker, "google");
+    const cookie = `${name.replace("google", "facebook")}=${value}`;
     const answer = await app.visitor().get(callback, { headers: { cookie } });
     expect(answer.headers["location"]).toBe("/auth?error=social_failed");
   });
@@ -264,7 +347,7 @@ describe("attacks on the way back from Google", () => {
       const visitor = app.visitor();
       const answer = await visitor.get("/api/auth/google", { headers: { "sec-fetch-site": site } });
       expect([answer.status, answer.headers["location"]]).toEqual([302, "/auth"]);
-      expect(visitor.cookies.has("signin-google")).toBe(false);
+      expect(attemptsOf(visitor, "google")).toEqual([]);
     },
   );
 

@@ -70,6 +70,7 @@ export function identityFeature(app: FastifyInstance, parts: Parts): void {
     publicUrl: env.PUBLIC_URL,
     https: env.https,
     key: parts.keyFor("social sign-in"),
+    clock,
   });
   recoveryRoutes(app, {
     passwords,

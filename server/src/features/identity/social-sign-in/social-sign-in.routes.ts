@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   facebookCallback,
@@ -10,11 +9,12 @@ import {
 } from "@promptsmith/contract/identity/calls";
 import type { SignInError } from "@promptsmith/contract/kernel/error-codes";
 import { paths } from "@promptsmith/contract/paths";
+import type { Clock } from "../../../platform/clock.ts";
 import { plainAddress } from "../../../platform/http/machine.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
 import type { MountOptions } from "../../../platform/http/mount-call.ts";
-import { cookieFlags, cookieName } from "../../../platform/http/session.ts";
-import type { SocialAttempt, SocialProvider } from "./social-provider.service.ts";
+import { attemptCookies } from "./attempt-cookies.routes.ts";
+import type { SocialProvider } from "./social-provider.service.ts";
 import { NotAdmitted } from "../registration/admission.service.ts";
 import type { SocialSignIn } from "./social-sign-in.service.ts";
 
@@ -26,6 +26,7 @@ type Parts = {
   readonly https: boolean;
   /** Signs the cookie of an attempt. */
   readonly key: Buffer;
+  readonly clock: Clock;
 };
 
 const CALLS = {
@@ -33,7 +34,6 @@ const CALLS = {
   facebook: { begin: signInWithFacebook, finish: facebookCallback },
   oidc: { begin: signInWithOidc, finish: oidcCallback },
 } as const;
-const ATTEMPT_SECONDS = 600;
 const OPTIONS: MountOptions = { onHead: ({ reply }) => reply.redirect(paths.auth) };
 
 type Call = { request: FastifyRequest; reply: FastifyReply };
@@ -55,12 +55,12 @@ export function socialSignInRoutes(app: FastifyInstance, parts: Parts): void {
 function mountProvider(
   app: FastifyInstance,
   name: Name,
-  { providers, social, publicUrl, https, key }: Parts,
+  { providers, social, publicUrl, https, key, clock }: Parts,
 ): void {
   const provider = providers[name];
   const calls = CALLS[name];
-  // One cookie and one address for each provider: what one of them sends cannot pass for the other's.
-  const cookie = cookieName(`signin-${name}`, https);
+  // Cookies and an address for each provider: what one of them sends cannot pass for the other's.
+  const attempts = attemptCookies(name, https, key, clock);
   const redirectUri = `${publicUrl}${calls.finish.path}`;
 
   const begin = async ({ request, reply, query }: Call & { query: { pass?: string | undefined } }) => {
@@ -70,10 +70,7 @@ function mountProvider(
     try {
       const { url, attempt } = await provider.begin(redirectUri);
       const pass = query.pass?.slice(0, LONGEST_PASS);
-      reply.setCookie(cookie, seal({ ...attempt, pass }, key), {
-        ...cookieFlags(https),
-        maxAge: ATTEMPT_SECONDS,
-      });
+      attempts.keep(request, reply, { ...attempt, pass });
       return reply.redirect(url.href);
     } catch (error) {
       request.log.warn({ provider: name, reason: reasonOf(error) }, "the provider cannot be reached");
@@ -82,8 +79,7 @@ function mountProvider(
   };
 
   const finish = async ({ request, reply }: Call) => {
-    const attempt = unseal(request.cookies[cookie], key);
-    reply.clearCookie(cookie, cookieFlags(https));
+    const attempt = attempts.take(request, reply);
     if (provider === undefined || attempt === null) return reply.redirect(failure("social_failed"));
     let profile;
     try {
@@ -125,19 +121,4 @@ function askForTopWindow(reply: FastifyReply, path: string): FastifyReply {
 function reasonOf(error: unknown): string {
   const { name, code, error: oauth } = error as { name?: string; code?: string; error?: string };
   return [name, code, oauth].filter((part) => typeof part === "string").join(" ");
-}
-
-const sign = (payload: string, key: Buffer): Buffer => createHmac("sha256", key).update(payload).digest();
-
-function seal(attempt: SocialAttempt, key: Buffer): string {
-  const payload = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-  return `${payload}.${sign(payload, key).toString("base64url")}`;
-}
-
-function unseal(value: string | undefined, key: Buffer): SocialAttempt | null {
-  const [payload, signature] = (value ?? "").split(".");
-  if (payload === undefined || signature === undefined) return null;
-  const [given, right] = [Buffer.from(signature, "base64url"), sign(payload, key)];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return JSON.parse(Buffer.from(payload, "base64url").toString()) as SocialAttempt;
 }

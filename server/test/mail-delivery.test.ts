@@ -34,7 +34,10 @@ const smtp = new SMTPServer({
     stream.on("data", (chunk: Buffer) => (text += chunk.toString()));
     stream.on("end", () => {
       if (manner?.at === "hangs") return;
-      if (manner?.at === "DATA") return void done(refusal(manner.code, manner.says));
+      if (manner?.at === "DATA") {
+        done(refusal(manner.code, manner.says));
+        return;
+      }
       received.push({ to, text });
       done();
     });

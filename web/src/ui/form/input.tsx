@@ -1,5 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type { ComponentProps, RefObject } from "react";
+import type { ComponentProps } from "react";
 import { useHydrated } from "../../platform/browser/use-hydrated.ts";
 
 export const CONTROL_CLASS =
@@ -17,7 +17,14 @@ export function Input({ invalid, className, readOnly, value, ref, ...rest }: Inp
   const [first] = useState(value);
   const element = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, []);
-  useChangedValue(element, value);
+  const last = useRef(value);
+  useLayoutEffect(() => {
+    const field = element.current;
+    if (field === null || last.current === value) return;
+    last.current = value;
+    const text = String(value ?? "");
+    if (field.value !== text) field.value = text;
+  }, [value]);
   return (
     <input
       {...rest}
@@ -28,14 +35,4 @@ export function Input({ invalid, className, readOnly, value, ref, ...rest }: Inp
       className={`${CONTROL_CLASS} h-12 px-3.5 ${className ?? ""}`}
     />
   );
-}
-
-function useChangedValue(element: RefObject<HTMLInputElement | null>, value: InputProps["value"]): void {
-  const last = useRef(value);
-  useLayoutEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
-    const text = String(value ?? "");
-    if (element.current !== null && element.current.value !== text) element.current.value = text;
-  }, [element, value]);
 }

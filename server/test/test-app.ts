@@ -51,6 +51,8 @@ export type TestApp = App & {
   mails(): Promise<Email[]>;
   /** Takes the error lines that were logged, so that they do not fail the test that provoked them. */
   takeErrors(): string[];
+  /** Takes the warnings that were logged since the last time. */
+  takeWarnings(): string[];
 };
 
 /**
@@ -62,7 +64,14 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-test-"));
   const env = readEnv({ DATA_DIR: dataDir, GEOIP_URL: "off", APP_SECRET, ...options.env });
   const errors: string[] = [];
-  const log = createLog("trace", { write: (line) => void (isError(line) && errors.push(line)) });
+  const warnings: string[] = [];
+  const log = createLog("trace", {
+    write(line) {
+      const level = levelOf(line);
+      if (level >= 50) errors.push(line);
+      else if (level === 40) warnings.push(line);
+    },
+  });
   const database = options.database ?? (await openTestDatabase());
   const mailTransport = chooseMailTransport({ env, clock, log });
   const app = await buildApp({
@@ -137,12 +146,11 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       return await Promise.all(fresh.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))));
     },
     takeErrors: () => errors.splice(0),
+    takeWarnings: () => warnings.splice(0),
   };
 }
 
-function isError(line: string): boolean {
-  return (JSON.parse(line) as { level: number }).level >= 50;
-}
+const levelOf = (line: string): number => (JSON.parse(line) as { level: number }).level;
 
 function listed(folder: string): string[] {
   try {

@@ -52,6 +52,14 @@ describe("the CSRF token", () => {
     expect(api.calls("POST /api/firebase/login")).toHaveLength(2);
   });
 
+  it("that cannot be right at this address is no matter of cookies, and the server says what it is", async () => {
+    const message =
+      "This page was opened at http://10.0.0.5:3000, but PUBLIC_URL says https://learn.example.org.";
+    const refused = { message, error: message, code: "INVALID_CSRF_TOKEN" };
+    fakeApi({ ...visitor, "POST /api/firebase/login": { status: 403, json: refused } });
+    await expect(callApi(login, { body })).rejects.toMatchObject({ status: 403, message });
+  });
+
   it("that cannot be had is logged, and the call goes out without", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const api = fakeApi({

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { CSRF_HEADER } from "@promptsmith/contract/kernel/errors";
+import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/csrf";
 import { AppError } from "../app-error.ts";
 import { sameOrigin } from "../loopback.ts";
+import { otherAddress, otherAddressMessage } from "./other-address.ts";
 import { cookieFlags, csrfCookieName } from "./session.ts";
 
 type Options = { key: Buffer; publicUrl: string; https: boolean };
@@ -58,9 +59,17 @@ export function createCsrf({ key, publicUrl, https }: Options): Csrf {
         equal(signature, sign(salt, binding)) &&
         comesFromOurPages(request, publicUrl);
       if (!genuine)
-        throw new AppError("forbidden", "Invalid CSRF token", { clientCode: "INVALID_CSRF_TOKEN" });
+        throw new AppError("forbidden", refusal(request, publicUrl), { clientCode: "INVALID_CSRF_TOKEN" });
     },
   };
+}
+
+/** Opened by another address no call can succeed, which neither a new token nor other cookies would change. */
+function refusal(request: FastifyRequest, publicUrl: string): string {
+  const opened = otherAddress(request, publicUrl);
+  if (opened === null) return INVALID_CSRF_TOKEN;
+  request.log.warn({ opened, publicUrl }, "refused: opened by another address than PUBLIC_URL");
+  return otherAddressMessage(opened, publicUrl);
 }
 
 function equal(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from "@promptsmith/contract/kernel/define-call";
-import { CSRF_HEADER, USER_HEADER } from "@promptsmith/contract/kernel/csrf";
+import { CSRF_HEADER, INVALID_CSRF_TOKEN, USER_HEADER } from "@promptsmith/contract/kernel/csrf";
 import { ERROR_CODES } from "@promptsmith/contract/kernel/error-codes";
 import type { ErrorCode } from "@promptsmith/contract/kernel/error-codes";
 import { ApiError, NO_ANSWER } from "./api-error.ts";
@@ -123,7 +123,8 @@ export async function callRaw<Spec extends CallSpec>(
       response = await sendCall(call, given);
       if (response.ok) return response;
       failure = await readFailure(response);
-      if (failure.code === "INVALID_CSRF_TOKEN")
+      // Another text says why no token can be right here, such as an address by which the product was not to be opened.
+      if (failure.code === "INVALID_CSRF_TOKEN" && failure.serverText === INVALID_CSRF_TOKEN)
         throw new ApiError(403, COOKIES_NEEDED, failure.code, "Forbidden");
     }
     if (failure.code === "OTHER_USER") raiseDoubt("told");

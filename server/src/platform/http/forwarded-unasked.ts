@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Log } from "../log.ts";
+
+const FORWARDED = /^(?:x-forwarded-.+|forwarded|x-real-ip)$/;
+
+const UNSET =
+  "a proxy forwards calls, and TRUST_PROXY is not set: everybody behind it shares one address and its limits; set TRUST_PROXY, and let the proxy send X-Forwarded-For";
+const NOT_NAMED =
+  "a call was forwarded by an address that TRUST_PROXY does not name: everybody behind it shares one address and its limits";
+
+/** Why what a proxy says of a call is not believed; null when it is, or when nothing is said. */
+function disbelieved({ headers, ips = [] }: FastifyRequest, setting: string | undefined): string | null {
+  if (setting === undefined) return Object.keys(headers).some((name) => FORWARDED.test(name)) ? UNSET : null;
+  const said = headers["x-forwarded-for"] !== undefined;
+  return said && setting !== "0" && ips.length < 2 ? NOT_NAMED : null;
+}
+
+/** Once in the life of a process: anybody can send these headers, and nobody shall fill the log with them. */
+export function warnOfForwardedUnasked(app: FastifyInstance, log: Log, setting: string | undefined): void {
+  let told = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    const why = told ? null : disbelieved(request, setting);
+    if (why !== null) {
+      told = true;
+      log.warn({ from: request.socket.remoteAddress }, why);
+    }
+    done();
+  });
+}

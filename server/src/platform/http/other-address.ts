@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { sameOrigin } from "../loopback.ts";
+
+/** What the browser says it was sent to; a proxy may have put its own name in the place of the first. */
+const namesOf = ({ headers }: FastifyRequest): string[] =>
+  [headers.host, headers["x-forwarded-host"]].flat().filter((name) => name !== undefined);
+
+/**
+ * The address by which a person opened the product, where that is not PUBLIC_URL; null when the call comes from the
+ * product's own address, from a page of another site, or from a program that says nothing.
+ */
+export function otherAddress(request: FastifyRequest, publicUrl: string): string | null {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin === undefined || !URL.canParse(origin) || sameOrigin(origin, publicUrl)) return null;
+  const opened = new URL(origin);
+  if (!/^https?:$/.test(opened.protocol)) return null;
+  // Without TLS browsers say nothing of the site; then the page is ours if it has the name that was asked for.
+  const isOurs =
+    site === undefined
+      ? namesOf(request).some((name) => sameOrigin(`${opened.protocol}//${name}`, origin))
+      : site === "same-origin";
+  return isOurs ? opened.origin : null;
+}
+
+export const otherAddressMessage = (opened: string, publicUrl: string): string =>
+  `This page was opened at ${opened}, but PUBLIC_URL says ${publicUrl}. Please open ${publicUrl}, or have PUBLIC_URL changed.`;

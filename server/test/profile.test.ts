@@ -157,6 +157,27 @@ describe("time zone", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
   });
 
+  test.each([
+    ["Asia/Calcutta", "Asia/Kolkata"],
+    ["Europe/Kiev", "Europe/Kyiv"],
+    ["Asia/Saigon", "Asia/Ho_Chi_Minh"],
+    ["Asia/Katmandu", "Asia/Kathmandu"],
+    ["Asia/Rangoon", "Asia/Yangon"],
+    ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+    ["America/Godthab", "America/Nuuk"],
+    ["UTC", "Etc/UTC"],
+  ])("two browsers that call one zone %s and %s use up no changes", async (one, other) => {
+    const ann = await app.registerAndLogin();
+    for (const timezone of [one, other, one, other, other.toLowerCase(), one]) {
+      const answer = await ann.put<User>("/api/user/timezone", { timezone });
+      expect([answer.status, answer.body.timezone]).toEqual([200, one]);
+    }
+    const later = [];
+    for (const timezone of ["Europe/Paris", "America/Lima", "Asia/Tokyo"])
+      later.push((await ann.put("/api/user/timezone", { timezone })).status);
+    expect(later).toEqual([200, 200, 429]);
+  });
+
   test("leaving the default is free once: there are two changes in 24 hours, however the zones alternate", async () => {
     const ann = await app.registerAndLogin();
     const statuses = [];

@@ -19,6 +19,7 @@ import {
   timeZoneOf,
 } from "./profile.store.ts";
 import type { Interests } from "./profile.store.ts";
+import { isSameZone } from "./domain/same-zone.ts";
 
 type Parts = {
   readonly db: Db;
@@ -83,12 +84,13 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
     },
 
     /**
+     * Another name of the stored zone is no change: browsers differ in which one they use.
      * The first zone, which the browser tells after the first sign-in, is not a change; going back to the default and
      * leaving it again is. @throws AppError too-many-requests
      */
     async changeTimeZone(userId: number, timezone: string): Promise<void> {
       const before = await timeZoneOf(db, userId);
-      if (before === timezone) return;
+      if (before !== null && isSameZone(before, timezone)) return;
       const first =
         before === DEFAULT_TIME_ZONE &&
         (await limits.take(`first-time-zone:${userId}`, ZONE_LIMITS.firstChange)).allowed;

@@ -11,6 +11,7 @@ import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { readEnv, SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
 import { createLog } from "./platform/log.ts";
+import { isLoopbackHost } from "./platform/loopback.ts";
 import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
 
 // From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
@@ -107,6 +108,11 @@ async function main(): Promise<void> {
   }
   app.start();
   backUpOnSignal(database, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
+  if (!isLoopbackHost(env.HOST) && !env.production) {
+    process.stderr.write(
+      `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,
+    );
+  }
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);
 }
 

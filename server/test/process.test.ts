@@ -63,6 +63,7 @@ test(
     const first = start({ PORT: String(port), DATA_DIR: dataDir });
     await ready(port, first);
     expect(first.output()).toContain(`Promptsmith is ready at http://localhost:${port}`);
+    expect(first.output()).not.toContain("HOST");
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, "app-secret")).mode & 0o777).toBe(0o600);
     const secret = readFileSync(join(dataDir, "app-secret"), "utf8");
@@ -90,3 +91,16 @@ test("a wrong setting stops the start with one line", async () => {
   expect(await running.ended).toBe(1);
   expect(running.output().trim()).toBe("Promptsmith cannot start: PORT is not a port number");
 });
+
+test(
+  "other machines that are let in but cannot use it are told of at the start",
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const running = start({ PORT: String(port), HOST: "0.0.0.0", DATA_DIR: join(folder, "open") });
+    await expect.poll(running.output, { timeout: 120_000 }).toContain("is ready at");
+    expect(running.output()).toMatch(
+      new RegExp(`^HOST 0\\.0\\.0\\.0 [^\\n]* PUBLIC_URL http://localhost:${port} [^\\n]*operations\\.md`),
+    );
+  },
+);

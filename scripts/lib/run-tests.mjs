@@ -62,7 +62,7 @@ export function orOneFailure(count, runner, code, output) {
 
 const SLOWEST = 10;
 
-/** Says which files took longest, so that whoever shortens the run knows where to begin. */
+/** Says which files took longest, to tell where shortening the run begins. */
 function saySlowest(runner, files) {
   const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
   say(`Slowest files of ${runner}:`);

@@ -133,7 +133,11 @@ test("in a translated page a visitor follows links, asks for a new password and 
   await press(page, "Accept Invitation");
   await expect(page).toHaveURL(/\/auth/);
   await page.goto("/auth");
-  await page.getByRole("tab", { name: "Login" }).click();
+  // A translator that was faster than the program has the screen drawn anew, and a click before that is forgotten.
+  await expect(async () => {
+    await page.getByRole("tab", { name: "Login" }).click({ timeout: 2000 });
+    await expect(page.getByRole("tabpanel", { name: "Login" })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await logIn(page, newAccount());
   await says(page, "Invalid email or password");
   await go(page, "Forgot password?");

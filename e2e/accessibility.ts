@@ -41,11 +41,23 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
+/** How long something that comes late may go on appearing while the page is judged. */
+const APPEARING_MS = 10_000;
+
 async function expectNoViolation(page: Page, options: Options): Promise<void> {
   // A screen is its own part of the program and comes a moment after the page has loaded; each has a heading.
   await expect(page.locator("h1").first()).toBeAttached();
   // What is in the page before its program is inert until the program has taken it over; axe sees nothing in it.
   await expect(page.locator("#root[inert]")).toHaveCount(0);
+  // It stays in the page until the next one is loaded.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  // What comes while axe looks is judged half transparent, so what was found has to be there when all is still again.
+  await expect(async () => expect(await violationsOf(page, options)).toEqual([])).toPass({
+    timeout: APPEARING_MS,
+  });
+}
+
+async function violationsOf(page: Page, options: Options) {
   // What still fades in is measured half transparent, so colours are judged once everything is still. What ends can
   // make something else begin: a colour that is handed down moves on where it arrives.
   await page.evaluate(async () => {
@@ -59,9 +71,7 @@ async function expectNoViolation(page: Page, options: Options): Promise<void> {
     for (let ending = moving(); ending.length > 0; ending = moving())
       await Promise.allSettled(ending.map((animation) => animation.finished));
   });
-  // It stays in the page until the next one is loaded.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  const found = await page.evaluate(async (chosen) => {
+  return page.evaluate(async (chosen) => {
     const { axe } = window as unknown as {
       axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
     };
@@ -72,5 +82,4 @@ async function expectNoViolation(page: Page, options: Options): Promise<void> {
       where: nodes.map((node) => node.html.slice(0, 200)),
     }));
   }, options);
-  expect(found).toEqual([]);
 }

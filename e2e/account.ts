@@ -16,6 +16,20 @@ export function newAccount(displayName = "Ada Quill"): Account {
   return { email: `ada.${unique}@example.org`, password: "correct horse 7", displayName };
 }
 
+/** A server that cannot keep up with a busy machine says when to come again; so often it is believed. */
+const BUSY_AT_MOST = 6;
+
+async function whenNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await ask();
+  for (let at = 0; at < BUSY_AT_MOST && answer.status() === 503; at += 1) {
+    const seconds = Number(answer.headers()["retry-after"]);
+    if (!(seconds > 0)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    answer = await ask();
+  }
+  return answer;
+}
+
 /** Speaks to the API with the cookies of a page, as the product's own client does. */
 export class Api {
   private readonly request: APIRequestContext;
@@ -29,18 +43,21 @@ export class Api {
     path: string,
     body?: unknown,
   ): Promise<APIResponse> {
-    const { csrfToken } = (await (await this.request.get("/api/csrf-token")).json()) as { csrfToken: string };
-    const answer = await this.request.fetch(path, {
-      method,
-      headers: { "X-CSRF-Token": csrfToken },
-      ...(body !== undefined && { data: body }),
-    });
+    const token = await whenNotBusy(() => this.request.get("/api/csrf-token"));
+    const { csrfToken } = (await token.json()) as { csrfToken: string };
+    const answer = await whenNotBusy(() =>
+      this.request.fetch(path, {
+        method,
+        headers: { "X-CSRF-Token": csrfToken },
+        ...(body !== undefined && { data: body }),
+      }),
+    );
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer;
   }
 
   async get<T>(path: string): Promise<T> {
-    const answer = await this.request.get(path);
+    const answer = await whenNotBusy(() => this.request.get(path));
     if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
     return (await answer.json()) as T;
   }

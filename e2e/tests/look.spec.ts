@@ -175,3 +175,38 @@ test("the loading screen shows the product's name where the header will have it 
   await expect(page.getByRole("article")).toHaveCount(3);
   expect(Math.abs((await place(name)).x - waiting)).toBeLessThanOrEqual(1);
 });
+
+test("the example beside the sign-in form is whole and clear of the anvil in every window that has it", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  const panel = page.getByRole("complementary");
+  for (const height of [600, 720, 900]) {
+    for (const width of [1025, 1100, 1180, 1279, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} by ${height}`;
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await beyond(), size).toBeLessThanOrEqual(0);
+      const compact = page.getByText("explain recursion", { exact: true }).filter({ visible: true });
+      await expect(compact, size).toHaveCount(1);
+      if (!(await panel.isVisible())) continue;
+      const outer = await place(panel);
+      const anvil = await place(panel.locator("svg").last());
+      const parts = [
+        panel.getByText("A prompt is a craft."),
+        panel.getByText("explain recursion", { exact: true }),
+        panel.getByText("Explain recursion to a baker"),
+        panel.getByRole("img", { name: /29/ }),
+        panel.getByRole("img", { name: /93/ }),
+      ];
+      for (const part of parts) {
+        const box = await place(part);
+        expect(box.x, size).toBeGreaterThan(outer.x);
+        expect(box.x + box.width, size).toBeLessThan(outer.x + outer.width);
+        // The card goes on a little below its words.
+        expect(box.y + box.height + 12, size).toBeLessThanOrEqual(anvil.y);
+      }
+      expect(anvil.y + anvil.height, size).toBeLessThan(outer.y + outer.height);
+    }
+  }
+});

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import ChallengeDialog from "../src/features/drafts/components/challenge-dialog.tsx";
@@ -142,6 +142,23 @@ describe("writing", () => {
     await userEvent.click(button("Clear"));
     fireEvent.change(text, { target: { value: "New" } });
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
+  it("offers to give it back for as long as nothing is written, and only where there was something", async () => {
+    open({});
+    const text = await editor();
+    fireEvent.change(text, { target: { value: " \u200B " } });
+    await userEvent.click(button("Clear"));
+    expect(text.value).toBe("");
+    button("Clear");
+    fireEvent.change(text, { target: { value: "Explain the sky" } });
+    vi.useFakeTimers();
+    fireEvent.click(button("Clear"));
+    act(() => button("Undo").focus());
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(document.activeElement).toBe(button("Undo"));
+    fireEvent.click(button("Undo"));
+    expect(text.value).toBe("Explain the sky");
   });
 
   it("needs more than blanks to test or submit, and clears text and output", async () => {

@@ -207,6 +207,19 @@ describe("try again", () => {
     expect(text.value).toBe("On the phone, on the bus");
   });
 
+  it("does not offer what was cleared once another text was chosen", async () => {
+    const { stored } = solved({}, { writing: "On the phone", writingVersion: 3 });
+    open();
+    await press("Try again");
+    const text = await editor();
+    Object.assign(stored, { writing: "On the bus", writingVersion: 4 });
+    await press("Clear");
+    screen.getByRole("button", { name: "Undo" });
+    await press("Use this text");
+    expect(text.value).toBe("On the bus");
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  });
+
   it("offers nothing to share when it is left in the middle of a draft", async () => {
     solved();
     const { onLeave } = open();

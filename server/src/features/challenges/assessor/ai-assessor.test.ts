@@ -115,6 +115,7 @@ describe("an AI that works", () => {
     ["in a fence", (json) => `\`\`\`json\n${json}\n\`\`\``],
     ["wrapped in words", (json) => `Sure, here is my verdict:\n${json}\nHave a nice day!`],
     ["after thoughts", (json) => `<think>Is {this} good?</think>${json}`],
+    ["after thoughts whose beginning is not marked", (json) => `Is {this} good? Yes.\n</think>\n\n${json}`],
     ["after thoughts in its own language", (json) => `<think>{"verdict": "unsure"}</think>${json}`],
   ])("an answer %s is understood", async (_, around) => {
     const { answer, asked } = await submitWith(says(checklist(allYes, around)));

@@ -2,6 +2,9 @@
 export const OUTPUT_MAX = 12_000;
 export const CUT_NOTE = "\n\n*The output was longer and is cut here.*";
 
+/** Whether there is nothing to read in an output, but for the note. */
+export const isWithoutAnswer = (output: string): boolean => ["", CUT_NOTE.trim()].includes(output.trim());
+
 const NUL = String.fromCharCode(0);
 
 /** Text as databases can keep it: without NUL and without halves of characters. */

@@ -9,12 +9,13 @@ import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai, AiRequest } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
+import { withoutUnopenedThoughts } from "../../../platform/ai/answers/unopened-thoughts.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { writeDraft } from "../draft.store.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
-import { cutOutput, storable } from "../domain/output-text.ts";
+import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
 import type { PromptTemplates } from "./prompt-template.service.ts";
 
@@ -139,17 +140,17 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
           return;
         }
         const pieces = await asked;
-        let output = "";
-        if (pieces) {
-          for await (const text of pieces) {
-            output += text;
-            yield { name: "delta", data: { text } };
-          }
-        } else {
-          output = await reading(brief, userPrompt);
-          yield { name: "delta", data: { text: output } };
+        let said = "";
+        for await (const text of pieces ?? []) {
+          said += text;
+          yield { name: "delta", data: { text } };
         }
-        const verdict = { relevant, usingFallback: pieces === null };
+        // Thoughts whose beginning was not marked are known at their end only. What was shown of them gives way to `done`.
+        let output = withoutUnopenedThoughts(said);
+        const usingFallback = isWithoutAnswer(output);
+        if (usingFallback) output = await reading(brief, userPrompt);
+        if (pieces === null) yield { name: "delta", data: { text: output } };
+        const verdict = { relevant, usingFallback };
         await keep(test, brief.title, output);
         yield { name: "done", data: { output, ...verdict } };
       } finally {

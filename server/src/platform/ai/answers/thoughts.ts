@@ -1,3 +1,5 @@
+import { withoutUnopenedThoughts } from "./unopened-thoughts.ts";
+
 const OPENING = /^\s*(?:<(think|thinking|thought|reasoning)(?:\s[^<>]*)?>|\[THINK\])/i;
 /** The longest beginning of a text that may become an opening mark. */
 const MAY_OPEN = /^\s*(?:<[a-z]{0,9}(?:\s[^<>]{0,80})?|\[(?:T(?:H(?:I(?:N(?:K)?)?)?)?)?)?$/i;
@@ -51,7 +53,8 @@ export class WithoutThoughts {
 
 const LONGEST_CLOSING = 20;
 
+/** A whole answer without what the model thought before it. */
 export function withoutThoughts(text: string): string {
   const filter = new WithoutThoughts();
-  return filter.next(text) + filter.end();
+  return withoutUnopenedThoughts(filter.next(text) + filter.end());
 }

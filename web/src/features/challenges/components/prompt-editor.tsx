@@ -24,7 +24,7 @@ export type PromptEditorProps = {
   text: string;
   onChange: (text: string) => void;
   onClear: () => void;
-  /** Present for a while after clearing. */
+  /** Present after clearing, until something is written. */
   onUndo: (() => void) | undefined;
   onSubmit: () => void;
   locked: boolean;

@@ -97,11 +97,12 @@ export function WritingView({
     clear();
   }
 
-  const clearing = useClearing(change);
+  const clearing = useClearing(editor, change);
 
   function choose(other: string | null) {
     draft.choose(other);
     if (other !== null) {
+      clearing.forget();
       setText(other);
       clear();
     }
@@ -146,22 +147,9 @@ export function WritingView({
         >
           <PromptEditor
             text={text}
-            onChange={(next) => {
-              clearing.forget();
-              change(next);
-            }}
-            onClear={() => {
-              clearing.clear(text);
-              editor.current?.focus();
-            }}
-            onUndo={
-              clearing.canUndo
-                ? () => {
-                    clearing.undo();
-                    editor.current?.focus();
-                  }
-                : undefined
-            }
+            onChange={clearing.write}
+            onClear={() => clearing.clear(text)}
+            onUndo={clearing.undo}
             onSubmit={submit}
             locked={scoring}
             place={place}

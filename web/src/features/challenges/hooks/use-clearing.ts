@@ -1,32 +1,32 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import type { RefObject } from "react";
+import { isBlank } from "@promptsmith/contract/kernel/visible";
+import { replaceText } from "../../../platform/browser/replace-text.ts";
 
-const UNDO_MS = 6000;
-
-/** Remembers for a while what was cleared, so that it can be taken back. */
-export function useClearing(change: (text: string) => void) {
+/** Clears the field, and remembers what was in it until something else is written. */
+export function useClearing(editor: RefObject<HTMLTextAreaElement | null>, change: (text: string) => void) {
   const [cleared, setCleared] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function forget(): void {
-    clearTimeout(timer.current);
+  /** What the field holds is another text now. */
+  function write(text: string): void {
     setCleared(null);
+    change(text);
+  }
+
+  /** The field tells of its new text itself, as it does when a key is pressed. */
+  function put(text: string): void {
+    if (!editor.current || !replaceText(editor.current, text)) write(text);
   }
 
   return {
-    canUndo: cleared !== null,
+    write,
     clear(text: string): void {
-      change("");
-      forget();
-      if (text.trim() === "") return;
-      setCleared(text);
-      timer.current = setTimeout(() => setCleared(null), UNDO_MS);
+      put("");
+      if (!isBlank(text)) setCleared(text);
     },
-    undo(): void {
-      if (cleared !== null) change(cleared);
-      forget();
-    },
-    /** Something was written anew. */
-    forget,
+    /** Present after clearing. */
+    undo: cleared === null ? undefined : () => put(cleared),
+    /** The field holds a text to which what was cleared does not belong. */
+    forget: () => setCleared(null),
   };
 }

@@ -15,7 +15,7 @@ const PAIR = [
 /** The promise beside the sign-in form, on wide screens. */
 export function ForgePanel() {
   return (
-    <aside className="on-forge relative hidden overflow-hidden rounded-dialog bg-forge text-on-forge xl:block">
+    <aside className="on-forge relative hidden overflow-hidden flex-col rounded-dialog bg-forge text-on-forge xl:flex">
       <Strike
         cx={326}
         cy={690}
@@ -32,9 +32,11 @@ export function ForgePanel() {
           Four minutes a day.
         </p>
         <Sample {...PAIR[0]} className="mt-14 w-[340px]" />
-        <Sample {...PAIR[1]} className="mt-3 ml-12 w-[496px]" />
+        <div className="mt-3 pl-12">
+          <Sample {...PAIR[1]} className="w-[496px]" />
+        </div>
       </div>
-      <span className="absolute bottom-[104px] left-1/2 -translate-x-1/2">
+      <span className="relative mt-auto self-center pt-8 pb-[clamp(32px,100dvh-690px,104px)]">
         <LogoMark lit onForge className="size-[132px]" />
       </span>
     </aside>

@@ -112,7 +112,7 @@ export default function AuthScreen() {
   }
 
   return (
-    <div className="grid min-h-dvh xl:grid-cols-[minmax(0,760px)_minmax(0,1fr)] xl:p-5">
+    <div className="grid min-h-dvh xl:grid-cols-[minmax(480px,760px)_minmax(560px,1fr)] xl:p-5">
       <div className="relative flex flex-col px-4 md:px-10">
         <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[3px] xl:left-6 xl:mt-0">
           <Link href="/" className="inline-flex rounded-control">

@@ -35,10 +35,11 @@ export function unsubscribing({ db, key }: { readonly db: Db; readonly key: Buff
       const right = read(token);
       return right !== null && hasVersion(db, right.userId, right.version);
     },
-    /** Ends the reminders and nothing else; false for a token that gives no right. */
-    async end(token: string): Promise<boolean> {
+    /** Ends the reminders and nothing else. */
+    async end(token: string): Promise<string | null> {
       const right = read(token);
-      return right !== null && endReminders(db, right.userId, right.version);
+      if (right === null || !(await endReminders(db, right.userId, right.version))) return null;
+      return "You will get no more reminders.";
     },
   };
 }

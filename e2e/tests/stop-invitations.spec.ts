@@ -61,9 +61,11 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
     const stop = visitor.getByRole("button", { name: "Stop invitations" });
     await expect(stop).toBeVisible();
     if (look !== null) await look(visitor);
-    await stop.focus();
+    // By keyboard alone, from the top of the page.
+    for (let turn = 0; turn < 20 && !(await stop.evaluate((one) => one.matches(":focus"))); turn += 1)
+      await visitor.keyboard.press("Tab");
     await visitor.keyboard.press("Enter");
-    await expect(visitor.getByRole("status")).toHaveText("No more invitations will be sent to your address.");
+    await expect(visitor.getByText("No more invitations will be sent to your address.")).toBeVisible();
     if (look !== null) await look(visitor);
   }
   await visitor.goto(link.slice(0, -8));

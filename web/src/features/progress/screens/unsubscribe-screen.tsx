@@ -15,7 +15,7 @@ const REMINDERS = {
 };
 const INVITATIONS = {
   title: "Stop invitations",
-  subtitle: "No one can invite you by mail to this address any more, until you make an account with it.",
+  subtitle: "After this, no one can invite you by mail to this address until you make an account with it.",
   notValid: "This link is not valid. Please open the last link of the invitation again.",
 };
 

@@ -11,7 +11,6 @@ type Parts = { readonly db: Db; readonly clock: Clock; readonly keyFor: (purpose
 
 /** Of the hash, and of its signature. */
 const BYTES = 16;
-/** Not base64url: mail programs take a `-` or `_` at the end of a link for punctuation. */
 const PART = `([0-9a-f]{${2 * BYTES}})`;
 const TOKEN = new RegExp(`^${INVITATION_END}${PART}${PART}$`);
 

@@ -1,9 +1,10 @@
 import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
-import { Link, useParams } from "wouter";
+import { Link } from "wouter";
 import { ApiError, errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { usePathToken } from "../../../platform/browser/link-token.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AccountPage, Notice } from "../../identity/account-page.public.ts";
 import { endMails } from "../practice-plan.queries.ts";
@@ -21,7 +22,7 @@ const INVITATIONS = {
 
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */
 export default function UnsubscribeScreen() {
-  const { token = "" } = useParams<{ token: string }>();
+  const token = usePathToken();
   const { title, subtitle, notValid } = token.startsWith(INVITATION_END) ? INVITATIONS : REMINDERS;
   useDocumentTitle(title);
   const [busy, setBusy] = useState(false);

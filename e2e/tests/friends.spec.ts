@@ -18,6 +18,25 @@ test("an invitation link makes two friends", async ({ page, learner, friend }) =
   await expect(friend.page.getByRole("main").getByText(learner.displayName)).toBeVisible();
 });
 
+test("links lead to the same with what a text puts behind them", async ({ api, learner, friend }) => {
+  type Links = { shareUrl: string; inviteUrl: string };
+  const made = async (path: string, body: object) =>
+    (await (await api.send("POST", path, body)).json()) as Links;
+  const { id: challengeId, title } = await api.complete("easy");
+  const { shareUrl } = await made("/api/share-with-friends", { challengeId });
+  const { inviteUrl } = await made("/api/invites", {});
+  for (const tail of [".", ")", '"', ">."]) {
+    await friend.page.goto(shareUrl + tail);
+    await expect(friend.page.getByText(title).filter({ visible: true }).first()).toBeVisible();
+  }
+  await friend.page.goto("/unsubscribe/earlier-version_0123456789abcde.");
+  await expect(friend.page.getByRole("button", { name: "End reminders" })).toBeVisible();
+  await friend.page.goto(`${inviteUrl}).`);
+  await expect(friend.page.getByRole("heading", { level: 1 })).toContainText(learner.displayName);
+  await friend.page.getByRole("button", { name: "Accept Invitation" }).click();
+  await expect(friend.page).toHaveURL(/\/profile\?tab=friends$/);
+});
+
 test("an invitation by e-mail needs an address", async ({ page, learner: _learner }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Invite Friends" }).click();

@@ -148,6 +148,7 @@ test("in a translated page a visitor follows links, asks for a new password and 
     ["/verify-email?oobCode=ended", "Verify e-mail", /Invalid or expired/],
     ["/undo-email?code=ended", "Undo the change", "Invalid or expired link."],
     ["/unsubscribe/ended", "End reminders", /not valid/],
+    ["/unsubscribe/is-no-token-at-all", "Stop invitations", /not valid/],
     ["/register-test", null, "Register Test"],
     ["/reset-password-complete?mode=resetPassword&oobCode=ended", null, /Invalid or expired/],
     ["/privacy", null, "Privacy Policy"],

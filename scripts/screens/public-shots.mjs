@@ -3,6 +3,7 @@ import { FULL, beginner, newcomer, visitor } from "./shot.mjs";
 
 const COMPLETE = "/reset-password-complete?mode=resetPassword&oobCode=";
 const UNSUBSCRIBE = "/unsubscribe/nothing-there-at-all";
+const STOP_INVITATIONS = "/unsubscribe/is-nothing-there-at-all";
 const shared = (demo) => demo.sharePath;
 
 async function chooseInterests(page, ...interests) {
@@ -55,6 +56,11 @@ export const PUBLIC_SHOTS = [
   visitor("unsubscribe", UNSUBSCRIBE),
   visitor("unsubscribe-invalid", UNSUBSCRIBE, async (page) => {
     await button(page, "End reminders").click();
+    await page.getByRole("alert").waitFor();
+  }),
+  visitor("stop-invitations", STOP_INVITATIONS),
+  visitor("stop-invitations-invalid", STOP_INVITATIONS, async (page) => {
+    await button(page, "Stop invitations").click();
     await page.getByRole("alert").waitFor();
   }),
   visitor("register-test", "/register-test"),

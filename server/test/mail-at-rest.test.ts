@@ -39,9 +39,16 @@ for (const [name, sent, failed] of [
   );
 const upgraded = await startTestApp({ database: old, env: HERE });
 
-type Row = { id: number; recipient: string; text_body: string; html_body: string; last_error: string | null };
+type Row = {
+  id: number;
+  recipient: string;
+  text_body: string;
+  html_body: string;
+  unsubscribe_url: string | null;
+  last_error: string | null;
+};
 const rows = async (where = db): Promise<Row[]> => {
-  const columns = "id, recipient, text_body, html_body, last_error";
+  const columns = "id, recipient, text_body, html_body, unsubscribe_url, last_error";
   return (await where.execute<Row>(`select ${columns} from mail_queue order by id`)).rows;
 };
 const secretsOf = (text: string): string[] =>
@@ -62,7 +69,7 @@ test("a mail that waits is sealed in the database, and arrives whole", async () 
   expect(kept.length).toBeGreaterThanOrEqual(3);
   const dump = JSON.stringify(kept);
   expect(dump).not.toMatch(
-    /oobCode|verify-email|Confirm|Reset your password|\/i\/|between the two of us|<html|<p/,
+    /oobCode|verify-email|Confirm|Reset your password|\/i\/|\/unsubscribe\/|between the two of us|<html|<p/,
   );
 
   delivering.clock.advance({ minutes: 1 });
@@ -75,6 +82,11 @@ test("a mail that waits is sealed in the database, and arrives whole", async () 
   const codes = mails.flatMap(({ text }) => secretsOf(text ?? ""));
   expect(codes.length).toBeGreaterThanOrEqual(2);
   for (const code of codes) expect(dump).not.toContain(code);
+  const invitation = mails.find(({ text }) => text?.includes("between the two of us"));
+  const [, ending] = /(\/unsubscribe\/\w+)/.exec(invitation?.text ?? "") ?? [];
+  expect(invitation?.headers).toContainEqual(
+    expect.objectContaining({ key: "list-unsubscribe", value: `<http://localhost:3000/api${ending}>` }),
+  );
   const confirmation = mails.find(({ subject }) => subject?.startsWith("Confirm"));
   expect(confirmation?.html).toContain(codeIn(confirmation?.text));
   expect((await verify(ann, codeIn(confirmation?.text))).status).toBe(200);

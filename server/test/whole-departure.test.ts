@@ -244,6 +244,7 @@ const UNTOLD: Record<string, readonly string[]> = {
     "subject",
     "text_body",
     "html_body",
+    "unsubscribe_url",
     "attempts",
     "next_attempt_at",
     "last_error",

@@ -344,6 +344,11 @@ describe("leaving a challenge", () => {
     await waitFor(() => expect(path()).toBe(to));
   });
 
+  it.each([".", ")", "%22"])("opens one by an address with %s behind it", async (tail) => {
+    await openCompleted(`/challenge/1${tail}`);
+    expect(path()).toBe(`/challenge/1${tail}`);
+  });
+
   it("a challenge that does not exist leads home", async () => {
     show("/challenge/99", {
       "GET /api/challenges/99": { status: 403, json: { message: "Challenge not found" } },

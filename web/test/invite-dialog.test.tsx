@@ -1,3 +1,4 @@
+import { NO_INVITATIONS } from "@promptsmith/contract/friends/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -123,6 +124,18 @@ it("writes to an address, and complains about an empty one", async () => {
   expect(api.calls(MAIL).map(({ body }) => body)).toEqual([
     { recipientEmail: "lan@mail.example", message: DEFAULT, inviteType: "email" },
   ]);
+});
+
+it("says that an address accepts no invitations, and keeps it to be changed", async () => {
+  const json = { message: NO_INVITATIONS, error: NO_INVITATIONS, ok: false };
+  fakeApi({ ...routes, [MAIL]: { status: 409, json } });
+  const user = await show();
+  await user.click(screen.getByRole("tab", { name: "Email" }));
+  const address = screen.getByLabelText<HTMLInputElement>("Friend's e-mail");
+  await user.type(address, "lan@mail.example");
+  await user.click(screen.getByRole("button", { name: "Send Invitation" }));
+  expect(await screen.findByText(NO_INVITATIONS)).toBeTruthy();
+  expect(address.value).toBe("lan@mail.example");
 });
 
 it("sends one invitation however often one presses", async () => {

@@ -146,3 +146,27 @@ it("ends reminders by one button without a session, and explains an invalid link
   expect(await screen.findByText("You will get no more reminders.")).toBeTruthy();
   expect(api.calls("POST /api/unsubscribe/AAAAAQAAAAHxyzxyz")).toHaveLength(2);
 });
+
+it("asks about invitations where the link came with one, also where its end was lost", async () => {
+  const json = { message: "No more invitations will be sent to your address." };
+  fakeApi({
+    ...visitor,
+    "POST /api/unsubscribe/i0123456789abcdef0": { json },
+    "POST /api/unsubscribe/i0123456789abcdef": {
+      status: 404,
+      json: { message: "Not found", error: "Not found" },
+    },
+  });
+  const user = aPerson();
+  const press = async (path: string) => {
+    window.history.replaceState(null, "", path);
+    const shown = render(<App />);
+    await user.click(await screen.findByRole("button", { name: "Stop invitations" }));
+    return shown;
+  };
+  const first = await press("/unsubscribe/i0123456789abcdef");
+  expect((await screen.findByRole("alert")).textContent).toContain("the last link of the invitation");
+  first.unmount();
+  await press("/unsubscribe/i0123456789abcdef0");
+  expect(await screen.findByText(json.message)).toBeTruthy();
+});

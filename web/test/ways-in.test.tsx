@@ -55,6 +55,9 @@ describe("registration", () => {
     ["/auth", "/i/a-token", "friend-pass"],
     ["/auth", "/s/a-token", "share-pass"],
     ["/auth?pass=operators", undefined, "operators"],
+    ["/auth?pass=operators).", undefined, "operators"],
+    ["/auth?redirect=friend-invite&token=a-token.", undefined, "friend-pass"],
+    ["/auth?redirect=shared-challenge&token=a-token%22", undefined, "share-pass"],
   ])("by invitation at %s after %s brings its pass", async (path, redirect, pass) => {
     if (redirect !== undefined) sessionStorage.setItem("redirectAfterAuth", redirect);
     const calls = api({ registration: "invite" });

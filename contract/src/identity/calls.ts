@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { defineCall, HOUR, MINUTE } from "../kernel/define-call.ts";
 import type { NamedLimit } from "../kernel/define-call.ts";
 import { Id } from "../kernel/ids.ts";
+import { linkToken } from "../kernel/link-token.ts";
 import { email, newEmail, requiredText } from "../kernel/text.ts";
 import { SelfUser, SignInOptions } from "./entities.ts";
 import {
@@ -121,7 +122,10 @@ export const requestPasswordReset = defineCall({
   counted: { mails: { max: 5, windowSeconds: HOUR } },
 });
 
-const ResetCode = requiredText({ required: RESET_CODE_REQUIRED, max: 2048, tooLong: RESET_CODE_REQUIRED });
+/** A code as a mailed link brought it; longer ones than ours come from a provider. */
+const code = (message: string) =>
+  requiredText({ required: message, max: 2048, tooLong: message }).check(z.overwrite(linkToken));
+const ResetCode = code(RESET_CODE_REQUIRED);
 
 /** Codes cannot be guessed; this only keeps a flood away from the hashing. */
 const CODES: NamedLimit = { name: "codes", max: 100, windowSeconds: HOUR };
@@ -152,13 +156,7 @@ export const verifyEmail = defineCall({
   path: "/api/firebase/verify-email",
   access: "anyone",
   answer: "json",
-  body: z.object({
-    oobCode: requiredText({
-      required: INVALID_VERIFICATION_CODE,
-      max: 2048,
-      tooLong: INVALID_VERIFICATION_CODE,
-    }),
-  }),
+  body: z.object({ oobCode: code(INVALID_VERIFICATION_CODE) }),
   response: z.object({ email: z.string() }),
   perIp: CODES,
 });
@@ -169,9 +167,7 @@ export const undoEmailChange = defineCall({
   path: "/api/firebase/undo-email-change",
   access: "anyone",
   answer: "json",
-  body: z.object({
-    oobCode: requiredText({ required: INVALID_UNDO_CODE, max: 2048, tooLong: INVALID_UNDO_CODE }),
-  }),
+  body: z.object({ oobCode: code(INVALID_UNDO_CODE) }),
   response: z.object({ email: z.string() }),
   perIp: CODES,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { codePoints } from "../kernel/code-points.ts";
+import { linkToken } from "../kernel/link-token.ts";
 import { email, newEmail, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const PASSWORD_MIN = 6;
@@ -33,7 +34,7 @@ export const PROVIDER_SLOT = "provider";
 export const Pass = z.optional(
   z.pipe(
     z.unknown(),
-    z.transform((given) => (typeof given === "string" ? given : undefined)),
+    z.transform((given) => (typeof given === "string" ? linkToken(given) : undefined)),
   ),
 );
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { linkToken } from "./link-token.ts";
+
 /** Largest id: the database columns are 32-bit integers. */
 export const MAX_ID = 2_147_483_647;
 
@@ -9,8 +11,8 @@ export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 /** An id in a path or query: digits only, without sign, blank, exponent or leading zero. */
 export const PathId = z.pipe(z.string().check(z.regex(/^[1-9][0-9]{0,9}$/)), z.pipe(z.transform(Number), Id));
 
-/** Random, URL-safe, at least 128 bits; anything else cannot be one of ours. */
-export const PathToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+/** Random, URL-safe, at least 128 bits; anything else cannot be one of ours. What a text puts behind a link is left out. */
+export const PathToken = z.string().check(z.overwrite(linkToken), z.regex(/^[A-Za-z0-9_-]{16,128}$/));
 
 /** An instant as ISO-8601 in UTC, for example `2025-01-31T12:00:00.000Z`. */
 export const Instant = z.string();

@@ -94,7 +94,11 @@ export const streak = defineCall({
 const UNSUBSCRIBE = "/api/unsubscribe/:token";
 const params = z.object({ token: PathToken });
 
-/** Ends the reminders. Mail programs send it without a session, from anywhere: the token is the right (RFC 8058). */
+/**
+ * Ends the kind of mail that the token came with: a learner's reminders, or invitations to an address. Mail programs send
+ * it without a session, from anywhere: the token is the right (RFC 8058). No limit: tokens are signed, so trying finds
+ * none, and a mail provider sends the clicks of all its people from one machine.
+ */
 export const unsubscribe = defineCall({
   method: "POST",
   path: UNSUBSCRIBE,

@@ -185,7 +185,7 @@ async function mountFeatures(
   identityFeature(http, { ...deps, identity, readCurrentUser });
   const profileHooks: ProfileHooks = { timeZoneChanged: [] };
   profileFeature(http, { ...deps, identity, readCurrentUser, hooks: profileHooks });
-  const progressHooks: ProgressHooks = { easiestToday: [] };
+  const progressHooks: ProgressHooks = { easiestToday: [], mailEnds: [] };
   const practice = progressFeature(http, { ...deps, progress, hooks: progressHooks });
   profileHooks.timeZoneChanged.push(practice.zoneChanged);
   hooks.addressVerified.push(practice.addressVerified);
@@ -213,15 +213,14 @@ async function mountFeatures(
   leaderboardFeature(http, { progress, circleIds, friendIdsOf });
   const friendsHooks: FriendsHooks = { friendshipEnded: [] };
   const friends = friendsFeature(http, {
-    db,
-    clock,
-    mail: deps.mail,
+    ...deps,
     publicUrl: deps.env.PUBLIC_URL,
     contact: deps.env.CONTACT_EMAIL,
     mailIsDelivered: mailArrives(deps.env),
     passFor: identity.passFor,
     hooks: friendsHooks,
   });
+  progressHooks.mailEnds.push(friends.invitationEnd);
   hooks.accountCreated.push(friends.addressKnown);
   hooks.addressVerified.push((tx, account) => friends.addressKnown(tx, { ...account, isVerified: true }));
   const sharing = sharingFeature(http, {
@@ -230,6 +229,7 @@ async function mountFeatures(
     log,
     publicUrl: deps.env.PUBLIC_URL,
     mailInvitation: friends.mailInvitation,
+    findAddressee: friends.findAddressee,
     passFor: identity.passFor,
     canOpen: challenges.canOpen,
   });

@@ -64,3 +64,12 @@ export const friendshipInvitations = pgTable(
       .where(sql`${t.recipientEmail} is not null and ${t.status} = 'pending' and ${t.endedAt} is null`),
   ],
 );
+
+/**
+ * Addresses that want no invitations by mail, as keyed hashes, from which no one reads an address. They belong to no
+ * account; a row goes when an account proves the address.
+ */
+export const invitationRefusals = pgTable("invitation_refusals", {
+  addressHash: text("address_hash").primaryKey(),
+  createdAt: createdAt(),
+});

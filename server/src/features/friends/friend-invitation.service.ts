@@ -8,9 +8,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { randomToken } from "../../platform/random-token.ts";
 import { shownAddress } from "../../platform/shown-address.ts";
+import type { FindAddressee } from "./invited-addresses/addressee.service.ts";
 import type { FriendInvitationRow } from "./friend-invitation.store.ts";
 import {
-  accountWithEmail,
   claimInvitationsFor,
   insertInvitation,
   invitationWithSender,
@@ -25,6 +25,7 @@ import {
 import { ALREADY_FRIENDS, askForFriendship, endPair, followInvitation } from "./friendship.service.ts";
 import { lockPair } from "./friendship.store.ts";
 import { friendshipOf } from "./friendship.views.ts";
+import type { InvitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";
 import type { MailInvitation } from "./invitation-mails.service.ts";
 
 export type FriendInvitationDeps = {
@@ -32,6 +33,8 @@ export type FriendInvitationDeps = {
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly mailInvitation: MailInvitation;
+  readonly findAddressee: FindAddressee;
+  readonly refusals: InvitationRefusals;
   /** Where addresses can be verified, an invitation reaches an account only once its address is. */
   readonly mailIsDelivered: boolean;
 };
@@ -63,14 +66,11 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
 
   /** An e-mail invitation: mailed once; a person who has an account finds the request there too. */
   async function inviteByMail(invite: NewInvite, recipientEmail: string) {
-    const found = await accountWithEmail(db, recipientEmail);
-    if (found?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
-    // Until an address is verified, the account sees nothing that was meant for the owner of the address.
-    const account = found !== null && (found.isVerified || !deps.mailIsDelivered) ? found : null;
+    const accountId = await deps.findAddressee(db, { userId: invite.userId, email: recipientEmail });
     return db.transaction(async (tx) => {
       const now = clock.now();
-      if (account) {
-        const { outcome } = await askForFriendship(tx, { userId: invite.userId, friendId: account.id, now });
+      if (accountId !== null) {
+        const { outcome } = await askForFriendship(tx, { userId: invite.userId, friendId: accountId, now });
         if (outcome === "friends") throw new AppError("conflict", ALREADY_FRIENDS);
         if (outcome === "too-soon") throw new AppError("conflict", CANNOT_ASK_YET);
       }
@@ -81,7 +81,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
         ...key,
         inviteToken: randomToken(),
         inviteType: "email",
-        recipientId: account?.id ?? null,
+        recipientId: accountId,
         message: invite.message || null,
         now,
       });
@@ -92,7 +92,12 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
       }
       await mailInvitation(
         tx,
-        { senderId: invite.userId, to: recipientEmail, message: row.message },
+        {
+          senderId: invite.userId,
+          to: recipientEmail,
+          toStranger: accountId === null,
+          message: row.message,
+        },
         (senderName) => ({
           heading: `${senderName} invites you to ${PRODUCT_NAME}`,
           paragraph: `${PRODUCT_NAME} is a place to practise writing prompts for an AI: three short challenges a day, a score you can follow point by point, and friends to compare with.`,
@@ -209,13 +214,14 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
 
     /**
      * Turns what was mailed to an account's address into friend requests, in the caller's own transaction: when the
-     * account is made, or where mails arrive when its address is verified.
+     * account is made, or where mails arrive when its address is verified. The person is on no list of strangers then.
      */
     async welcome(
       tx: Db,
       account: { readonly userId: number; readonly email: string | null; readonly isVerified: boolean },
     ): Promise<void> {
       if (account.email === null || (deps.mailIsDelivered && !account.isVerified)) return;
+      await deps.refusals.forget(tx, account.email);
       const now = clock.now();
       const senders = await claimInvitationsFor(tx, { userId: account.userId, email: account.email, now });
       for (const senderId of new Set(senders)) {

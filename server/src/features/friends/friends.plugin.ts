@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { addressees } from "./invited-addresses/addressee.service.ts";
 import { forgetInviter } from "./departure.store.ts";
 import { friendInvitationRoutes } from "./friend-invitation.routes.ts";
 import { friendInvitationService } from "./friend-invitation.service.ts";
@@ -10,6 +11,7 @@ import { exportFriends } from "./friends-export.views.ts";
 import type { FriendsHooks } from "./friends.hooks.ts";
 import { friendshipRoutes } from "./friendship.routes.ts";
 import { friendshipService } from "./friendship.service.ts";
+import { invitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";
 import { invitationMails } from "./invitation-mails.service.ts";
 
 export type FriendsParts = {
@@ -24,18 +26,23 @@ export type FriendsParts = {
   readonly mailIsDelivered: boolean;
   /** The registration pass that a link or mail of this person gives to a new account. */
   readonly passFor: (userId: number) => string;
+  readonly keyFor: (purpose: string) => Buffer;
   readonly hooks: FriendsHooks;
 };
 
 /** Mounts the calls and returns the functions that earlier features call as hooks. */
 export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
   const { db, clock, publicUrl, hooks } = parts;
-  const mailInvitation = invitationMails(parts);
+  const refusals = invitationRefusals({ db, clock, keyFor: parts.keyFor });
+  const findAddressee = addressees({ refusals, mailIsDelivered: parts.mailIsDelivered });
+  const mailInvitation = invitationMails({ ...parts, stopToken: refusals.token });
   const invitations = friendInvitationService({
     db,
     clock,
     publicUrl,
     mailInvitation,
+    findAddressee,
+    refusals,
     mailIsDelivered: parts.mailIsDelivered,
   });
   friendshipRoutes(app, { db, friendships: friendshipService({ db, clock, hooks }) });
@@ -43,6 +50,8 @@ export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
 
   return {
     mailInvitation,
+    findAddressee,
+    invitationEnd: refusals.mailEnd,
     /** An account that comes with an address, or verifies one, finds the friend requests that were mailed to it. */
     addressKnown: invitations.welcome,
     /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */

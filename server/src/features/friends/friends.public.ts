@@ -1,4 +1,4 @@
-export { accountWithEmail } from "./friend-invitation.store.ts";
+export type { FindAddressee } from "./invited-addresses/addressee.service.ts";
 export { isFriendUntilCommit } from "./friendship.store.ts";
 export { circleIds, friendIdsView, userExists } from "./friendship.views.ts";
 export type { MailInvitation } from "./invitation-mails.service.ts";

@@ -1,3 +1,5 @@
+import { paths } from "@promptsmith/contract/paths";
+
 import type { Db } from "../../platform/db/database.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
@@ -6,6 +8,8 @@ import { senderOf } from "./friend-invitation.store.ts";
 type Invitation = {
   readonly senderId: number;
   readonly to: string;
+  /** A person without an account has no other way to say that this is enough. */
+  readonly toStranger: boolean;
   readonly message: string | null;
 };
 
@@ -17,7 +21,13 @@ export type MailInvitation = (
   words: (senderName: string) => Words,
 ) => Promise<void>;
 
-type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
+type Parts = {
+  readonly mail: Mailer;
+  readonly publicUrl: string;
+  readonly contact: string;
+  /** What stops invitations to an address. */
+  readonly stopToken: (address: string) => string;
+};
 type Words = {
   readonly heading: string;
   readonly paragraph: string;
@@ -30,7 +40,7 @@ const UNASKED =
 /** A subject line is read at a glance; a longer name is cut. */
 const NAME_IN_SUBJECT = 60;
 
-export function invitationMails({ mail, publicUrl, contact }: Parts): MailInvitation {
+export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts): MailInvitation {
   async function senderName(tx: Db, id: number): Promise<string> {
     const sender = await senderOf(tx, id);
     const name = (sender?.displayName ?? sender?.username ?? "Somebody").replaceAll(
@@ -43,7 +53,8 @@ export function invitationMails({ mail, publicUrl, contact }: Parts): MailInvita
       : letters.join("");
   }
 
-  return async (tx, { senderId, to, message }, wordsOf) => {
+  return async (tx, { senderId, to, toStranger, message }, wordsOf) => {
+    const stop = toStranger ? paths.unsubscribe(stopToken(to)) : null;
     const words = wordsOf(await senderName(tx, senderId));
     const content = {
       heading: words.heading,
@@ -51,11 +62,15 @@ export function invitationMails({ mail, publicUrl, contact }: Parts): MailInvita
       ...(message && { quote: message }),
       button: { label: words.label, url: `${publicUrl}${words.path}` },
       smallPrint: UNASKED,
+      ...(stop !== null && {
+        smallPrintLink: { label: "Get no more invitations", url: `${publicUrl}${stop}` },
+      }),
     };
     await mail.send(tx, {
       userId: senderId,
       to,
       subject: words.heading,
+      ...(stop !== null && { unsubscribeUrl: `${publicUrl}/api${stop}` }),
       ...layOutMail(content, { publicUrl, contact }),
     });
   };

@@ -1,7 +1,7 @@
 import { paths } from "@promptsmith/contract/paths";
 
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
-import type { DirectMail } from "../../platform/mail/mail.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
 
 type Look = { readonly publicUrl: string; readonly contact: string };
 
@@ -19,7 +19,7 @@ const streakWords = (days: number): string =>
     : `Your streak is ${days} ${days === 1 ? "day" : "days"}. Today is a planned day.`;
 
 /** Says what is for today, and carries what mail programs need to end it with one click (RFC 8058). */
-export function reminderMail(content: ReminderContent, look: Look): DirectMail {
+export function reminderMail(content: ReminderContent, look: Look): Mail {
   const { to, easiest, streak, token } = content;
   const layout = {
     heading: "Today's practice",
@@ -32,9 +32,6 @@ export function reminderMail(content: ReminderContent, look: Look): DirectMail {
     to,
     subject: "Your practice for today",
     ...layOutMail(layout, look),
-    headers: {
-      "List-Unsubscribe": `<${look.publicUrl}/api/unsubscribe/${token}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    unsubscribeUrl: `${look.publicUrl}/api${paths.unsubscribe(token)}`,
   };
 }

@@ -38,7 +38,8 @@ export function progressFeature(app: FastifyInstance, parts: Parts) {
   const unsubscribe = unsubscribing({ db, key: parts.keyFor("unsubscribe") });
   statsRoutes(app, parts.progress);
   practicePlanRoutes(app, plans);
-  unsubscribeRoutes(app, unsubscribe);
+  parts.hooks.mailEnds.push(unsubscribe);
+  unsubscribeRoutes(app, parts.hooks.mailEnds);
 
   const reminding = reminders({
     db,

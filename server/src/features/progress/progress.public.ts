@@ -6,6 +6,7 @@ import { percentileTier } from "@promptsmith/contract/progress/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transactions.ts";
+import type { MailEnd } from "../../platform/mail/mail-end.ts";
 import type { Awarding } from "./award.service.ts";
 import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";
@@ -42,6 +43,8 @@ export type ProgressHooks = {
   readonly easiestToday: ((
     userId: number,
   ) => Promise<{ readonly id: number; readonly title: string } | null>)[];
+  /** The mails that a link in them ends, of this feature and of later ones. */
+  readonly mailEnds: MailEnd[];
 };
 
 type Parts = {

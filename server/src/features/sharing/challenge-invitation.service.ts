@@ -25,8 +25,8 @@ import {
   lockTrio,
   updateChallengeInvitation,
 } from "./challenge-invitation.store.ts";
-import { accountWithEmail, isFriendUntilCommit, userExists } from "../friends/friends.public.ts";
-import type { MailInvitation } from "../friends/friends.public.ts";
+import { isFriendUntilCommit, userExists } from "../friends/friends.public.ts";
+import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
 import { challengeMail } from "./domain/challenge-mail.ts";
 import { randomToken } from "../../platform/random-token.ts";
 
@@ -40,6 +40,7 @@ export type ChallengeInvitationDeps = {
     readonly challengeId: number;
   }) => Promise<boolean>;
   readonly mailInvitation: MailInvitation;
+  readonly findAddressee: FindAddressee;
   readonly limits: Limits;
 };
 
@@ -119,7 +120,11 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
     );
   }
 
-  async function inviteByMail(tx: Db, invite: Invite, recipientEmail: string) {
+  async function inviteByMail(
+    tx: Db,
+    invite: Invite,
+    { recipientEmail, toStranger }: { readonly recipientEmail: string; readonly toStranger: boolean },
+  ) {
     const result = await insertOrKeep(
       tx,
       invite,
@@ -127,7 +132,8 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       () => lockMailed(tx, { senderId: invite.userId, recipientEmail, challengeId: invite.challengeId }),
     );
     if (result.created) {
-      const mail = { senderId: invite.userId, to: recipientEmail, message: result.row.message };
+      const { message } = result.row;
+      const mail = { senderId: invite.userId, to: recipientEmail, toStranger, message };
       await deps.mailInvitation(tx, mail, (name) => challengeMail(name, result.row.shareToken));
     }
     return result;
@@ -155,9 +161,9 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       const { recipientId, recipientEmail } = invite;
       if (invite.shareType === "link") return db.transaction((tx) => openLink(tx, invite));
       if (invite.shareType === "email" && recipientEmail) {
-        const account = await accountWithEmail(db, recipientEmail);
-        if (account?.id === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
-        return db.transaction((tx) => inviteByMail(tx, invite, recipientEmail));
+        const accountId = await deps.findAddressee(db, { userId: invite.userId, email: recipientEmail });
+        const to = { recipientEmail, toStranger: accountId === null };
+        return db.transaction((tx) => inviteByMail(tx, invite, to));
       }
       if (recipientId === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
       if (!recipientId || !(await userExists(db, recipientId)))

@@ -1,3 +1,4 @@
+import { linkToken } from "@promptsmith/contract/kernel/link-token";
 import { paths } from "@promptsmith/contract/paths";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
@@ -20,7 +21,7 @@ export function linkPreviewRoutes(
   const page = (path: string, headOf: (token: string) => Promise<PageHead | null>): void => {
     app.get<WithToken>(path, async (request, reply) => {
       reply.header("x-robots-tag", "noindex");
-      return app.sendPage(reply, await orNothing(request, headOf(request.params.token)));
+      return app.sendPage(reply, await orNothing(request, headOf(linkToken(request.params.token))));
     });
   };
   page(paths.sharedChallengeShort(":token"), previews.challengeHead);
@@ -29,7 +30,7 @@ export function linkPreviewRoutes(
   page(paths.friendInvite(":token"), previews.friendHead);
 
   app.get<WithToken>(`${paths.sharedChallengeShort(":token")}/card.png`, async (request, reply) => {
-    const card = await orNothing(request, previews.card(request.params.token));
+    const card = await orNothing(request, previews.card(linkToken(request.params.token)));
     reply.header("x-robots-tag", "noindex").header("cross-origin-resource-policy", "cross-origin");
     if (card === "unknown") {
       return reply

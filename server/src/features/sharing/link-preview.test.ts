@@ -119,6 +119,25 @@ describe("the page behind a share link", () => {
     expect(body.match(/<body/g)).toHaveLength(1);
   });
 
+  test.each([".", ")", "].", "%22", "%3E", "!", "%E2%80%9D,"])(
+    "is the same with %s behind it",
+    async (tail) => {
+      const ann = await app.member();
+      const { challenge, token } = await shareFirst(ann);
+      const { inviteToken } = (await ann.call(calls.createInvite, { body: {} })).body;
+      for (const [short, long, link] of [
+        ["/s/", "/shared-challenge/", token],
+        ["/i/", "/invite/friend/", inviteToken],
+      ] as const) {
+        for (const path of [short, long]) {
+          const { meta, title } = await open(path + link + tail);
+          expect(meta.get("og:url")).toEqual([`${ORIGIN}${short}${link}`]);
+          if (short === "/s/") expect(title).toBe(`${challenge.title} | Promptsmith`);
+        }
+      }
+    },
+  );
+
   test("is the plain page for an unknown token", async () => {
     for (const path of [
       "/s/nothing",

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { createImageWorkerPool } from "../../platform/picture/image-worker-pool.ts";
-import type { MailInvitation } from "../friends/friends.public.ts";
+import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
 import {
@@ -27,6 +27,7 @@ export type SharingParts = {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly mailInvitation: MailInvitation;
+  readonly findAddressee: FindAddressee;
   /** The registration pass that a link or mail of this person gives to a new account. */
   readonly passFor: (userId: number) => string;
   /** Whether a user may open a challenge; answered by the feature of challenges. */
@@ -38,18 +39,18 @@ export type SharingParts = {
 
 /** Mounts the calls and returns the functions that earlier features call as hooks. */
 export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
-  const { db, clock, publicUrl, canOpen, mailInvitation } = parts;
+  const { db, clock } = parts;
   const { limits } = app.kernel;
   challengeInvitationRoutes(app, {
     db,
     passFor: parts.passFor,
     endings: shareEndings({ db, clock }),
-    invitations: challengeInvitationService({ db, clock, publicUrl, canOpen, mailInvitation, limits }),
+    invitations: challengeInvitationService({ ...parts, limits }),
   });
   const images = createImageWorkerPool({
     onFailure: (reason) => parts.log.warn({ reason }, "a link picture could not be drawn"),
   });
-  linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl, images }) });
+  linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl: parts.publicUrl, images }) });
   app.addHook("onClose", () => images.close());
 
   return {

@@ -15,7 +15,7 @@ import type { QueuedMail } from "../db/rows/mail-queue-rows.ts";
 import type { Db } from "../db/database.ts";
 import { afterCommit } from "../db/transactions.ts";
 import type { Log } from "../log.ts";
-import type { Mailer, MailTransport } from "./mail.ts";
+import type { Mail, Mailer, MailTransport } from "./mail.ts";
 import { readMailFailure } from "./mail-failure.ts";
 import type { MailFailureKind } from "./mail-failure.ts";
 import type { MailCipher } from "./mail-cipher.ts";
@@ -69,9 +69,12 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
   let stopped = false;
 
   /** Null where the key is another one by now, or a person changed the row: trying again cannot help. */
-  function opened({ recipient, textBody, htmlBody }: QueuedMail): { text: string; html: string } | null {
+  function opened(mail: QueuedMail): Pick<Mail, "text" | "html" | "unsubscribeUrl"> | null {
+    const open = (sealed: string): string => cipher.open(sealed, mail.recipient);
     try {
-      return { text: cipher.open(textBody, recipient), html: cipher.open(htmlBody, recipient) };
+      const { textBody, htmlBody, unsubscribeUrl } = mail;
+      const texts = { text: open(textBody), html: open(htmlBody) };
+      return unsubscribeUrl === null ? texts : { ...texts, unsubscribeUrl: open(unsubscribeUrl) };
     } catch {
       return null;
     }
@@ -134,6 +137,7 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
         subject: withoutDirectionMarks(mail.subject),
         textBody: cipher.seal(mail.text, mail.to),
         htmlBody: cipher.seal(mail.html, mail.to),
+        unsubscribeUrl: mail.unsubscribeUrl === undefined ? null : cipher.seal(mail.unsubscribeUrl, mail.to),
         now: clock.now(),
       });
       afterCommit(within, drainQuietly);

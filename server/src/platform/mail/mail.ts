@@ -1,25 +1,35 @@
 import type { Db } from "../db/database.ts";
 
-type Mail = {
+export type Mail = {
   /** One plain address, checked before. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one POST without a session ends mails like this one; mail programs make a button of it. */
+  readonly unsubscribeUrl?: string | undefined;
 };
 
-/** A mail that goes to the mail server at once and is not kept. */
-export type DirectMail = Mail & { readonly headers?: Readonly<Record<string, string>> };
-
-/** No person wrote it at this moment, so no answering machine answers it (RFC 3834). */
-export const EVERY_MAIL: Readonly<Record<string, string>> = { "Auto-Submitted": "auto-generated" };
+/**
+ * No person wrote it at this moment, so no answering machine answers it (RFC 3834); and how to end such mails with one
+ * click (RFC 8058).
+ */
+export function headersOf({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
+  return {
+    "Auto-Submitted": "auto-generated",
+    ...(unsubscribeUrl !== undefined && {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  };
+}
 
 /** A mail in the queue goes with the account it is about. */
 type AccountMail = Mail & { readonly userId: number | null };
 
 /** Carries one mail to its recipient, or throws. */
 export type MailTransport = {
-  readonly deliver: (mail: DirectMail) => Promise<void>;
+  readonly deliver: (mail: Mail) => Promise<void>;
   /** How many deliveries may be under way at once. */
   readonly atOnce: number;
   readonly close: () => void;
@@ -32,7 +42,7 @@ export type Mailer = {
    */
   send(db: Db, mail: AccountMail): Promise<void>;
   /** Sends a mail now and only once, for mails that must never come twice. @throws when it is refused */
-  deliver(mail: DirectMail): Promise<void>;
+  deliver(mail: Mail): Promise<void>;
   /** Takes what still waits for this address out of the queue, with the caller's transaction. */
   forget(db: Db, address: string): Promise<void>;
 };

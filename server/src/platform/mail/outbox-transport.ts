@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import { EVERY_MAIL } from "./mail.ts";
+import { headersOf } from "./mail.ts";
 import type { MailTransport } from "./mail.ts";
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 export function outboxTransport({ folder, from, clock, log, printLinksOf }: Options): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    deliver: async ({ to, subject, text, html, headers }) => {
+    deliver: async ({ to, subject, text, html, unsubscribeUrl }) => {
       const date = clock.now();
       const composed = await composer.sendMail({
         from,
@@ -29,7 +29,7 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
         text,
         html,
         date,
-        headers: { ...EVERY_MAIL, ...headers },
+        headers: headersOf({ unsubscribeUrl }),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;

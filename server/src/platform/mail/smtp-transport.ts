@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { EVERY_MAIL } from "./mail.ts";
+import { headersOf } from "./mail.ts";
 import type { MailTransport } from "./mail.ts";
 
 /** One recipient's server that hangs, or two, must not hold up the others. */
@@ -21,7 +21,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    deliver: async ({ to, subject, text, html, headers }) => {
+    deliver: async ({ to, subject, text, html, unsubscribeUrl }) => {
       // The recipient as an object: as a string, a line break in it could name another recipient.
       await transport.sendMail({
         from,
@@ -29,7 +29,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
         subject,
         text,
         html,
-        headers: { ...EVERY_MAIL, ...headers },
+        headers: headersOf({ unsubscribeUrl }),
       });
     },
     atOnce: AT_ONCE,

@@ -1,3 +1,4 @@
+import { linkToken } from "@promptsmith/contract/kernel/link-token";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";
@@ -8,13 +9,13 @@ import { Dashboard } from "./dashboard.tsx";
 import { returnPath } from "./last-dashboard.ts";
 
 /** The form of an id in the database; any other path shows no challenge. */
-function toId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+function toId(text: string): number | null {
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 /** `/challenge/{id}`: the challenge over the dashboard that closing leads to. */
 export default function ChallengeScreen() {
-  const id = toId(useParams<{ id: string }>().id);
+  const id = toId(linkToken(useParams<{ id: string }>().id));
   const back = returnPath(new URLSearchParams(useSearch()).get("from"));
   const [, navigate] = useLocation();
   const { data: challenge, isError } = useChallenge(id);

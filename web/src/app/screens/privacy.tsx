@@ -36,6 +36,10 @@ export default function PrivacyScreen() {
           We keep your data while your account is active. When you delete your account, your data is deleted
           with it. Passwords are stored only as hashes.
         </p>
+        <p>
+          When you stop invitations to your address, we keep a code made from it, which only tells us not to
+          write there again. It stays until you verify that address with an account.
+        </p>
       </Section>
       <Section title="Cookies">
         <p>

@@ -57,8 +57,8 @@ export async function rememberTold(through: string): Promise<void> {
   remember(await callApi(savedDaysTold, { body: { through } }));
 }
 
-/** Ends the reminders of the person whom the token was mailed to; works without a session. */
-export async function endReminders(token: string): Promise<string> {
+/** Ends the mails that the token came with, and tells so; works without a session. */
+export async function endMails(token: string): Promise<string> {
   const { message } = await callApi(unsubscribe, { params: { token } });
   void queryClient.invalidateQueries({ queryKey: progressKeys.plan });
   return message;

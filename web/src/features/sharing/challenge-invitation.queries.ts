@@ -1,3 +1,4 @@
+import { linkToken } from "@promptsmith/contract/kernel/link-token";
 import {
   acceptChallengeInvitation,
   challengeInvitations,
@@ -129,10 +130,13 @@ export async function sendChallengeTo(given: {
   await callApi(inviteToChallenge, { body: { ...given, shareType: "internal" } });
 }
 
-/** Takes over what the page's head was told about a share link, so that the first drawing has it. */
+/**
+ * Takes over what the page's head was told about a share link, so that the first drawing has it.
+ * @param token as it is in the address
+ */
 export async function adoptSharedChallenge(token: string, viewerId: number | null): Promise<void> {
   await adoptEarlyAnswer(sharedChallenge.path.replace(":token", token), (shared: SharedChallenge) =>
-    queryClient.setQueryData(sharingKeys.sharedChallenge(token, viewerId), shared),
+    queryClient.setQueryData(sharingKeys.sharedChallenge(linkToken(token), viewerId), shared),
   );
 }
 

@@ -1,14 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { oneTimeCodes, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { randomToken } from "../../../platform/random-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RESET_MS = 60 * 60 * 1000;
 /** Links that verify an address and work at the same time, for one person. */
 const LIVE_LINKS = 5;
 
-export const newCode = (): string => randomBytes(32).toString("base64url");
+export const newCode = (): string => randomToken(43);
 /** With 256 random bits a plain hash is enough: there is nothing to guess. */
 export const hashOfCode = (code: string): string => createHash("sha256").update(code).digest("base64url");
 

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { DirectMail } from "../../../platform/mail/mail.ts";
+import type { Mail } from "../../../platform/mail/mail.ts";
 import { today } from "../domain/calendar.ts";
 import { dueReminder, MOST_UNANSWERED, wantsReminder } from "../domain/reminder-rule.ts";
 import { effectiveStreak } from "../domain/streak.ts";
@@ -17,7 +17,7 @@ type Parts = {
   readonly publicUrl: string;
   readonly contact: string;
   readonly unsubscribe: Unsubscribing;
-  readonly deliver: (mail: DirectMail) => Promise<void>;
+  readonly deliver: (mail: Mail) => Promise<void>;
   /** The easiest of the learner's challenges of today. */
   readonly easiestToday: (userId: number) => Promise<{ readonly id: number; readonly title: string } | null>;
   readonly isStopping: () => boolean;

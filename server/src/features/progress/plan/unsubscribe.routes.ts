@@ -5,17 +5,30 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/app-error.ts";
 import { NOT_FOUND } from "../../../platform/http/error-answer.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
-import type { Unsubscribing } from "./unsubscribe.service.ts";
+import type { MailEnd } from "../../../platform/mail/mail-end.ts";
 
 const screenOf = ({ params }: FastifyRequest): string =>
   paths.unsubscribe(encodeURIComponent((params as { readonly token: string }).token));
 
-export function unsubscribeRoutes(app: FastifyInstance, unsubscribe: Unsubscribing): void {
+/** @param ends every kind of mail that can be ended; may grow until the first request comes */
+export function unsubscribeRoutes(app: FastifyInstance, ends: readonly MailEnd[]): void {
+  async function isValid(token: string): Promise<boolean> {
+    for (const one of ends) if (await one.isValid(token)) return true;
+    return false;
+  }
+  async function end(token: string): Promise<string> {
+    for (const one of ends) {
+      const message = await one.end(token);
+      if (message !== null) return message;
+    }
+    throw new AppError("not-found", NOT_FOUND);
+  }
+
   mountCall(
     app,
     calls.unsubscribeLink,
     async ({ params, reply }) => {
-      if (!(await unsubscribe.isValid(params.token))) throw new AppError("not-found", NOT_FOUND);
+      if (!(await isValid(params.token))) throw new AppError("not-found", NOT_FOUND);
       return reply.redirect(paths.unsubscribe(params.token), 302);
     },
     { errorScreen: screenOf },
@@ -27,15 +40,9 @@ export function unsubscribeRoutes(app: FastifyInstance, unsubscribe: Unsubscribi
       payload.resume();
       parsed(null);
     });
-    mountCall(
-      scope,
-      calls.unsubscribe,
-      async ({ params }) => {
-        if (!(await unsubscribe.end(params.token))) throw new AppError("not-found", NOT_FOUND);
-        return { message: "You will get no more reminders." };
-      },
-      { fromAnywhere: true },
-    );
+    mountCall(scope, calls.unsubscribe, async ({ params }) => ({ message: await end(params.token) }), {
+      fromAnywhere: true,
+    });
     done();
   });
 }

@@ -8,6 +8,8 @@ export type QueuedMail = {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Sealed as the texts are. */
+  unsubscribeUrl: string | null;
   attempts: number;
 };
 
@@ -17,6 +19,7 @@ type NewMail = {
   subject: string;
   textBody: string;
   htmlBody: string;
+  unsubscribeUrl: string | null;
   now: Date;
 };
 
@@ -28,9 +31,10 @@ const mayNotBeMailed = (userId: SQL, recipient: SQL): SQL => sql`exists (
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   const now = mail.now.toISOString();
   await db.execute(sql`
-    insert into mail_queue (user_id, recipient, subject, text_body, html_body, created_at, next_attempt_at)
+    insert into mail_queue (user_id, recipient, subject, text_body, html_body, unsubscribe_url,
+      created_at, next_attempt_at)
     select ${mail.userId}::int, ${mail.recipient}::text, ${mail.subject}::text, ${mail.textBody}::text,
-      ${mail.htmlBody}::text, ${now}::timestamptz, ${now}::timestamptz
+      ${mail.htmlBody}::text, ${mail.unsubscribeUrl}::text, ${now}::timestamptz, ${now}::timestamptz
     where not ${mayNotBeMailed(sql`${mail.userId}::int`, sql`${mail.recipient}::text`)}`);
 }
 
@@ -49,7 +53,8 @@ export async function claimDueMails(
         and (lease_until is null or lease_until <= ${at}::timestamptz)
         and not ${mayNotBeMailed(sql`user_id`, sql`recipient`)}
       order by next_attempt_at, id limit ${most} for update skip locked)
-    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts`);
+    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
+      unsubscribe_url as "unsubscribeUrl", attempts`);
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
@@ -93,7 +98,7 @@ export async function postponeMail(
   await db.execute(
     again === null
       ? sql`update mail_queue set failed_at = ${now.toISOString()}::timestamptz, lease_until = null,
-              last_error = ${error}, text_body = '', html_body = '' where id = ${id}`
+              last_error = ${error}, text_body = '', html_body = '', unsubscribe_url = null where id = ${id}`
       : sql`update mail_queue set next_attempt_at = ${again.toISOString()}::timestamptz, lease_until = null,
               last_error = ${error} where id = ${id}`,
   );
@@ -109,7 +114,9 @@ export async function clearNeedlessTexts(db: Db): Promise<void> {
 /** Mails that wait and whose text does not begin with `mark`. */
 export async function readableMails(db: Db, mark: string): Promise<QueuedMail[]> {
   const { rows } = await db.execute<QueuedMail>(sql`
-    select id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts from mail_queue
+    select id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
+      unsubscribe_url as "unsubscribeUrl", attempts
+    from mail_queue
     where sent_at is null and failed_at is null
       and (not starts_with(text_body, ${mark}) or not starts_with(html_body, ${mark}))
     order by id`);

@@ -1,7 +1,7 @@
 import { paths } from "@promptsmith/contract/paths";
 import { MailQuestionMark } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation, useParams } from "wouter";
+import { useLocation } from "wouter";
 import {
   rememberRedirect,
   setAcceptMark,
@@ -11,6 +11,7 @@ import {
 import { ApiError, errorText } from "../../../platform/api/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { usePathToken } from "../../../platform/browser/link-token.ts";
 import { useNoIndex } from "../../../platform/browser/no-index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
@@ -20,7 +21,7 @@ import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.qu
 
 /** Behind /i/:token and /invite/friend/:token; looking changes nothing. */
 export default function FriendInviteScreen() {
-  const { token } = useParams<{ token: string }>();
+  const token = usePathToken();
   const { data: user, isPending } = useCurrentUser();
   const { data, error } = useFriendInvitation(token);
   const [, navigate] = useLocation();

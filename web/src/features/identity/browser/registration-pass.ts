@@ -1,3 +1,4 @@
+import { tokenInQuery } from "../../../platform/browser/link-token.ts";
 import { sessionStore } from "../../../platform/browser/storage.ts";
 import { invitationOf } from "../domain/sign-in-target.ts";
 import type { Invitation } from "../domain/sign-in-target.ts";
@@ -18,7 +19,7 @@ export function offerPasses(behind: PassBehind): void {
 
 /** Keeps the pass that an operator's invitation puts into the address, also across a sign-in at a provider. */
 export function keepOperatorsPass(search: string): void {
-  const pass = new URLSearchParams(search).get("pass");
+  const pass = tokenInQuery(search, "pass");
   if (pass) sessionStore.set(OPERATORS_PASS, pass);
 }
 

@@ -1,4 +1,5 @@
 import { paths } from "@promptsmith/contract/paths";
+import { tokenInQuery } from "../../../platform/browser/link-token.ts";
 import { rememberRedirect, storedRedirects } from "../browser/stored-redirects.ts";
 import type { StoredRedirects } from "../browser/stored-redirects.ts";
 
@@ -11,7 +12,7 @@ const FLOWS: readonly string[] = ["friend-invite", "accept-invite", "shared-chal
 export function invitationOf(search: string): Invitation | null {
   const query = new URLSearchParams(search);
   const flow = query.get("redirect") ?? query.get("redirectTo") ?? "";
-  const token = query.get("token") ?? "";
+  const token = tokenInQuery(search, "token");
   return FLOWS.includes(flow) && token ? { flow: flow as InvitationFlow, token } : null;
 }
 

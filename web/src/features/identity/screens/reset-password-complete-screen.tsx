@@ -1,9 +1,10 @@
 import { INVALID_RESET_CODE, PASSWORD_RESET_DONE } from "@promptsmith/contract/identity/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect, useState } from "react";
-import { Link, Redirect, useLocation, useSearch } from "wouter";
+import { Link, Redirect, useLocation } from "wouter";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useQueryToken } from "../../../platform/browser/link-token.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
@@ -23,9 +24,8 @@ type State =
 export default function ResetPasswordCompleteScreen() {
   useDocumentTitle("Reset password");
   const [, navigate] = useLocation();
-  const query = new URLSearchParams(useSearch());
-  const mode = query.get("mode");
-  const oobCode = query.get("oobCode") ?? "";
+  const mode = useQueryToken("mode");
+  const oobCode = useQueryToken("oobCode");
   const usable = mode === "resetPassword" && oobCode !== "";
   const [state, setState] = useState<State>(
     usable ? { step: "verifying" } : { step: "invalid", text: INVALID_LINK },

@@ -1,8 +1,8 @@
 import { INVALID_UNDO_CODE } from "@promptsmith/contract/identity/rules";
 import { useState } from "react";
-import { useSearch } from "wouter";
 import { errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useQueryToken } from "../../../platform/browser/link-token.ts";
 import { Button } from "../../../ui/button.tsx";
 import { undoChangeOfEmail } from "../account.queries.ts";
 import { AccountPage, Notice } from "../components/account-page.tsx";
@@ -10,7 +10,7 @@ import { AccountPage, Notice } from "../components/account-page.tsx";
 /** Waits for a click: mail scanners open links, and opening one must not use it up. */
 export default function UndoEmailScreen() {
   useDocumentTitle("Undo the change of e-mail");
-  const code = new URLSearchParams(useSearch()).get("code") ?? "";
+  const code = useQueryToken("code");
   const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState<string | null>(null);
   const [failure, setFailure] = useState(code ? null : INVALID_UNDO_CODE);

@@ -1,9 +1,10 @@
 import { INVALID_VERIFICATION_CODE } from "@promptsmith/contract/identity/rules";
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
-import { Link, useLocation, useSearch } from "wouter";
+import { Link, useLocation } from "wouter";
 import { errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useQueryToken } from "../../../platform/browser/link-token.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -14,7 +15,7 @@ import { confirmEmail } from "../account.queries.ts";
 export default function VerifyEmailScreen() {
   useDocumentTitle("Verify e-mail");
   const [, navigate] = useLocation();
-  const oobCode = new URLSearchParams(useSearch()).get("oobCode") ?? "";
+  const oobCode = useQueryToken("oobCode");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(oobCode ? null : INVALID_VERIFICATION_CODE);
 

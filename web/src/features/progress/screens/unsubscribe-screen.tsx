@@ -1,19 +1,30 @@
+import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
-import { Link, useParams } from "wouter";
+import { Link } from "wouter";
 import { ApiError, errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { usePathToken } from "../../../platform/browser/link-token.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AccountPage, Notice } from "../../identity/account-page.public.ts";
-import { endReminders } from "../practice-plan.queries.ts";
+import { endMails } from "../practice-plan.queries.ts";
 
-const NOT_VALID =
-  "This link is not valid any more. You can end the reminders in Settings, on the Profile tab.";
+const REMINDERS = {
+  title: "End reminders",
+  subtitle: "Your plan and your streak stay as they are. You can ask for reminders again.",
+  notValid: "This link is not valid any more. You can end the reminders in Settings, on the Profile tab.",
+};
+const INVITATIONS = {
+  title: "Stop invitations",
+  subtitle: "After this, no one can invite you by mail to this address until you make an account with it.",
+  notValid: "This link is not valid. Please open the last link of the invitation again.",
+};
 
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */
 export default function UnsubscribeScreen() {
-  useDocumentTitle("End reminders");
-  const { token = "" } = useParams<{ token: string }>();
+  const token = usePathToken();
+  const { title, subtitle, notValid } = token.startsWith(INVITATION_END) ? INVITATIONS : REMINDERS;
+  useDocumentTitle(title);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -22,24 +33,18 @@ export default function UnsubscribeScreen() {
     setBusy(true);
     setFailure(null);
     try {
-      setEnded(await endReminders(token));
+      setEnded(await endMails(token));
     } catch (error) {
       const invalid = error instanceof ApiError && error.status < 500 && error.status !== 429;
-      setFailure(isNetworkError(error) ? NETWORK_ERROR : invalid ? NOT_VALID : errorText(error));
+      setFailure(isNetworkError(error) ? NETWORK_ERROR : invalid ? notValid : errorText(error));
     }
     setBusy(false);
   }
 
-  const usable = ended === null && failure !== NOT_VALID;
+  const usable = ended === null && failure !== notValid;
   return (
-    <AccountPage
-      title="End reminders"
-      subtitle={
-        usable ? "Your plan and your streak stay as they are. You can ask for reminders again." : null
-      }
-      back={false}
-    >
-      {failure && <Notice tone={failure === NOT_VALID ? "ended" : "bad"}>{failure}</Notice>}
+    <AccountPage title={title} subtitle={usable ? subtitle : null} back={false}>
+      {failure && <Notice tone={failure === notValid ? "ended" : "bad"}>{failure}</Notice>}
       {ended !== null && <Notice tone="good">{ended}</Notice>}
       {usable ? (
         <Button
@@ -50,7 +55,7 @@ export default function UnsubscribeScreen() {
           className={failure ? "mt-5" : ""}
           onClick={() => void end()}
         >
-          End reminders
+          {title}
         </Button>
       ) : (
         <Link href={paths.home} className="link-text hit-area mt-6 inline-flex items-center text-label">

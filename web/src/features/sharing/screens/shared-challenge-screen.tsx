@@ -2,7 +2,7 @@ import { paths } from "@promptsmith/contract/paths";
 import type { SharedChallenge } from "@promptsmith/contract/sharing/entities";
 import { SearchX } from "lucide-react";
 import { startTransition, Suspense, useEffect, useState } from "react";
-import { useLocation, useParams } from "wouter";
+import { useLocation } from "wouter";
 import {
   forgetPendingChallenge,
   knownUser,
@@ -12,6 +12,7 @@ import {
 import { ApiError, errorText, CHECK_CONNECTION } from "../../../platform/api/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { usePathToken } from "../../../platform/browser/link-token.ts";
 import { useNoIndex } from "../../../platform/browser/no-index.ts";
 import { ScreenDrawn } from "../../../platform/screen-drawn.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -42,7 +43,7 @@ export async function ready(address: string): Promise<void> {
 
 /** Behind /s/:token and /shared-challenge/:token; open to everybody who has the link. */
 export default function SharedChallengeScreen() {
-  const { token } = useParams<{ token: string }>();
+  const token = usePathToken();
   const identity = useCurrentUser();
   const user = identity.data ?? null;
   const { data, error, refetch } = useSharedChallenge(token, user?.id ?? null, !identity.isPending);

@@ -1,0 +1,83 @@
+import { openSmtpInbox } from "../../server/test/open-smtp-inbox.ts";
+import type { SmtpInbox } from "../../server/test/open-smtp-inbox.ts";
+import { newAccount } from "../account.ts";
+import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
+import { freePort, startOwnServer } from "../own-server.ts";
+
+const test = base.extend<{ baseURL: string }, { world: { url: string; inbox: SmtpInbox } }>({
+  world: [
+    async ({ browserName: _browserName }, provide) => {
+      const inbox = await openSmtpInbox();
+      const server = await startOwnServer(await freePort(), {
+        EMAIL_VERIFICATION: "off",
+        SMTP_URL: inbox.url,
+      });
+      await provide({ url: server.url, inbox });
+      await server.stop();
+      inbox.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ world }, provide) => {
+    await provide(world.url);
+  },
+});
+
+test("a stranger stops invitations by the link in one, and the sender is told", async ({
+  page,
+  api,
+  browser,
+  world,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  const account = newAccount();
+  await api.signUp(account);
+  await api.finishOnboarding(account);
+  const stranger = newAccount().email;
+  await page.goto("/");
+  await page.getByRole("button", { name: "Invite Friends" }).first().click();
+  const dialog = page.getByRole("dialog");
+  const invite = async () => {
+    await dialog.getByRole("tab", { name: "Email" }).click();
+    await dialog.getByLabel("Friend's e-mail").fill(stranger);
+    await dialog.getByRole("button", { name: "Send Invitation" }).click();
+  };
+  await invite();
+  let link = "";
+  await expect
+    .poll(() => {
+      const texts = world.inbox.take().map(({ mail }) => mail.text ?? "");
+      link ||= /http:\S+\/unsubscribe\/\w+/.exec(texts.join("\n"))?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  // A link that was used says the same again.
+  for (const look of [expectAccessibleInBothThemes, null]) {
+    await visitor.goto(link);
+    const stop = visitor.getByRole("button", { name: "Stop invitations" });
+    await expect(stop).toBeVisible();
+    if (look !== null) await look(visitor);
+    // By keyboard alone, from the top of the page.
+    for (let turn = 0; turn < 20 && !(await stop.evaluate((one) => one.matches(":focus"))); turn += 1)
+      await visitor.keyboard.press("Tab");
+    await visitor.keyboard.press("Enter");
+    await expect(visitor.getByText("No more invitations will be sent to your address.")).toBeVisible();
+    if (look !== null) await look(visitor);
+  }
+  await visitor.goto(link.slice(0, -8));
+  await visitor.getByRole("button", { name: "Stop invitations" }).click();
+  await expect(visitor.getByRole("alert")).toHaveText(
+    "This link is not valid. Please open the last link of the invitation again.",
+  );
+  await expectAccessibleInBothThemes(visitor);
+  await elsewhere.close();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Invite Friends" }).first().click();
+  await invite();
+  await expect(toasts(page).getByText("This address does not accept invitations")).toBeVisible();
+});

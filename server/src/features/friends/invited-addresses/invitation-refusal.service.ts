@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
+
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { MailEnd } from "../../../platform/mail/mail-end.ts";
+import { hasRefusal, insertRefusal, removeRefusal } from "./invitation-refusal.store.ts";
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly keyFor: (purpose: string) => Buffer };
+
+/** Of the hash, and of its signature. */
+const BYTES = 16;
+const PART = `([0-9a-f]{${2 * BYTES}})`;
+const TOKEN = new RegExp(`^${INVITATION_END}${PART}${PART}$`);
+
+export type InvitationRefusals = ReturnType<typeof invitationRefusals>;
+
+/**
+ * Which addresses want no invitations by mail. A token is the keyed hash of the address it was mailed to, signed, so
+ * that only addresses we wrote to come on the list. It names no address, and does not expire.
+ */
+export function invitationRefusals({ db, clock, keyFor }: Parts) {
+  const [addressKey, tokenKey] = [keyFor("addresses without invitations"), keyFor("stop invitations")];
+  const hmac = (key: Buffer, text: string): Buffer =>
+    createHmac("sha256", key).update(text).digest().subarray(0, BYTES);
+  const hashOf = (address: string): string => hmac(addressKey, address).toString("hex");
+
+  /** The hash in a token that was made here, else null. */
+  function read(token: string): string | null {
+    const [, hash, signature] = TOKEN.exec(token) ?? [];
+    if (hash === undefined || signature === undefined) return null;
+    return timingSafeEqual(hmac(tokenKey, hash), Buffer.from(signature, "hex")) ? hash : null;
+  }
+
+  const mailEnd: MailEnd = {
+    isValid: async (token) => read(token) !== null,
+    async end(token) {
+      const addressHash = read(token);
+      if (addressHash === null) return null;
+      await insertRefusal(db, { addressHash, now: clock.now() });
+      return "No more invitations will be sent to your address.";
+    },
+  };
+
+  return {
+    mailEnd,
+    /** @param address in its one form, as it is stored */
+    token(address: string): string {
+      const hash = hashOf(address);
+      return INVITATION_END + hash + hmac(tokenKey, hash).toString("hex");
+    },
+    has: (tx: Db, address: string): Promise<boolean> => hasRefusal(tx, hashOf(address)),
+    forget: (tx: Db, address: string): Promise<void> => removeRefusal(tx, hashOf(address)),
+  };
+}

@@ -42,7 +42,7 @@ async function switchTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /** How long something that comes late may go on appearing while the page is judged. */
-const APPEARING_MS = 10_000;
+const APPEARING_MS = 60_000;
 
 async function expectNoViolation(page: Page, options: Options): Promise<void> {
   // A screen is its own part of the program and comes a moment after the page has loaded; each has a heading.

@@ -21,6 +21,7 @@ const spots: FeedbackInput["spots"] = {
   firstWords: "Give me ten short riddles for my niece Lou",
   ownWords: [],
   hasOwn: true,
+  isRich: false,
 };
 const requirement = (ask: string, degree: number, weight: number, quote?: string): Line => ({
   criterion: `The point of ${ask.split(" ").at(-1) ?? ""}`,
@@ -96,6 +97,18 @@ describe("requirements", () => {
     expect(`${feedback} ${improvementSuggestions}`).not.toMatch(/say that the riddles get harder/i);
   });
 
+  test("what is recognised without any of its words is not told as said, and no ban without a ban", () => {
+    const praised = (ask: string, quote: string): boolean =>
+      feedbackOf(
+        input({ lines: [requirement(ask, 1, 20, quote), ...lines.slice(2)], likelyFrom: 0.4 }),
+      ).feedback.includes(`**${ask}**`);
+    expect(praised("ask for ten riddles", "ten short riddles")).toBe(true);
+    expect(praised("set the number at ten", "ten short riddles")).toBe(true);
+    expect(praised("describe the listener", "my niece Lou")).toBe(false);
+    expect(praised("say that food must not appear in riddles", "No answers about food")).toBe(true);
+    expect(praised("say that snails must not appear", "who collects snails")).toBe(false);
+  });
+
   test("a single open requirement has a verb of its own", () => {
     const one = lines.with(3, requirement("ask for the answers", 1, 8));
     expect(feedbackOf(input({ lines: one })).feedback).toMatch(/That is worth about \d+ of 100\.$/);
@@ -128,6 +141,8 @@ describe("what holds a score down", () => {
     );
     const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
     expect(sure.feedback).toBe("This asks for something other than **Ten Riddles**.");
+    const asking = feedbackOf(input({ findings: [finding("off-topic")], title: "Who Am I?" }));
+    expect(asking.feedback).toBe("This asks for something other than **Who Am I?**");
   });
 
   test("a letter instead of a prompt gets the sentence for that, and no praise", () => {

@@ -60,8 +60,8 @@ export function adviceOfSpots(lines: readonly Line[], spots: WeakSpots, overall:
   if (!spots.hasForm) add("form", settled);
   // An angle is asked for where the rest holds already, or where nothing else can be said.
   if ((settled ?? 0) <= 4 || out.length === 0) {
-    if (!spots.hasCheck) add("check", angle);
-    if (overall < GOOD) add("angle", angle);
+    if (!spots.hasCheck && !spots.isRich) add("check", angle);
+    if (overall < GOOD && !spots.isRich) add("angle", angle);
   }
   return out.sort((a, b) => b.gain - a.gain);
 }

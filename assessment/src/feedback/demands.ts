@@ -29,6 +29,27 @@ export type Demand = {
 
 const stemsOf = (text: string): Set<string> => new Set(readText(text).content.map((token) => token.stem));
 
+/** Words by which something is ruled out, in a demand ("say that there must be no snobbery") or in a prompt. */
+const RULES_OUT =
+  /\b(?:no|non|not|never|nothing|none|without|avoid\w*|nor|neither|cannot|(?:leave|leaving|left|keep|keeping) (?:\w+ ){0,3}out|skip\w*|omit\w*|ban|banned|forbid\w*|forbidden|refus\w*|exclud\w*|prevent\w*|stop\w*|instead of|rather than|free of|dont|doesnt|wont|cant|mustnt)\b|n[’']t\b|\p{L}-free\b/iu;
+
+/**
+ * Whether the learner says some of the demand in its own words, a number included: a demand that was recognised by
+ * neighbouring words alone earns its points and is not told as said. What rules something out has to do so itself.
+ */
+function isSaid({ criterion, ask = "", quote }: Line, prompt: string): boolean {
+  const demand = `${criterion} ${ask}`;
+  if (RULES_OUT.test(demand) && !RULES_OUT.test(quote ?? prompt)) return false;
+  const wanted = readText(`${criterion} ${ask.slice(ask.indexOf(" ") + 1)}`);
+  const said = readText(prompt);
+  const stems = new Set(said.content.map((token) => token.stem));
+  const numbers = new Set(said.tokens.flatMap(({ number }) => number ?? []));
+  return (
+    wanted.content.some((token) => stems.has(token.stem)) ||
+    wanted.tokens.some(({ number }) => number !== null && number !== "1" && numbers.has(number))
+  );
+}
+
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
 function shows(quote: string, name: string): boolean {
   const said = stemsOf(quote);
@@ -55,7 +76,9 @@ function stateOf(degree: number, likelyFrom: number): Demand["state"] {
 }
 
 /** The requirements, the heaviest first. */
-export function demandsOf(lines: readonly Line[], likelyFrom: number): Demand[] {
+export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: string): Demand[] {
+  // An AI that found a demand has read the prompt; the built-in assessor has compared words.
+  const isSure = likelyFrom >= MET;
   const facets = lines.filter((line) => line.facet === true);
   const total = facets.reduce((sum, line) => sum + line.max, 0);
   const beside = lines
@@ -71,7 +94,7 @@ export function demandsOf(lines: readonly Line[], likelyFrom: number): Demand[] 
         name: line.criterion,
         isDerived: line.loose === true,
         state: stateOf(line.degree, likelyFrom),
-        isPlain: seen,
+        isPlain: seen && (isSure || isSaid(line, prompt)),
         quote: seen ? line.quote : undefined,
         worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),
         weight: line.max,

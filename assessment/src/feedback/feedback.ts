@@ -22,7 +22,7 @@ export type FeedbackInput = {
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
-  /** From this degree on an uncertain requirement is likely to be there; above 1 where whoever read it was sure. */
+  /** From this degree on an uncertain requirement is likely to be there; `MET` and more where an AI read it. */
   readonly likelyFrom: number;
   /** A text whose words could not be read; absent where the assessor could read it. */
   readonly unread?: Unread | undefined;
@@ -48,7 +48,7 @@ const MOST_STEPS = 3;
 export function feedbackOf(input: FeedbackInput): Feedback {
   const { findings, lines, spots, unread } = input;
   const quotes = new Quotes(input.prompt);
-  const demands = demandsOf(lines, input.likelyFrom);
+  const demands = demandsOf(lines, input.likelyFrom, input.prompt);
   const main = findings.find(({ keep }) => keep < 0.6);
   const stopped = main !== undefined && !BESIDE.has(main.guard);
   if (unread !== undefined && !stopped) {
@@ -209,6 +209,9 @@ function stepsOf(
   return steps;
 }
 
+const RUN_IT =
+  "**Run it and compare the answer with your prompt:** say in plainer words what the answer leaves out.";
+
 /** What an answer may break, and everyone can see whether it does. */
 const STRICT =
   /\b(?:max|maximum|at most|at least|exactly|no more than|no longer than|only)\b|^(?:never|give no|use no)\b/iu;
@@ -220,5 +223,5 @@ function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
   const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
   const rule = quotes.takeIf((quote) => STRICT.test(quote) && quote.split(" ").length > 2, ...passages);
   if (rule !== "") return `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
-  return "**Run it and compare the answer with your prompt:** what it misses first needs plainer words.";
+  return RUN_IT;
 }

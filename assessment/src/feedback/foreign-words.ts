@@ -33,7 +33,7 @@ export function foreignWords(
       ? []
       : ["**Use the plain names of things and the numbers of the challenge:** they show what you ask for."]),
     ...(hasNumbers || isChecked ? [] : ["**Write amounts in digits:** they can be read in every language."]),
-    "**Write it in English too** if you would like each point of it to be checked.",
+    "**Run it and compare the answer with the challenge:** add what the answer leaves out.",
   ];
   return { said, steps: steps.slice(0, 3) };
 }

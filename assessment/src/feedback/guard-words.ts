@@ -34,6 +34,9 @@ function thing(firstWords: string): string {
 export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
 
 /** What each guard says to the learner; a new guard is added here. */
+/** A title at the end of a sentence, which may end with a mark of its own. */
+const named = (title: string): string => `${bold(title)}${/[.!?]$/.test(title) ? "" : "."}`;
+
 export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   attack: {
     said: (situation) =>
@@ -48,7 +51,7 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
     said: ({ finding, title }) =>
       isUnsure(finding)
         ? `This covers only a part of what ${bold(title)} asks for.`
-        : `This asks for something other than ${bold(title)}.`,
+        : `This asks for something other than ${named(title)}`,
     next: () => "**Read the challenge once more** and begin with what should be made.",
   },
   answer: {
@@ -58,7 +61,7 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   form: {
     said: ({ title }) =>
-      `This is a form that would fit every challenge: hardly anything in it is about ${bold(title)} but the challenge's own words.`,
+      `This is a form that would fit every challenge: hardly anything in it is about ${bold(title)} beyond the challenge's own words.`,
     next: ({ title }) =>
       `**Leave the form aside** and say in your own words what ${bold(title)} needs, with facts that only this task has.`,
   },

@@ -20,6 +20,8 @@ export type WeakSpots = {
   /** Names and things beyond the brief that a next step can take up. */
   readonly ownWords: readonly string[];
   readonly hasOwn: boolean;
+  /** So long that it settles in its own way what a good answer is. */
+  readonly isRich: boolean;
 };
 
 /** They weaken or strengthen another word; no number or name could stand in their place. */
@@ -115,6 +117,8 @@ export function placeholderIn(text: string): string | null {
 
 /** So long a request says its form in one way or another. */
 const SAYS_ITS_FORM = 40;
+/** So long a request shows what it wants or says what may not happen. */
+const RICH = 70;
 /** Words of the first sentence that may be quoted. */
 const OPENING = 16;
 
@@ -154,5 +158,6 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
       ...new Set(seen.own.filter(isThing(raw, tokens)).map((token) => raw.slice(token.start, token.end))),
     ].slice(0, 6),
     hasOwn: seen.own.length > 0,
+    isRich: tokens.length >= RICH,
   };
 }

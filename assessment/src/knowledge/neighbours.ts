@@ -17,10 +17,15 @@ const wordOf = ({ number, stem }: Token): string => (number === null ? stem : `#
 /** The distinct words of a text, as requests are compared by. */
 export const distinctWords = (tokens: readonly Token[]): string[] => [...new Set(tokens.map(wordOf))];
 
-/** Mean of the three highest likenesses; fewer where there are no more; 0 for none. */
+/** Mean of the three highest likenesses, none of which is below 0; fewer where there are no more; 0 for none. */
 export function nearestThree(likenesses: readonly number[]): number {
-  const best = [...likenesses].sort((a, b) => b - a).slice(0, NEAREST);
-  return best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length;
+  let [first, second, third] = [0, 0, 0];
+  for (const one of likenesses) {
+    if (one > first) [first, second, third] = [one, first, second];
+    else if (one > second) [second, third] = [one, second];
+    else if (one > third) third = one;
+  }
+  return (first + second + third) / Math.min(NEAREST, Math.max(1, likenesses.length));
 }
 
 /** What people asked for in every challenge of the library, by words, the rarer the more telling. */
@@ -30,6 +35,7 @@ export class Neighbours {
   private readonly challengeOf: Uint16Array;
   private readonly lengths: Float32Array;
   private readonly requestsWith = new Map<string, Uint16Array>();
+  private readonly weights = new Map<string, number>();
   private readonly rarest: number;
 
   constructor(shelves: readonly Requests[]) {
@@ -43,8 +49,11 @@ export class Neighbours {
         else list.push(at);
       }
     });
-    for (const [word, list] of lists) this.requestsWith.set(word, Uint16Array.from(list));
     this.rarest = Math.log(Math.max(2, all.length));
+    for (const [word, list] of lists) {
+      this.requestsWith.set(word, Uint16Array.from(list));
+      this.weights.set(word, this.rarest - Math.log(list.length));
+    }
     this.challengeOf = Uint16Array.from(all, ({ challenge }) => challenge);
     this.lengths = Float32Array.from(all, ({ words }) => this.lengthOf(words));
   }
@@ -95,10 +104,7 @@ export class Neighbours {
   }
 
   /** How much a word tells: nothing where everybody says it. */
-  readonly weightOf = (word: string): number => {
-    const known = this.requestsWith.get(word);
-    return known === undefined ? this.rarest : this.rarest - Math.log(known.length);
-  };
+  readonly weightOf = (word: string): number => this.weights.get(word) ?? this.rarest;
 
   private lengthOf(words: readonly string[]): number {
     return Math.sqrt(words.reduce((sum, word) => sum + this.weightOf(word) ** 2, 0));

@@ -37,6 +37,13 @@ const PARTS = [
 const stampOf = (part) => inProject(part.stamp);
 const isFresh = (part, hash) => existsSync(stampOf(part)) && readFileSync(stampOf(part), "utf8") === hash;
 
+/** Whether the product was built from the sources as they are now. */
+export const isBuiltFromSources = () => PARTS.every((part) => isFresh(part, contentHash(part.sources)));
+
+/** Whether there is a product to start, from whatever sources. */
+export const isBuilt = () =>
+  ["server/dist/main.js", "web/dist/page.json"].every((file) => existsSync(inProject(file)));
+
 async function buildPart(part, hash) {
   const since = performance.now();
   rmSync(stampOf(part), { force: true });

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { buildServer, buildTemplate } from "./build-server.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { contentHash } from "./content-hash.mjs";
-import { inProject, say, seconds } from "./project.mjs";
+import { inProject, isReadOnly, say, seconds } from "./project.mjs";
 
 const SHARED = ["package-lock.json", "tsconfig.base.json", "contract/src", "contract/package.json"];
 
@@ -63,6 +63,12 @@ export async function buildProduct({ force = false, only } = {}) {
     .map((part) => ({ part, hash: contentHash(part.sources) }))
     .filter(({ part, hash }) => force || !isFresh(part, hash));
   if (stale.length === 0) return;
+  if (isReadOnly()) {
+    const names = stale.map(({ part }) => part.name).join(" and ");
+    throw new Error(
+      `Not built from these sources: ${names}. This folder cannot be written to: run npm run build where it can.`,
+    );
+  }
   say(`Building ${stale.map(({ part }) => part.name).join(" and ")} ...`);
   await Promise.all(stale.map(({ part, hash }) => buildPart(part, hash)));
 }

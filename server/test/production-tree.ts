@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +23,7 @@ const COPIED = [
   "server/package.json",
 ];
 /** What commands and server only read may be links: only a file that is run finds its neighbours by its own place. */
-const LINKED = ["library", "assessment/labelled"];
+const LINKED = ["library", "assessment/labelled", "e2e"];
 const INSTALL_STAMP = ".promptsmith-lock-hash";
 
 /** Names of packages, those with a scope by their whole name. */
@@ -61,14 +62,20 @@ export function removeTree(place: string): void {
 /**
  * The built product in a folder of its own, in which nothing can be written.
  * @param packages those that the server needs in production alone, or all of them
+ * @param more texts of further files by their paths
  */
-export function makeReadOnlyTree(place: string, packages: "production" | "all"): string {
+export function makeReadOnlyTree(
+  place: string,
+  packages: "production" | "all",
+  more: Readonly<Record<string, string>> = {},
+): string {
   for (const path of COPIED) cpSync(join(PROJECT, path), join(place, path), { recursive: true });
   for (const path of LINKED) link(place, path);
   const names = packages === "all" ? allPackages() : productionPackages();
   for (const name of names) link(place, `node_modules/${name}`);
   mkdirSync(join(place, "web/dist"), { recursive: true });
   writePage(join(place, "web/dist"));
+  for (const [path, text] of Object.entries(more)) writeFileSync(join(place, path), text);
   changeAll(place, (mode) => mode & 0o555);
   return place;
 }

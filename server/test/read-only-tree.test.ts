@@ -16,7 +16,10 @@ import { unprivileged } from "./real-start.ts";
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-tree-"));
 chmodSync(folder, 0o755);
 const tree = makeReadOnlyTree(join(folder, "production"), "production");
-const installed = makeReadOnlyTree(join(folder, "installed"), "all");
+const installed = makeReadOnlyTree(join(folder, "installed"), "all", {
+  "vitest.config.ts": 'export default { test: { include: ["one.test.mjs"] } };',
+  "one.test.mjs": 'import { test } from "vitest"; test("holds", () => undefined);',
+});
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const child of started) child.kill("SIGKILL");
@@ -185,6 +188,18 @@ describe("the product", { timeout: 240_000 }, () => {
     await expect.poll(() => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => "gone")).toBe("gone");
   });
 });
+
+test(
+  "npm test leaves its reports where it can, and says what it cannot build",
+  { timeout: 240_000 },
+  async () => {
+    const tests = run(["npm", "test", "--silent"], { CHROMIUM_PATH: "/bin/true", TMPDIR: folder }, installed);
+    await tests.ended;
+    expect(tests.printed()).toMatch(/^1 passed, 1 failed\n$/m);
+    expect(tests.told()).toMatch(/^FAILED browser tests: Not built from these sources: web[^\n]*$/m);
+    expect(tests.told()).not.toMatch(/^ +at /m);
+  },
+);
 
 describe("each built file that is run by itself", () => {
   const THREAD = /^This file is a thread of the server[^\n]*main\.js\n$/;

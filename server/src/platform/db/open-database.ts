@@ -35,7 +35,7 @@ async function onceThere(log: Log, open: () => Promise<OpenDatabase>): Promise<O
       return await open();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || attempt >= TRIES) throw error;
-      log.warn({ attempt, of: TRIES, err: error }, "the database is not there yet");
+      log.warn({ attempt, of: TRIES, reason: reasonOf(error) }, "the database is not there yet");
       await sleep(TRY_AGAIN_MS);
     }
   }

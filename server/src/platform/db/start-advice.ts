@@ -4,6 +4,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^25006$/, "It is a standby or set to read only: name one in DATABASE_URL that can be written to"],
   [/^3F000$/, "Set the search_path of the role in DATABASE_URL to a schema that is there"],
   [/^3D000$/, "Make it (createdb), or name another one in DATABASE_URL"],
+  [/^53300$/, "More of its connections are in use than it allows: allow more, or lower DATABASE_POOL_SIZE"],
   [/^28/, "See the user and the password in DATABASE_URL"],
   [
     /^(?:ERR_INVALID_URL|URIError)$/,
@@ -18,7 +19,11 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 /** Failures of the driver have words alone. */
 const BY_WORDS: readonly (readonly [RegExp, string])[] = [
   [/does not support SSL/, "Leave out sslmode in DATABASE_URL, or set it to disable"],
-  [/timeout expired/, "Nothing at the host and port in DATABASE_URL answers as PostgreSQL does"],
+  [/^(?:connect|getaddrinfo) E/, "See the host and the port in DATABASE_URL"],
+  [
+    /timeout expired|Connection terminated/,
+    "Nothing at the host and port in DATABASE_URL answers as PostgreSQL does",
+  ],
 ];
 
 /** @returns a sentence to put behind the reason, or nothing */

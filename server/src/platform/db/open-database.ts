@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OpenDatabase } from "./database.ts";
 import { SettingsError } from "../env.ts";
-import { isDatabaseError, isDatabaseUnavailable, isPoolerSymptom, reasonOf } from "./db-error.ts";
+import { isDatabaseError, isDatabaseUnavailable, isPoolerSymptom, reasonOf } from "./errors/db-error.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { NAME_THE_POOLER } from "./pooler.ts";
 import type { Pooler } from "./pooler.ts";
 import { openPostgres } from "./postgres.ts";
-import { adviceOn } from "./start-advice.ts";
+import { adviceOn } from "./errors/start-advice.ts";
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;

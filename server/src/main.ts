@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   if (env.TRANSACTION_GUARD === "on") followTransactions();
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     pooler: env.DATABASE_POOLER,
@@ -63,6 +63,9 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
+  // Before the database is open, since the signal would otherwise end the process.
+  backUpOnSignal(opening, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
+  const database = await opening;
   const app = await buildApp({
     env,
     clock,
@@ -102,7 +105,6 @@ async function main(): Promise<void> {
     throw listenError(error, env);
   }
   app.start();
-  backUpOnSignal(database, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
   if (!isLoopbackHost(env.HOST) && !env.production) {
     process.stderr.write(
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,

@@ -46,11 +46,15 @@ const COMMANDS = [
 
 /** Runs one command; it is killed some time after it began to work in the database, when a time is given. */
 async function carryOut({ env, proxy, words, killAfter }) {
-  const child = spawn(process.execPath, [inProject("scripts/operate.mjs"), ...words, "--yes"], {
-    cwd: inProject(),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: "ignore",
-  });
+  const child = spawn(
+    process.execPath,
+    [inProject("server/dist/operations.js"), "operate", ...words, "--yes"],
+    {
+      cwd: inProject(),
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+      stdio: "ignore",
+    },
+  );
   const kill = () => child.kill("SIGKILL");
   const late = setTimeout(kill, PATIENCE_MS);
   process.once("exit", kill);

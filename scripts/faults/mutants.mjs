@@ -91,7 +91,7 @@ export const MUTANTS = [
   },
   {
     what: "a full disk is told as a fault of ours",
-    file: "server/src/platform/db/db-error.ts",
+    file: "server/src/platform/db/errors/db-error.ts",
     edits: [["/^(08|53|57P|58)/", "/^(08|57P|58)/"]],
     faults: ["disk-full-postgres", "disk-full-embedded"],
   },

@@ -11,8 +11,8 @@ import { crowd, lostOf, submitStubbornly } from "./submits.mjs";
 const command =
   (env) =>
   async (name, ...args) => {
-    const script = inProject(`scripts/${name}.mjs`);
-    const { code, output } = await run(process.execPath, [script, ...args], { env });
+    const program = inProject("server/dist/operations.js");
+    const { code, output } = await run(process.execPath, [program, name, ...args], { env });
     return { code, output };
   };
 
@@ -45,7 +45,7 @@ export async function operatorsDrill(place) {
     await must(server.env, "backup", moved);
     await app.kill("SIGTERM");
     await must(fresh.env, "restore", moved);
-    await must(fresh.env, "check-ledger");
+    await must(fresh.env, "check:ledger");
     app = await startApp({ env: fresh.env, port: app.port });
     for (const who of people) problems.push(...(await lostOf(who)));
     await app.kill("SIGTERM");

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { buildServer, buildTemplate } from "./build-server.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { contentHash } from "./content-hash.mjs";
-import { inProject, say, seconds } from "./project.mjs";
+import { inProject, isReadOnly, say, seconds } from "./project.mjs";
 
 const SHARED = ["package-lock.json", "tsconfig.base.json", "contract/src", "contract/package.json"];
 
@@ -37,6 +37,13 @@ const PARTS = [
 const stampOf = (part) => inProject(part.stamp);
 const isFresh = (part, hash) => existsSync(stampOf(part)) && readFileSync(stampOf(part), "utf8") === hash;
 
+/** Whether the product was built from the sources as they are now. */
+export const isBuiltFromSources = () => PARTS.every((part) => isFresh(part, contentHash(part.sources)));
+
+/** Whether there is a product to start, from whatever sources. */
+export const isBuilt = () =>
+  ["server/dist/main.js", "web/dist/page.json"].every((file) => existsSync(inProject(file)));
+
 async function buildPart(part, hash) {
   const since = performance.now();
   rmSync(stampOf(part), { force: true });
@@ -56,6 +63,12 @@ export async function buildProduct({ force = false, only } = {}) {
     .map((part) => ({ part, hash: contentHash(part.sources) }))
     .filter(({ part, hash }) => force || !isFresh(part, hash));
   if (stale.length === 0) return;
+  if (isReadOnly()) {
+    const names = stale.map(({ part }) => part.name).join(" and ");
+    throw new Error(
+      `Not built from these sources: ${names}. This folder cannot be written to: run npm run build where it can.`,
+    );
+  }
   say(`Building ${stale.map(({ part }) => part.name).join(" and ")} ...`);
   await Promise.all(stale.map(({ part, hash }) => buildPart(part, hash)));
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { inProject } from "./project.mjs";
+import { join, relative } from "node:path";
+import { inProject, PROJECT } from "./project.mjs";
 
 const LEFT_OUT = new Set(["node_modules", "dist", "data", "test", "coverage", ".vite", ".cache"]);
 
+/** By its path below the repository: a tree that was built and then moved or copied is the same tree. */
 function addFile(hash, path) {
-  hash.update(path).update("\0").update(readFileSync(path)).update("\0");
+  hash.update(relative(PROJECT, path)).update("\0").update(readFileSync(path)).update("\0");
 }
 
 function addFolder(hash, folder) {

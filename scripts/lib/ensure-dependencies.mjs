@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { inProject, say, seconds } from "./project.mjs";
+import { inProject, isReadOnly, say, seconds } from "./project.mjs";
 import { run } from "./run.mjs";
 
 const STAMP = inProject("node_modules/.promptsmith-lock-hash");
@@ -27,11 +27,33 @@ function installedByHand() {
   );
 }
 
+/** Remembers what was compared. Where that cannot be written it is compared again next time. */
+function remember(hash) {
+  try {
+    writeFileSync(STAMP, `${hash}\n`);
+  } catch (error) {
+    if (!["EROFS", "EACCES", "EPERM"].includes(error.code)) throw error;
+  }
+}
+
+/** Our own workspaces are part of the built files. */
+const isOurs = (name) => name.startsWith("@promptsmith/");
+
+/** Whether what the built server loads is there, also where the packages that build it were pruned away. */
+export function hasServerPackages() {
+  const { dependencies } = JSON.parse(readFileSync(inProject("server/package.json"), "utf8"));
+  return Object.keys(dependencies).every(
+    (name) =>
+      isOurs(name) ||
+      ["node_modules", "server/node_modules"].some((folder) => existsSync(inProject(folder, name))),
+  );
+}
+
 /** The hash is read, not a time stamp: `git checkout` and `cp -r` both rewrite times. */
 function upToDate(hash) {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8").trim() === hash) return true;
   if (!installedByHand()) return false;
-  writeFileSync(STAMP, `${hash}\n`);
+  remember(hash);
   return true;
 }
 
@@ -47,6 +69,12 @@ export async function ensureDependencies() {
   }
   const hash = wanted();
   if (upToDate(hash)) return;
+  if (isReadOnly()) {
+    say(
+      "node_modules is not what package-lock.json names, and this folder cannot be written to: run npm ci where it can.",
+    );
+    process.exit(1);
+  }
   const since = performance.now();
   say("Installing dependencies (about half a minute the first time) ...");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -59,6 +87,6 @@ export async function ensureDependencies() {
     say(`npm ci failed (exit ${code}). Is the npm registry reachable?`);
     process.exit(1);
   }
-  writeFileSync(STAMP, `${hash}\n`);
+  remember(hash);
   say(`Dependencies installed in ${seconds(since)}.`);
 }

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
-import { inProject, say } from "./project.mjs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { inProject, isReadOnly, PROJECT, say } from "./project.mjs";
 import { runTool } from "./run.mjs";
 
 /**
@@ -29,11 +31,18 @@ export const failuresIn = (output) => output.split("\n").filter((line) => line.s
 
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-const VITEST_REPORT = ".cache/vitest.json";
+/** Where runs leave their reports: beside the sources, or in a folder of this checkout's own where nothing can be written. */
+function reports() {
+  if (!isReadOnly()) return inProject(".cache");
+  const checkout = createHash("sha256").update(PROJECT).digest("hex").slice(0, 12);
+  return join(tmpdir(), `promptsmith-reports-${process.getuid?.() ?? "user"}-${checkout}`);
+}
 
-function freshReport(place) {
-  mkdirSync(inProject(".cache"), { recursive: true });
-  const path = inProject(place);
+const VITEST_REPORT = "vitest.json";
+
+function freshReport(name) {
+  mkdirSync(reports(), { recursive: true, mode: 0o700 });
+  const path = join(reports(), name);
   rmSync(path, { force: true });
   return path;
 }
@@ -72,7 +81,7 @@ function saySlowest(runner, files) {
 /** How many tests the last run of vitest had, by file. @returns {Map<string, number>} */
 export const testsByFile = () =>
   new Map(
-    (read(inProject(VITEST_REPORT))?.testResults ?? []).map(({ name, assertionResults }) => [
+    (read(join(reports(), VITEST_REPORT))?.testResults ?? []).map(({ name, assertionResults }) => [
       relative(inProject("."), name),
       assertionResults.length,
     ]),
@@ -90,7 +99,15 @@ export async function runVitest({ projects = [], files = [], related, env = {} }
   const which = related === undefined ? ["run", ...files] : ["related", "--run", ...related];
   const { code, output } = await runTool(
     "vitest/vitest.mjs",
-    [...which, ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${path}`],
+    // Read by the runner itself: the other ways write the settings beside themselves first.
+    [
+      ...which,
+      ...chosen,
+      "--configLoader=runner",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${path}`,
+    ],
     { env, show: true },
   );
   const report = read(path);
@@ -118,10 +135,15 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 /** Browser tests against the built product. @param {string} browser @returns {Promise<Count>} */
 export async function runPlaywright(browser) {
-  const path = freshReport(".cache/playwright.json");
+  const path = freshReport("playwright.json");
   const { code, output } = await runTool(
     "@playwright/test/cli.js",
-    ["test", "--config", "e2e/playwright.config.ts"],
+    [
+      "test",
+      "--config",
+      "e2e/playwright.config.ts",
+      ...(isReadOnly() ? ["--output", join(reports(), "results")] : []),
+    ],
     {
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path, FORCE_COLOR: "0" },
       show: true,

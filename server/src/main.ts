@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parseEnv } from "node:util";
 import { buildApp } from "./app/build-app.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
@@ -8,27 +6,23 @@ import { systemClock } from "./platform/clock.ts";
 import { asStartError, openDatabase } from "./platform/db/open-database.ts";
 import { followTransactions } from "./platform/db/transactions.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
-import { readEnv, SettingsError } from "./platform/env.ts";
+import { SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
 import { createLog } from "./platform/log.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
+import { readSettings } from "./platform/settings-file.ts";
 
 // From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const DRAIN_MS = 10_000;
 
-function settings(): Env {
-  const file = existsSync(".env") ? parseEnv(envFile()) : {};
-  return readEnv({ ...file, ...process.env });
-}
-
-function envFile(): string {
-  try {
-    return readFileSync(".env", "utf8");
-  } catch (error) {
-    throw new SettingsError(`The file .env cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
+/** @throws SettingsError where a command was meant for another program: a server would start instead, without a word */
+function refuseArguments(given: readonly string[]): void {
+  if (given.length > 0)
+    throw new SettingsError(
+      `it takes no arguments, and was given ${given.join(" ")}. Settings come from the environment; an operator's commands are run by node server/dist/operations.js`,
+    );
 }
 
 /** Why the server cannot listen, where the settings are the reason. */
@@ -49,11 +43,12 @@ function listenError(error: unknown, { HOST, PORT }: Env): unknown {
 }
 
 async function main(): Promise<void> {
-  const env = settings();
+  refuseArguments(process.argv.slice(2));
+  const env = readSettings();
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   if (env.TRANSACTION_GUARD === "on") followTransactions();
-  const database = await openDatabase({
+  const opening = openDatabase({
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     pooler: env.DATABASE_POOLER,
@@ -68,6 +63,9 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
+  // Before the database is open, since the signal would otherwise end the process.
+  backUpOnSignal(opening, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
+  const database = await opening;
   const app = await buildApp({
     env,
     clock,
@@ -107,7 +105,6 @@ async function main(): Promise<void> {
     throw listenError(error, env);
   }
   app.start();
-  backUpOnSignal(database, { dataDir: env.DATA_DIR, migrationsFolder: inServer("migrations"), log });
   if (!isLoopbackHost(env.HOST) && !env.production) {
     process.stderr.write(
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,

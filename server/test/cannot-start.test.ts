@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { openEmbedded, readTemplate } from "../src/platform/db/embedded.ts";
 import { MIGRATIONS, templateFile } from "./database-template.ts";
-import { assertOneLine, startWith } from "./real-start.ts";
+import { assertOneLine, isRoot, startWith, unprivileged } from "./real-start.ts";
 
 /** What keeps the product from starting is told in one line, by the real process, which then ends. */
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-start-"));
@@ -25,10 +25,7 @@ chmodSync(folder, 0o755);
 const inFolder = (name: string): string => join(folder, name);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** File permissions hold for a root without its privileges, who may still read a checkout that others may not. */
 const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
-const unprivileged = isRoot ? ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] : [];
 
 function made(name: string, mode = 0o755): string {
   mkdirSync(inFolder(name));

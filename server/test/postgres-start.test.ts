@@ -63,7 +63,10 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
   });
 
   test("a database that is not there is told in one line", () =>
-    assertOneLine(settings(databaseUrl("nowhere_at_all")), /DATABASE_URL .*nowhere_at_all.* does not exist/));
+    assertOneLine(
+      settings(databaseUrl("nowhere_at_all")),
+      /DATABASE_URL .*nowhere_at_all.* does not exist.*createdb/,
+    ));
 
   test("a role that may only read and write rows starts the product", async () => {
     const { output } = await startWith(settings(asRole(copy.name)));
@@ -72,16 +75,59 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
 
   test("a role without a right to the rows is told so in one line", async () => {
     await asked(databaseUrl(copy.name), `revoke select on all tables in schema public from ${role}`);
-    await assertOneLine(settings(asRole(copy.name)), /database .*permission denied/);
+    await assertOneLine(settings(asRole(copy.name)), /database .*permission denied.*docs\/operations\.md/);
     await asked(databaseUrl(copy.name), `grant select on all tables in schema public to ${role}`);
   });
 
   test("an empty database in which nothing may be made is told so in one line", async () => {
     const name = `promptsmith_test_${word()}`;
     await asked(admin, `create database ${name} template template0`);
-    await assertOneLine(settings(asRole(name)), /DATABASE_URL .*permission denied/);
+    await assertOneLine(settings(asRole(name)), /DATABASE_URL .*permission denied.*docs\/operations\.md/);
     await asked(admin, `drop database ${name}`);
   });
+
+  test.each([
+    ["can only be read", "set default_transaction_read_only = on", /database .*read-only.*DATABASE_URL/],
+    [
+      "searches a schema that is not there",
+      "set search_path = no_such_schema",
+      /DATABASE_URL .*no schema has been selected.*search_path/,
+    ],
+    ["takes no connections", "with allow_connections false", /DATABASE_URL .*not currently accepting/],
+  ])("a database that %s is told so in one line", async (_, change, line) => {
+    const own = await copyOnPostgres(admin);
+    await asked(admin, `alter database ${own.name} ${change}`);
+    await assertOneLine(settings(databaseUrl(own.name)), line);
+    await asked(admin, `alter database ${own.name} with allow_connections true`);
+    await own.drop();
+  });
+
+  test.each(["SQL_ASCII", "LATIN1"])(
+    "a database in %s, which holds not every script, is refused",
+    async (encoding) => {
+      const name = `promptsmith_test_${word()}`;
+      await asked(admin, `create database ${name} encoding '${encoding}' locale 'C' template template0`);
+      await assertOneLine(
+        settings(databaseUrl(name)),
+        new RegExp(`DATABASE_URL .*${encoding}.*encoding 'UTF8'`),
+      );
+      await asked(admin, `drop database ${name}`);
+    },
+  );
+
+  test("a role that may not sign in is told so in one line", async () => {
+    await asked(admin, `create role ${role}_guest nologin`);
+    const url = new URL(databaseUrl(copy.name));
+    url.username = `${role}_guest`;
+    await assertOneLine(settings(url.href), /DATABASE_URL .*not permitted to log in.*password/);
+    await asked(admin, `drop role ${role}_guest`);
+  });
+
+  test("TLS that the server does not speak is told in one line", () =>
+    assertOneLine(
+      settings(`${databaseUrl(copy.name)}?sslmode=verify-full`),
+      /DATABASE_URL .*does not support SSL.*sslmode/,
+    ));
 
   test("tables may be in a schema of the role's own, beside another product's", async () => {
     const name = `promptsmith_test_${word()}`;
@@ -188,6 +234,38 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])(
     });
   },
 );
+
+describe("an address of a database that cannot be meant", { timeout: 120_000 }, () => {
+  test.each([
+    ["postgres://learner:a%e4zebra@127.0.0.1:1/learn", /DATABASE_URL .*%25/],
+    ["postgres://learner:a#zebra@127.0.0.1:1/learn", /DATABASE_URL .*%23/],
+    ["postgres://learner:a/zebra@127.0.0.1:1/learn", /DATABASE_URL .*%2F/],
+    ["postgres://learner@127.0.0.1:port/learn", /DATABASE_URL .*host:5432/],
+    ["mysql://learner@127.0.0.1/learn", /DATABASE_URL is not a postgres:/],
+    ["127.0.0.1:5432/learn", /DATABASE_URL is not a postgres:/],
+    [
+      "postgres://learner@127.0.0.1:1/learn?sslrootcert=/no/such/ca.pem",
+      /DATABASE_URL .*\/no\/such\/ca\.pem/,
+    ],
+  ])("%s is told in one line, without what may be a password", async (url, line) => {
+    const { code, output } = await startWith(settings(url));
+    expect(output).toMatch(/^Promptsmith cannot start: [^\n]+\n$/);
+    expect(output).toMatch(line);
+    expect(output).not.toMatch(/zebra|learner/);
+    expect(code).toBe(1);
+  });
+});
+
+test("an address at which nothing answers as PostgreSQL does is told in one line", async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  await assertOneLine(
+    settings(`postgres://learner@127.0.0.1:${port}/learn`),
+    /DATABASE_URL .*[Nn]othing .* answers as PostgreSQL/,
+  );
+  silent.close();
+}, 120_000);
 
 test("a certificate that no known authority has signed is told with what may help", async () => {
   const [key, cert] = [join(dataDir, "key.pem"), join(dataDir, "cert.pem")];

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -83,6 +83,24 @@ test(
     expect(readFileSync(join(dataDir, "app-secret"), "utf8")).toBe(secret);
     third.child.kill("SIGTERM");
     expect(await third.ended).toBe(0);
+  },
+);
+
+test(
+  "a backup that is asked for while the product starts is made, and the start goes on",
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const dataDir = join(folder, "starting");
+    const running = start({ PORT: String(port), DATA_DIR: dataDir });
+    const isHeld = () => existsSync(join(dataDir, "holder.json"));
+    await expect.poll(isHeld, { interval: 5, timeout: 120_000 }).toBe(true);
+    running.child.kill("SIGUSR2");
+    await ready(port, running);
+    const backups = () => (existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")) : []);
+    await expect.poll(backups).toEqual([expect.stringMatching(/\.jsonl\.gz$/)]);
+    running.child.kill("SIGTERM");
+    expect(await running.ended).toBe(0);
   },
 );
 

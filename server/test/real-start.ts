@@ -5,6 +5,10 @@ import { expect } from "vitest";
 
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+export const isRoot = process.getuid?.() === 0;
+/** File permissions hold for a root without its privileges, who may still read a checkout that others may not. */
+export const unprivileged = isRoot ? ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] : [];
+
 /** As long as a start may take on a busy machine; a process that still runs then has not noticed. */
 const PATIENCE_MS = 60_000;
 

@@ -16,17 +16,19 @@ export const backUpTo = (database: OpenDatabase, migrationsFolder: string, file:
 
 /**
  * The embedded database belongs to its process alone, so while the product runs a backup is asked for by a signal:
- * anyone who may send one could read the folder as well.
+ * anyone who may send one could read the folder as well. One that comes during the start waits for the database.
  */
 export function backUpOnSignal(
-  database: OpenDatabase,
+  opening: Promise<OpenDatabase>,
   { dataDir, migrationsFolder, log }: { dataDir: string; migrationsFolder: string; log: Log },
 ): void {
   process.on("SIGUSR2", () => {
     const file = join(backupsFolder(dataDir), backupName(systemClock.now()));
-    backUpTo(database, migrationsFolder, file).then(
-      (rows) => log.info({ file, rows }, "backup written"),
-      (error: unknown) => log.error({ err: error }, "a backup could not be written"),
-    );
+    opening
+      .then((database) => backUpTo(database, migrationsFolder, file))
+      .then(
+        (rows) => log.info({ file, rows }, "backup written"),
+        (error: unknown) => log.error({ err: error }, "a backup could not be written"),
+      );
   });
 }

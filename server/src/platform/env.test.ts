@@ -53,6 +53,12 @@ describe("settings", () => {
     [{ MAIL_FROM: "Smith <a@example.org>" }, { name: "Smith", address: "a@example.org" }],
     [{ MAIL_FROM: "a@example.org" }, { name: "Promptsmith", address: "a@example.org" }],
     [{ CONTACT_EMAIL: "us@example.org" }, { name: "Promptsmith", address: "us@example.org" }],
+    [
+      { MAIL_FROM: "Bücher <Post@Bücher.example>" },
+      { name: "Bücher", address: "Post@xn--bcher-kva.example" },
+    ],
+    [{ MAIL_FROM: "post@пример.рф" }, { name: "Promptsmith", address: "post@xn--e1afmkfd.xn--p1ai" }],
+    [{ CONTACT_EMAIL: "us@例え.jp" }, { name: "Promptsmith", address: "us@xn--r8jz45g.jp" }],
   ])("%j names the sender", (source, sender) => {
     expect(readEnv(source).MAIL_FROM).toEqual(sender);
   });
@@ -96,6 +102,9 @@ describe("settings", () => {
     [{ OIDC_TRUST_EMAIL: "true" }, "OIDC_TRUST_EMAIL"],
     [{ GEOIP_URL: "nowhere" }, "GEOIP_URL"],
     [{ CONTACT_EMAIL: "no-address" }, "CONTACT_EMAIL"],
+    [{ CONTACT_EMAIL: "почта@пример.рф" }, "CONTACT_EMAIL"],
+    [{ CONTACT_EMAIL: "us@bad domain.jp" }, "CONTACT_EMAIL"],
+    [{ MAIL_FROM: "почта@пример.рф" }, "MAIL_FROM"],
     [{ FRAME_ANCESTORS: "'self'; script-src *" }, "FRAME_ANCESTORS"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ APP_SECRET: " ".repeat(40) }, "APP_SECRET"],
@@ -144,6 +153,8 @@ describe("settings", () => {
     { MIXPANEL_API_HOST: "http://127.0.0.1:9000/" },
     { GEOIP_URL: "https://geo.example.org/{ip}/json" },
     { APP_SECRET: "a secret with blanks in it, long enough" },
+    { CONTACT_EMAIL: "us.and+them@example.org" },
+    { CONTACT_EMAIL: "us@xn--bcher-kva.example" },
   ])("%j is fine", (source) => {
     expect(readEnv(source)).toMatchObject(source);
   });

@@ -1,8 +1,17 @@
+import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import * as z from "zod/mini";
 import { isLoopbackHost } from "./loopback.ts";
 import { signInSettings, wrongAboutSignIn } from "./sign-in-settings.ts";
 import type { SignInSettings } from "./sign-in-settings.ts";
-import { areDomains, areFrameSources, areProxies, isMailServer, isOrigin } from "./setting-rules.ts";
+import {
+  areDomains,
+  areFrameSources,
+  areProxies,
+  isAscii,
+  isMailServer,
+  isOrigin,
+  withAsciiDomain,
+} from "./setting-rules.ts";
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const url = z.string().check(
@@ -90,7 +99,12 @@ const Source = z.object({
     ),
     "https://ipapi.co/{ip}/json/",
   ),
-  CONTACT_EMAIL: z._default(z.email("is not an e-mail address"), "hello@promptsmith.example"),
+  CONTACT_EMAIL: z._default(
+    z
+      .string()
+      .check(z.trim(), z.overwrite(withAsciiDomain), z.refine(isNewEmail, "is not an e-mail address")),
+    "hello@promptsmith.example",
+  ),
   TRUST_PROXY: z.optional(
     z
       .string()
@@ -195,5 +209,7 @@ function mailFrom(given: string | undefined, contact: string): { name: string; a
   if (given === undefined) return { name: "Promptsmith", address: contact };
   const match = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\s]+@[^<>\s]+)>|([^<>\s]+@[^<>\s]+))$/.exec(given);
   if (match === null) refuse("MAIL_FROM", 'is not like "Promptsmith <hello@example.org>"');
-  return { name: match[1] ?? "Promptsmith", address: match[2] ?? match[3] ?? contact };
+  const address = withAsciiDomain(match[2] ?? match[3] ?? contact);
+  if (!isAscii(address)) refuse("MAIL_FROM", "has an address whose part before the @ is not ASCII");
+  return { name: match[1] ?? "Promptsmith", address };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Clock } from "./clock.ts";
-import { isDatabaseUnavailable } from "./db/db-error.ts";
+import { isDatabaseUnavailable } from "./db/errors/db-error.ts";
 
 /** A right to do something alone for a while, kept in the database. */
 export type Lease = {

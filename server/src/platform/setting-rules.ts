@@ -1,4 +1,5 @@
 import { asciiDomain } from "@promptsmith/contract/kernel/address";
+import { withoutInvisible } from "@promptsmith/contract/kernel/visible";
 import { isIP, isIPv4 } from "node:net";
 
 /** Whether a list of sources for `frame-ancestors` names those who may frame us, and not everybody. */
@@ -24,6 +25,15 @@ export function isMailServer(text: string): boolean {
   const { hostname, port } = new URL(text);
   return hostname !== "" && port !== "0";
 }
+
+/** An address of ours as mail servers take it. Its part before the @ stays as it was written: it is not compared. */
+export function withAsciiDomain(given: string): string {
+  const address = withoutInvisible(given).trim();
+  const at = address.lastIndexOf("@") + 1;
+  return address.slice(0, at) + asciiDomain(address.slice(at));
+}
+
+export const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
 
 const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 

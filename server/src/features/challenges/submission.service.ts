@@ -12,7 +12,7 @@ import {
   isDatabaseUnavailable,
   isForeignKeyViolation,
   isUniqueViolation,
-} from "../../platform/db/db-error.ts";
+} from "../../platform/db/errors/db-error.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
 import {

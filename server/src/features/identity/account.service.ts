@@ -2,7 +2,7 @@ import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { isUniqueViolation } from "../../platform/db/db-error.ts";
+import { isUniqueViolation } from "../../platform/db/errors/db-error.ts";
 import {
   accountByEmail,
   accountById,

@@ -9,7 +9,7 @@ import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import pg from "pg";
 
 import type { Db } from "./database.ts";
-import { isDatabaseUnavailable } from "./db-error.ts";
+import { isDatabaseUnavailable } from "./errors/db-error.ts";
 import type { PgliteClient } from "./pglite-client.ts";
 import type { StatementWatch } from "./statement-watch.ts";
 import { FailedTransaction, markTransactions, refuseInsideTransaction } from "./transactions.ts";

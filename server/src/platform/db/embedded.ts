@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isFull, makeDataFolder } from "../data-folder.ts";
 import { SettingsError } from "../env.ts";
 import type { OpenDatabase } from "./database.ts";
-import { reasonOf } from "./db-error.ts";
+import { reasonOf } from "./errors/db-error.ts";
 import { overPglite } from "./drizzle-adapter.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrate.ts";

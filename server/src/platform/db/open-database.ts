@@ -2,11 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../log.ts";
 import type { OpenDatabase } from "./database.ts";
 import { SettingsError } from "../env.ts";
-import { isDatabaseError, isDatabaseUnavailable, isPoolerSymptom, reasonOf } from "./db-error.ts";
+import { isDatabaseError, isDatabaseUnavailable, isPoolerSymptom, reasonOf } from "./errors/db-error.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";
 import { NAME_THE_POOLER } from "./pooler.ts";
 import type { Pooler } from "./pooler.ts";
 import { openPostgres } from "./postgres.ts";
+import { adviceOn } from "./errors/start-advice.ts";
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
@@ -34,7 +35,7 @@ async function onceThere(log: Log, open: () => Promise<OpenDatabase>): Promise<O
       return await open();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || attempt >= TRIES) throw error;
-      log.warn({ attempt, of: TRIES, err: error }, "the database is not there yet");
+      log.warn({ attempt, of: TRIES, reason: reasonOf(error) }, "the database is not there yet");
       await sleep(TRY_AGAIN_MS);
     }
   }
@@ -54,13 +55,6 @@ async function withOneLine(log: Log, open: () => Promise<OpenDatabase>): Promise
   }
 }
 
-/** What may help where the database's own words do not say it. */
-function adviceOn(error: unknown): string {
-  const { code } = error as { code?: unknown };
-  if (typeof code !== "string" || !/CERT|SELF_SIGNED|SIGNATURE/.test(code)) return "";
-  return ". With sslmode=require the certificate is checked: name the one that signed it (sslmode=verify-full&sslrootcert=/path/ca.pem), or only encrypt (sslmode=no-verify)";
-}
-
 /**
  * A database that opens may still refuse what the product does there: a missing right, a pooler that was not named.
  * @returns the line that is told at the start; anything else as it is
@@ -68,9 +62,10 @@ function adviceOn(error: unknown): string {
 export function asStartError(error: unknown): unknown {
   if (error instanceof SettingsError || !isDatabaseError(error)) return error;
   if (isPoolerSymptom(error)) return new SettingsError(NAME_THE_POOLER, { cause: error });
-  return new SettingsError(`The database does not let the product work: ${reasonOf(error)}`, {
-    cause: error,
-  });
+  return new SettingsError(
+    `The database does not let the product work: ${reasonOf(error)}${adviceOn(error)}`,
+    { cause: error },
+  );
 }
 
 /** PostgreSQL when an address is given, else the embedded database; migrated either way. */

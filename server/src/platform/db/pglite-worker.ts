@@ -1,10 +1,10 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { threadPort } from "../threads/thread-port.ts";
 import type { PostedError, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
 // The embedded database runs in a thread of its own: on the main thread one heavy statement stops every request.
-const port = parentPort;
-if (port === null) throw new Error("pglite-worker runs only as a worker thread");
+const port = threadPort();
 const start = workerData as WorkerStart;
 
 // Dates and times stay the text that the server wrote; Drizzle's own column types read them, as with `pg`.

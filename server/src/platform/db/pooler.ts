@@ -1,6 +1,6 @@
 import pg from "pg";
 import { SettingsError } from "../env.ts";
-import { isPoolerSymptom } from "./db-error.ts";
+import { isPoolerSymptom } from "./errors/db-error.ts";
 
 /** How a pooler between us and PostgreSQL hands out its connections; none, or one that keeps a session, when left out. */
 export type Pooler = "session" | "transaction";

@@ -7,7 +7,7 @@ import { startTestApp } from "../../../test/test-app.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import { copyOnPostgres } from "../../../test/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
-import { isDatabaseUnavailable, isUniqueViolation } from "./db-error.ts";
+import { isDatabaseUnavailable, isUniqueViolation } from "./errors/db-error.ts";
 import { openPostgres } from "./postgres.ts";
 
 describe("a database error", () => {

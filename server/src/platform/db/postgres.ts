@@ -1,4 +1,5 @@
 import pg from "pg";
+import { SettingsError } from "../env.ts";
 import type { OpenDatabase } from "./database.ts";
 import { OuterPool, overClient, overPool, timeStatements, withoutNames } from "./drizzle-adapter.ts";
 import { migrate } from "./migrate.ts";
@@ -79,11 +80,26 @@ const checkedUrl = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
-async function migrateOnce({ url, migrationsFolder, pooler, onWaiting }: PostgresOptions): Promise<void> {
+/**
+ * People write in all scripts, and no other encoding holds them all. An operator's command may still save what is there.
+ * @throws SettingsError that names the encoding
+ */
+async function refuseOtherEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>("show server_encoding");
+  const encoding = rows[0]?.server_encoding ?? "UTF8";
+  if (encoding !== "UTF8")
+    throw new SettingsError(
+      `DATABASE_URL names a database whose encoding is ${encoding}: make one that holds every script (create database ... encoding 'UTF8' template template0)`,
+    );
+}
+
+async function migrateOnce(options: PostgresOptions): Promise<void> {
+  const { url, migrationsFolder, pooler, patient, onWaiting } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined); // A connection that dies here also fails the statement that waits for it.
   await client.connect();
   try {
+    if (patient !== true) await refuseOtherEncoding(client);
     if (pooler === "transaction") await refuseOtherDates(client);
     await migrate(overClient(client), migrationsFolder, { ...(onWaiting && { onWaiting }) });
   } finally {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { startTestApp } from "../../../test/test-app.ts";
-import { isUniqueViolation } from "./db-error.ts";
+import { isUniqueViolation } from "./errors/db-error.ts";
 
 const app = await startTestApp();
 const { db } = app.database;

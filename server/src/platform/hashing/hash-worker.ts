@@ -1,11 +1,10 @@
 import { getPriority, setPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
 import { hashSync, verifySync } from "@node-rs/argon2";
+import { threadPort } from "../threads/thread-port.ts";
 import type { HashAnswer, HashRequest } from "./hash-thread.ts";
 
 // Hashing fills a core on purpose. In Node's own pool it would share the threads that read files and look up names.
-const port = parentPort;
-if (port === null) throw new Error("hash-worker runs only as a worker thread");
+const port = threadPort();
 
 const LATER = 10;
 try {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "@promptsmith/contract/kernel/errors";
 import { AppError } from "../app-error.ts";
 import type { AppErrorCode } from "../app-error.ts";
-import { isDatabaseUnavailable } from "../db/db-error.ts";
+import { isDatabaseUnavailable } from "../db/errors/db-error.ts";
 
 const STATUS: Record<AppErrorCode, number> = {
   "bad-request": 400,

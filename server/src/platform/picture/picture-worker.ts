@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parentPort } from "node:worker_threads";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import type { Font } from "satori";
+import { threadPort } from "../threads/thread-port.ts";
 import type { Picture, PictureAnswer, PictureNode, PictureRequest } from "./picture.ts";
 
 // Laying out and rasterising one picture takes a tenth of a second of pure computing, so it has its own thread.
-const port = parentPort;
-if (port === null) throw new Error("picture-worker runs only as a worker thread");
+const port = threadPort();
 const require = createRequire(import.meta.url);
 
 /** A file covers one script under a family name of its own; together they make up the family a picture names. */

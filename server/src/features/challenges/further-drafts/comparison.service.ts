@@ -7,7 +7,7 @@ import { CHALLENGE_NOT_FOUND, COMPLETE_FIRST } from "@promptsmith/contract/chall
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { isForeignKeyViolation } from "../../../platform/db/db-error.ts";
+import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import type { AttemptKey } from "../attempt.store.ts";
 import { differingFirst } from "../domain/comparison-rows.ts";
 import { briefOf } from "../library/open-challenge.service.ts";

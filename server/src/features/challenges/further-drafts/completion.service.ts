@@ -4,7 +4,7 @@ import type { Draft } from "@promptsmith/contract/challenges/entities";
 
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { isDatabaseUnavailable } from "../../../platform/db/db-error.ts";
+import { isDatabaseUnavailable } from "../../../platform/db/errors/db-error.ts";
 import type { Progress } from "../../progress/progress.public.ts";
 import { bestOf, gainOf } from "../domain/draft-points.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";

@@ -15,7 +15,7 @@ import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { isForeignKeyViolation, isUniqueViolation } from "../../../platform/db/db-error.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "../../../platform/db/errors/db-error.ts";
 import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
 import type { Lease } from "../../../platform/lease.ts";
 import type { Progress } from "../../progress/progress.public.ts";

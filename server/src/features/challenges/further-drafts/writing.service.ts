@@ -10,7 +10,7 @@ import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { isForeignKeyViolation } from "../../../platform/db/db-error.ts";
+import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import type { AttemptKey } from "../attempt.store.ts";
 import { isSameText } from "../domain/same-text.ts";
 import { removeNextDraft, writeNextDraft } from "./further-draft.store.ts";

@@ -3,7 +3,7 @@ import { isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { isUniqueViolation } from "../../../platform/db/db-error.ts";
+import { isUniqueViolation } from "../../../platform/db/errors/db-error.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import type { AccountService } from "../account.service.ts";
 import { accountByEmail, accountById, dropCredentials, noteSignIn } from "../account.store.ts";

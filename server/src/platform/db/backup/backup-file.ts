@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } fr
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Db } from "../database.ts";
 import {
@@ -47,12 +48,14 @@ export async function writeBackup(
   const part = `${file}.part`;
   const packed = createGzip();
   const target = createWriteStream(part, { mode: 0o600 });
-  const finished = once(target, "close");
-  packed.pipe(target);
+  const finished = pipeline(packed, target);
+  // Where the file cannot be written it fails at once, long before anything waits for it.
+  finished.catch(() => undefined);
   const hash = createHash("sha256");
   let rows = 0;
   const put = async (line: string): Promise<void> => {
     hash.update(`${line}\n`);
+    if (packed.destroyed) await finished;
     if (!packed.write(`${line}\n`)) await once(packed, "drain");
   };
   try {

@@ -2,7 +2,7 @@ import { addressForm, isEmail } from "@promptsmith/contract/kernel/address";
 import { and, asc, eq, gt, lte, max, ne, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../database.ts";
-import { isUniqueViolation } from "../db-error.ts";
+import { isUniqueViolation } from "../errors/db-error.ts";
 
 /** A table that holds addresses, and the column with them. */
 export type AddressColumn = {

@@ -1,0 +1,133 @@
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { isRealDay } from "@promptsmith/contract/kernel/ids";
+import { checkLedger, giveBackDay } from "../features/progress/progress.public.ts";
+import type { LedgerReport } from "../features/progress/progress.public.ts";
+import { systemClock } from "../platform/clock.ts";
+import { firstDifference, verifyBackup } from "../platform/db/backup/backup-file.ts";
+import { restore } from "../platform/db/backup/restore.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { openDatabase } from "../platform/db/open-database.ts";
+import { SettingsError } from "../platform/env.ts";
+import type { Env } from "../platform/env.ts";
+import { createLog } from "../platform/log.ts";
+import { backUpTo } from "./running-backup.ts";
+
+/** What an operator does with a whole database, beside the running product or while it is stopped. */
+
+/** Settings, and where the parts of the built product lie. */
+export type Installation = {
+  readonly env: Env;
+  readonly migrationsFolder: string;
+  /** A packed, ready-made database; it need not exist. */
+  readonly template: string;
+  /** The library, and the labelled prompts that an AI is examined with. */
+  readonly libraryFolder: string;
+  readonly labelledFolder: string;
+};
+
+/** What a command tells the one who finds the data folder in use. */
+export const COMMAND_ADDRESS = "an operator's command";
+
+/** Opens the database for one piece of work and closes it again. @param which the embedded one, also beside DATABASE_URL */
+export async function withDatabase<T>(
+  { env, migrationsFolder, template }: Installation,
+  which: "configured" | "embedded",
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({
+    databaseUrl: which === "embedded" ? undefined : env.DATABASE_URL,
+    pooler: env.DATABASE_POOLER,
+    dataDir: env.DATA_DIR,
+    address: COMMAND_ADDRESS,
+    migrationsFolder,
+    template,
+    log: createLog("warn"),
+    patient: true,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws FolderInUse when the product runs on the embedded database: it must be asked to do it itself */
+export const backUp = (at: Installation, file: string): Promise<number> =>
+  withDatabase(at, "configured", (database) => backUpTo(database, at.migrationsFolder, file));
+
+/** @returns number of rows. @throws BadBackup, NotEmpty */
+export const restoreFrom = (at: Installation, file: string, replace: boolean): Promise<number> =>
+  withDatabase(at, "configured", (database) => restore(database, fromFile(at, file, replace)));
+
+const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boolean) => ({
+  file,
+  migrationsFolder,
+  unusedWhenEmpty: "users",
+  replace,
+});
+
+/**
+ * Copies the embedded database to the configured PostgreSQL and compares the two row by row. The embedded one is
+ * left as it is. @returns `difference` null when every row is the same
+ */
+export async function moveToPostgres(
+  at: Installation,
+  replace: boolean,
+): Promise<{ rows: number; difference: string | null }> {
+  const { env, migrationsFolder } = at;
+  if (env.DATABASE_URL === undefined)
+    throw new SettingsError("DATABASE_URL says where to move to; it is not set");
+  const folder = join(env.DATA_DIR, "moving");
+  const [from, to] = [join(folder, "embedded.jsonl.gz"), join(folder, "postgres.jsonl.gz")];
+  try {
+    await withDatabase(at, "embedded", (database) => backUpTo(database, migrationsFolder, from));
+    return await withDatabase(at, "configured", async (database) => {
+      const rows = await restore(database, fromFile(at, from, replace));
+      await backUpTo(database, migrationsFolder, to);
+      return { rows, difference: await firstDifference(from, to) };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const verify = async (file: string): Promise<number> => (await verifyBackup(file)).rows;
+
+function keepRepairs(env: Env, repairs: readonly object[]): string {
+  const log = join(env.DATA_DIR, "ledger-repairs.jsonl");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const at = systemClock.now().toISOString();
+  appendFileSync(log, repairs.map((repair) => `${JSON.stringify({ at, ...repair })}\n`).join(""), {
+    mode: 0o600,
+  });
+  return log;
+}
+
+/**
+ * Gives a day on which the service was down to everybody who would have needed it.
+ * @throws SettingsError for what is no day
+ */
+export async function giveBack(
+  at: Installation,
+  day: string,
+): Promise<{ given: number; notOver: number; log: string | null }> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDay(day)) {
+    throw new SettingsError(`"${day}" is no day; write it as 2026-03-31`);
+  }
+  const { given, notOver } = await withDatabase(at, "configured", ({ db }) =>
+    giveBackDay(db, day, systemClock.now()),
+  );
+  const repairs = given.map((userId) => ({ kind: "given-back", userId, day }));
+  return { given: given.length, notOver, log: repairs.length === 0 ? null : keepRepairs(at.env, repairs) };
+}
+
+/** @param repair writes what the replay found, and a log of it beside the data */
+export async function reviewLedger(
+  at: Installation,
+  repair: boolean,
+): Promise<LedgerReport & { log: string | null }> {
+  const report = await withDatabase(at, "configured", ({ db }) => checkLedger({ db, repair }));
+  if (!repair || report.findings.length === 0) return { ...report, log: null };
+  return { ...report, log: keepRepairs(at.env, report.findings) };
+}

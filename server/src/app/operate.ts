@@ -1,0 +1,59 @@
+import { AppError } from "../platform/app-error.ts";
+import { systemClock } from "../platform/clock.ts";
+import { FolderInUse } from "../platform/db/folder-lock.ts";
+import { createLog } from "../platform/log.ts";
+import { withDatabase } from "./database-work.ts";
+import type { Installation } from "./database-work.ts";
+import { operatorCommands } from "./operator-commands.ts";
+
+/** A command that was called wrongly, or refused; told in one line. */
+export class OperateError extends Error {
+  override readonly name = "OperateError";
+}
+
+type Asking = {
+  readonly words: readonly string[];
+  /** Asks the operator; false stops the command. */
+  readonly confirm: (question: string) => Promise<boolean>;
+  /** How a command is called here, without its name. */
+  readonly calledBy: string;
+};
+
+/** Carries out one of the operator's commands about people, challenges and the instance. @returns what to print */
+export async function operate(at: Installation, asking: Asking): Promise<string[]> {
+  return await withDatabase(at, "configured", async (database) => {
+    const commands = operatorCommands({ env: at.env, clock: systemClock, log: createLog("warn"), database });
+    try {
+      return await carryOut(commands, asking);
+    } catch (error) {
+      throw error instanceof AppError ? new OperateError(error.message) : error;
+    }
+  }).catch((error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new OperateError(
+      `${error.message} On the embedded database commands work while the product is stopped; on PostgreSQL beside it.`,
+    );
+  });
+}
+
+async function carryOut(
+  commands: ReturnType<typeof operatorCommands>,
+  { words, confirm, calledBy }: Asking,
+): Promise<string[]> {
+  const two = words.slice(0, 2).join(" ");
+  const name = two in commands ? two : (words[0] ?? "");
+  const command = commands[name];
+  const [argument = "", ...more] = words.slice(name.split(" ").length);
+  if (command === undefined || more.length > 0 || (command.usage !== "") !== (argument !== ""))
+    return usageOf(commands, calledBy);
+  if (command.asks !== undefined && !(await confirm(command.asks(argument)))) return ["Nothing was changed."];
+  return await command.run(argument);
+}
+
+const usageOf = (
+  commands: Readonly<Record<string, { readonly usage: string }>>,
+  calledBy: string,
+): string[] => [
+  `${calledBy} COMMAND, one of:`,
+  ...Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd()),
+];

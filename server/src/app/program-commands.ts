@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { systemClock } from "../platform/clock.ts";
+import { FolderInUse } from "../platform/db/folder-lock.ts";
+import { NotEmpty } from "../platform/db/backup/restore.ts";
+import { runAssessorExam } from "./assessor-exam.ts";
+import { askProductForBackup } from "./backup-by-product.ts";
+import { backUp, giveBack, moveToPostgres, restoreFrom, reviewLedger, verify } from "./database-work.ts";
+import type { Installation } from "./database-work.ts";
+import { operate } from "./operate.ts";
+import { backupName, backupsFolder } from "./running-backup.ts";
+
+/** What was given behind a command's name. */
+type Given = {
+  readonly names: readonly string[];
+  readonly flags: ReadonlySet<string>;
+  /** How the command is called, for its own advice. */
+  readonly calledBy: string;
+};
+
+type ProgramCommand = {
+  readonly usage: string;
+  readonly flags: readonly string[];
+  /** How many names it takes at least and at most. */
+  readonly names: readonly [number, number];
+  /** @returns the exit status of the process */
+  readonly run: (at: Installation, given: Given) => Promise<number>;
+};
+
+/** What a command was asked for goes to stdout, everything else that it tells to stderr. */
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const EXAM_ROWS = 112;
+const PROGRESS_MS = 2_000;
+
+async function backup(at: Installation, { names }: Given): Promise<number> {
+  const { DATA_DIR } = at.env;
+  const file = names[0] ?? join(backupsFolder(DATA_DIR), backupName(systemClock.now()));
+  if (existsSync(file)) throw new NotEmpty(`${file} is already there`);
+  await backUp(at, file).catch(async (error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    await askProductForBackup(DATA_DIR, file);
+  });
+  say(`${await verify(file)} rows, checked.`);
+  print(file);
+  return 0;
+}
+
+async function restore(at: Installation, { names: [file = ""], flags }: Given): Promise<number> {
+  say(`${await restoreFrom(at, file, flags.has("--replace"))} rows are back.`);
+  return 0;
+}
+
+async function move(at: Installation, { flags }: Given): Promise<number> {
+  const { rows, difference } = await moveToPostgres(at, flags.has("--replace"));
+  if (difference !== null) {
+    say(`The copy differs from the original: ${difference}. Do not use it.`);
+    return 1;
+  }
+  say(`${rows} rows moved and compared one by one: both databases hold the same.`);
+  say("Start the product with DATABASE_URL from now on; the embedded database stays as it is.");
+  return 0;
+}
+
+async function checkLedger(at: Installation, { names: [day = ""], flags }: Given): Promise<number> {
+  if (flags.has("--give-back")) {
+    const { given, notOver, log } = await giveBack(at, day);
+    say(`${day} was given back to ${given} ${given === 1 ? "person" : "people"}.`);
+    if (notOver > 0) say(`For ${notOver} it is not over yet; run this again when it is.`);
+    if (log !== null) say(`Who they are is in ${log}.`);
+    return 0;
+  }
+  const repair = flags.has("--repair");
+  const { users, findings, log } = await reviewLedger(at, repair);
+  for (const finding of findings) print(JSON.stringify(finding));
+  say(`${users} accounts replayed from the ledger, ${findings.length} findings.`);
+  if (log !== null) say(`Repaired; what was changed is in ${log}.`);
+  return findings.some(({ kind }) => !repair || kind === "stray-award") ? 1 : 0;
+}
+
+async function confirmed(question: string, flags: ReadonlySet<string>): Promise<boolean> {
+  if (flags.has("--yes")) return true;
+  if (!process.stdin.isTTY) {
+    print(`${question} Say --yes to do it without being asked.`);
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} Type yes: `);
+  terminal.close();
+  return answer.trim() === "yes";
+}
+
+async function aboutPeople(at: Installation, { names: words, flags, calledBy }: Given): Promise<number> {
+  const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
+  for (const line of await operate(at, { words, confirm, calledBy })) print(line);
+  return 0;
+}
+
+async function exam({ env, ...at }: Installation, { names, flags }: Given): Promise<number> {
+  const asked = [...flags].find((flag) => flag.startsWith("--rows="))?.slice("--rows=".length) ?? names[0];
+  const rows = asked === undefined ? EXAM_ROWS : Number(asked);
+  if (!Number.isInteger(rows) || rows < 1) {
+    say("--rows needs a whole number of rows, for example --rows 50");
+    return 2;
+  }
+  const began = Date.now();
+  let last = 0;
+  const progress = (done: number, all: number): void => {
+    if (done < all && Date.now() - last < PROGRESS_MS) return;
+    last = Date.now();
+    say(`${done} of ${all} questions, ${Math.round((last - began) / 1000)} s`);
+  };
+  const { lines, missed } = await runAssessorExam(env, { ...at, rows, progress });
+  for (const line of lines) print(line);
+  for (const line of missed) say(`Below the mark: ${line}`);
+  say(missed.length === 0 ? "This model may judge." : "This model should not judge.");
+  return missed.length === 0 ? 0 : 1;
+}
+
+/** The commands of the operator's program, by their names in package.json. */
+export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
+  backup: { usage: "[FILE]", flags: [], names: [0, 1], run: backup },
+  restore: { usage: "FILE [--replace]", flags: ["--replace"], names: [1, 1], run: restore },
+  move: { usage: "[--replace]", flags: ["--replace"], names: [0, 0], run: move },
+  "check:ledger": {
+    usage: "[--repair | --give-back DAY]",
+    flags: ["--repair", "--give-back"],
+    names: [0, 1],
+    run: checkLedger,
+  },
+  operate: { usage: "COMMAND", flags: ["--yes"], names: [0, Infinity], run: aboutPeople },
+  "assessor:exam": { usage: "[--rows N]", flags: ["--rows"], names: [0, 1], run: exam },
+};

@@ -132,24 +132,8 @@ function isTopicalBeside(brief: Brief, { sure, rests }: GraderTalk, knowledge: K
  * Everything the built-in assessor finds out about a prompt, before points: one judgement, or several where
  * there are words for the grader, without them and with them. The lowest counts, so that such words cannot raise a score.
  */
-export function judgementsOf(brief: Brief, prompt: string, knowledge: Knowledge): Judgement[] {
-  const readings = readingsOf(brief, prompt, knowledge);
-  const judged = readings.map(({ text, talk }) => judgeText(brief, text, talk, knowledge));
-  const whole = judged.at(-1) as Judgement;
-  const { tokens } = whole.seen.whole;
-  return judged.map((one, at) => {
-    const isDoubtful = (readings[at]?.talk?.sure ?? 1) < 1;
-    const few = tokens.length - one.seen.whole.tokens.length <= tokens.length * FEW_CUT;
-    return isDoubtful && few ? { ...one, findings: foundInBoth(one, whole) } : one;
-  });
-}
-
-/** The share of a text up to which what is cut out in doubt cannot be what makes it a text at all. */
-const FEW_CUT = 0.2;
-
-/** What is cut out in doubt earns nothing; a fault that the text has only without it is not the learner's. */
-const foundInBoth = ({ findings }: Judgement, whole: Judgement): readonly Finding[] =>
-  findings.filter(({ guard }) => whole.findings.some((one) => one.guard === guard));
+export const judgementsOf = (brief: Brief, prompt: string, knowledge: Knowledge): Judgement[] =>
+  readingsOf(brief, prompt, knowledge).map(({ text, talk }) => judgeText(brief, text, talk, knowledge));
 
 /** The judgement without words for the grader. */
 export function judge(brief: Brief, prompt: string, knowledge: Knowledge): Judgement {

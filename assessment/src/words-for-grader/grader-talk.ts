@@ -24,7 +24,7 @@ export type GraderTalk = {
 };
 
 /** From here on a piece is cut out: what may be for the grader earns nothing, long before it costs anything. */
-export const LIKELY = -0.2;
+export const LIKELY = -0.5;
 /** Where all that was found adds up to this, it holds the score down; from the second on as far as it can. */
 const PLAIN = 1;
 const SURE = 2.4;

@@ -104,6 +104,8 @@ describe("requirements", () => {
       ).feedback.includes(`**${ask}**`);
     expect(praised("ask for ten riddles", "ten short riddles")).toBe(true);
     expect(praised("set the number at ten", "ten short riddles")).toBe(true);
+    expect(praised("ask for riddles, lines and a drawing", "ten short riddles")).toBe(false);
+    expect(praised("name the riddles and the lines", "ten short riddles")).toBe(true);
     expect(praised("describe the listener", "my niece Lou")).toBe(false);
     expect(praised("say that food must not appear in riddles", "No answers about food")).toBe(true);
     expect(praised("say that snails must not appear", "who collects snails")).toBe(false);

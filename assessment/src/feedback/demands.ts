@@ -33,21 +33,26 @@ const stemsOf = (text: string): Set<string> => new Set(readText(text).content.ma
 const RULES_OUT =
   /\b(?:no|non|not|never|nothing|none|without|avoid\w*|nor|neither|cannot|(?:leave|leaving|left|keep|keeping) (?:\w+ ){0,3}out|skip\w*|omit\w*|ban|banned|forbid\w*|forbidden|refus\w*|exclud\w*|prevent\w*|stop\w*|instead of|rather than|free of|dont|doesnt|wont|cant|mustnt)\b|n[’']t\b|\p{L}-free\b/iu;
 
+/** A demand of several things ("shot, gesture and position") as its parts. */
+const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
+
 /**
- * Whether the learner says some of the demand in its own words, a number included: a demand that was recognised by
- * neighbouring words alone earns its points and is not told as said. What rules something out has to do so itself.
+ * Whether the learner says some of each part of the demand in its own words, a number included: a demand that was
+ * recognised by neighbouring words earns its points and is not told as said. What rules something out has to do so itself.
  */
-function isSaid({ criterion, ask = "", quote }: Line, prompt: string): boolean {
-  const demand = `${criterion} ${ask}`;
-  if (RULES_OUT.test(demand) && !RULES_OUT.test(quote ?? prompt)) return false;
-  const wanted = readText(`${criterion} ${ask.slice(ask.indexOf(" ") + 1)}`);
+function isSaid({ criterion, ask, quote }: Line, prompt: string): boolean {
+  const demand = ask === undefined ? criterion : ask.slice(ask.indexOf(" ") + 1);
+  if (RULES_OUT.test(`${criterion} ${demand}`) && !RULES_OUT.test(quote ?? prompt)) return false;
   const said = readText(prompt);
   const stems = new Set(said.content.map((token) => token.stem));
   const numbers = new Set(said.tokens.flatMap(({ number }) => number ?? []));
-  return (
-    wanted.content.some((token) => stems.has(token.stem)) ||
-    wanted.tokens.some(({ number }) => number !== null && number !== "1" && numbers.has(number))
-  );
+  return demand.split(PARTS).every((part) => {
+    const telling = readText(part).tokens.filter(({ content, number }) => content || number !== null);
+    return (
+      telling.length === 0 ||
+      telling.some(({ stem, number }) => (number === null ? stems.has(stem) : numbers.has(number)))
+    );
+  });
 }
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */

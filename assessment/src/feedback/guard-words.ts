@@ -61,9 +61,9 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   form: {
     said: ({ title }) =>
-      `This is a form that would fit every challenge: hardly anything in it is about ${bold(title)} beyond the challenge's own words.`,
+      `Most of this is ${bold(title)} in the challenge's own words, or a form that would fit every challenge.`,
     next: ({ title }) =>
-      `**Leave the form aside** and say in your own words what ${bold(title)} needs, with facts that only this task has.`,
+      `**Say in your own words** what ${bold(title)} needs, with facts that only this task has.`,
   },
   "word-list": {
     said: (situation) =>

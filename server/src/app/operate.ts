@@ -21,7 +21,7 @@ type Asking = {
 
 /** Carries out one of the operator's commands about people, challenges and the instance. @returns what to print */
 export async function operate(at: Installation, asking: Asking): Promise<string[]> {
-  return await withDatabase(at, "configured", async (database) => {
+  return await withDatabase(at, {}, async (database) => {
     const commands = operatorCommands({ env: at.env, clock: systemClock, log: createLog("warn"), database });
     try {
       return await carryOut(commands, asking);

@@ -23,6 +23,8 @@ export type DatabaseOptions = {
   readonly onLost?: (error: Error) => void;
   /** Statements may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
+  /** An embedded database is not made where there is none. */
+  readonly mustExist?: boolean;
 };
 
 const TRY_AGAIN_MS = 1_000;
@@ -95,6 +97,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     address,
     migrationsFolder,
     template: readTemplate(options.template),
+    mustExist: options.mustExist ?? false,
     onLost: options.onLost ?? (() => undefined),
   });
 }

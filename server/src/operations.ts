@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { ExamError } from "./app/assessor-exam.ts";
 import { OperateError } from "./app/operate.ts";
-import { PROGRAM_COMMANDS } from "./app/program-commands.ts";
+import { PROGRAM_COMMANDS, takes } from "./app/program-commands.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { BadBackup } from "./platform/db/backup/backup-file.ts";
 import { NotEmpty } from "./platform/db/backup/restore.ts";
@@ -37,11 +37,9 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
     process.stderr.write(`${usage()}\n`);
     return 1;
   }
-  const flags = given.filter((one) => one.startsWith("--"));
+  const flags = new Set(given.filter((one) => one.startsWith("--")));
   const names = given.filter((one) => !one.startsWith("--"));
-  const [least, most] = command.names;
-  const knowsAll = flags.every((flag) => command.flags.includes(flag.replace(/=.*$/, "")));
-  if (!knowsAll || names.length < least || names.length > most) {
+  if (!takes(command, { names, flags })) {
     process.stderr.write(`${calledBy(name)} ${command.usage}\n`);
     return 1;
   }
@@ -52,7 +50,7 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
     libraryFolder: inServer("../library"),
     labelledFolder: inServer("../assessment/labelled"),
   };
-  return await command.run(installation, { names, flags: new Set(flags), calledBy: calledBy(name) });
+  return await command.run(installation, { names, flags, calledBy: calledBy(name) });
 }
 
 /** A file or folder that is not there, may not be written, or lies on a full disk: the system's words say which. */

@@ -121,3 +121,26 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
     await copy.drop();
   });
 });
+
+describe("words that a command does not take", { timeout: 120_000 }, () => {
+  test.each([
+    [["check:ledger", "--give-back=2026-03-02"]],
+    [["check:ledger", "--give-back"]],
+    [["check:ledger", "--repair=yes"]],
+    [["check:ledger", "2026-03-02"]],
+    [["check:ledger", "--repair", "2026-03-02"]],
+    [["check:ledger", "--repair", "--give-back", "2026-03-02"]],
+    [["restore", "one.gz", "--replace=no"]],
+    [["move", "--replace=no"]],
+    [["operate", "people", "delete", "1", "--yes=no"]],
+    [["assessor:exam", "--rows"]],
+    [["assessor:exam", "--rows=5", "7"]],
+  ])("are answered with its usage: %j", async (words) => {
+    const [name = ""] = words;
+    expect(await run(words)).toEqual(oneLine(new RegExp(`node server/dist/operations\\.js ${name} `)));
+  });
+
+  test.each([[["--rows=5"]], [["--rows", "5"]]])("a number of rows is taken: %j", async (words) => {
+    expect(await run(["assessor:exam", ...words])).toEqual(oneLine(/OPENAI_API_KEY/));
+  });
+});

@@ -21,9 +21,12 @@ type Given = {
 
 type ProgramCommand = {
   readonly usage: string;
+  /** Taken letter by letter; one that ends with "=" begins a flag that carries its value. */
   readonly flags: readonly string[];
   /** How many names it takes at least and at most. */
   readonly names: readonly [number, number];
+  /** Whether flags and names go together; left out where they always do. */
+  readonly fits?: (given: Pick<Given, "names" | "flags">) => boolean;
   /** @returns the exit status of the process */
   readonly run: (at: Installation, given: Given) => Promise<number>;
 };
@@ -128,8 +131,28 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
     usage: "[--repair | --give-back DAY]",
     flags: ["--repair", "--give-back"],
     names: [0, 1],
+    fits: ({ names, flags }) =>
+      flags.has("--give-back") ? names.length === 1 && !flags.has("--repair") : names.length === 0,
     run: checkLedger,
   },
   operate: { usage: "COMMAND", flags: ["--yes"], names: [0, Infinity], run: aboutPeople },
-  "assessor:exam": { usage: "[--rows N]", flags: ["--rows"], names: [0, 1], run: exam },
+  "assessor:exam": {
+    usage: "[--rows N]",
+    flags: ["--rows", "--rows="],
+    names: [0, 1],
+    // npm takes a flag for its own that is not behind `--`, so that the number comes alone.
+    fits: ({ names, flags }) =>
+      flags.size === 0 || (flags.size === 1 && flags.has("--rows") === (names.length === 1)),
+    run: exam,
+  },
 };
+
+/** Whether a command takes these words: one that it would pass over is a mistake, and might ask for the opposite. */
+export const takes = (
+  { flags, names: [least, most], fits }: ProgramCommand,
+  given: Pick<Given, "names" | "flags">,
+): boolean =>
+  [...given.flags].every((flag) => flags.includes(flag.replace(/(?<==).*$/s, ""))) &&
+  given.names.length >= least &&
+  given.names.length <= most &&
+  (fits?.(given) ?? true);

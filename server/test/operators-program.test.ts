@@ -143,4 +143,40 @@ describe("words that a command does not take", { timeout: 120_000 }, () => {
   test.each([[["--rows=5"]], [["--rows", "5"]]])("a number of rows is taken: %j", async (words) => {
     expect(await run(["assessor:exam", ...words])).toEqual(oneLine(/OPENAI_API_KEY/));
   });
+
+  test.each([
+    [[]],
+    [["people"]],
+    [["people", "dissable", "1"]],
+    [["people", "disable"]],
+    [["people", "disable", "1", "2"]],
+    [["health", "now"]],
+    [["constructor", "1"]],
+  ])("are answered with the operator's commands: %j", async (words) => {
+    const [status, printed, told] = await run(["operate", ...words]);
+    expect([status, printed]).toEqual([1, ""]);
+    expect(told).toMatch(/^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/);
+  });
+});
+
+describe("a question before a command", { timeout: 120_000 }, () => {
+  const DELETE = ["operate", "people", "delete", "1"];
+
+  test("is not passed over where no one can be asked", async () => {
+    expect(await run(DELETE)).toEqual(oneLine(/Nothing was changed\. Say --yes .*/));
+  });
+
+  test.each([
+    ["no", "no\r"],
+  ])("that is answered by %s changes nothing, which is no failure", async (_, typed) => {
+    // A terminal of its own, as the operator has one.
+    const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(" ");
+    const through = (words: readonly string[]) => ["script", "-qec", quoted(words), "/dev/null"];
+    const asked = begin(DELETE, { stdin: "pipe", through });
+    await expect.poll(asked.printed, { timeout: 60_000 }).toContain("Type yes: ");
+    asked.child.stdin?.write(typed);
+    expect(await asked.status).toBe(0);
+    expect(asked.printed()).toMatch(/\nNothing was changed\.\r\n$/);
+    expect(asked.printed()).not.toMatch(/^ +at /m);
+  });
 });

@@ -8,7 +8,7 @@ import { runAssessorExam } from "./assessor-exam.ts";
 import { askProductForBackup } from "./backup-by-product.ts";
 import { backUp, giveBack, moveToPostgres, restoreFrom, reviewLedger, verify } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
-import { operate } from "./operate.ts";
+import { operate, OperateError } from "./operate.ts";
 import { backupName, backupsFolder } from "./running-backup.ts";
 
 /** What was given behind a command's name. */
@@ -86,8 +86,7 @@ async function checkLedger(at: Installation, { names: [day = ""], flags }: Given
 async function confirmed(question: string, flags: ReadonlySet<string>): Promise<boolean> {
   if (flags.has("--yes")) return true;
   if (!process.stdin.isTTY) {
-    print(`${question} Say --yes to do it without being asked.`);
-    return false;
+    throw new OperateError(`${question} Nothing was changed. Say --yes to do it without being asked.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} Type yes: `);

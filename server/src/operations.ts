@@ -57,11 +57,32 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
 const isAboutFiles = (error: unknown): error is Error =>
   error instanceof Error && "syscall" in error && "path" in error;
 
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (found) {
-  const error = asStartError(found);
-  const isKnown = EXPECTED.some((kind) => error instanceof kind) || isAboutFiles(error);
-  process.stderr.write(`${isKnown ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+const lost: NodeJS.ErrnoException[] = [];
+for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => lost.push(error));
+
+/** A pipe takes 64 KiB at once, and what waits for its reader would end with the process. @throws what kept it from being written */
+async function untilWritten(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write("", () => resolve()));
+  // A reader that has left wants no more.
+  const failure = lost.find(({ code }) => code !== "EPIPE");
+  if (failure !== undefined) throw failure;
 }
+
+async function carryOut(): Promise<number> {
+  try {
+    const status = await main(process.argv.slice(2));
+    await untilWritten();
+    return status;
+  } catch (found) {
+    const error = asStartError(found);
+    const isKnown = EXPECTED.some((kind) => error instanceof kind) || isAboutFiles(error);
+    process.stderr.write(
+      `${isKnown ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+    );
+    await untilWritten().catch(() => undefined);
+    return 1;
+  }
+}
+
+process.exit(await carryOut());

@@ -180,3 +180,29 @@ describe("a question before a command", { timeout: 120_000 }, () => {
     expect(asked.printed()).not.toMatch(/^ +at /m);
   });
 });
+
+describe("what is printed", { timeout: 240_000 }, () => {
+  const many = inFolder("many");
+  // More than pipes hold.
+  const PEOPLE = 1_500;
+  beforeAll(async () => {
+    await makeDatabase(many);
+    const database = await openPrepared(many);
+    await database.db.execute(sql`insert into users (username, email, created_at, total_points, completed_challenges, current_streak, best_streak)
+      select 'one' || n, 'one' || n || '@example.org', '2026-03-02T09:00:00Z', 7, 7, 7, 7 from generate_series(1, ${PEOPLE}::int) n`);
+    await database.close();
+  }, 120_000);
+
+  test("is whole, also where it is read late", async () => {
+    const ways = { env: { DATA_DIR: many }, readAfter: "findings." };
+    const [status, printed, told] = await run(["check:ledger"], ways);
+    expect([status, told]).toEqual([1, `${PEOPLE} accounts replayed from the ledger, ${PEOPLE} findings.\n`]);
+    expect(printed.match(/^\{.*\}$/gm)).toHaveLength(PEOPLE);
+  });
+
+  test("may be left by its reader", async () => {
+    const running = begin(["check:ledger"], { env: { DATA_DIR: many }, readAfter: "never" });
+    running.child.stdout?.destroy();
+    expect([await running.status, running.told()]).toEqual([1, expect.not.stringMatching(/^ +at /m)]);
+  });
+});

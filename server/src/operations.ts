@@ -55,7 +55,7 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
 
 /** A file or folder that is not there, may not be written, or lies on a full disk: the system's words say which. */
 const isAboutFiles = (error: unknown): error is Error =>
-  error instanceof Error && "syscall" in error && "path" in error;
+  error instanceof Error && "syscall" in error && "code" in error;
 
 const lost: NodeJS.ErrnoException[] = [];
 for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => lost.push(error));

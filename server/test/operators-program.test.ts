@@ -42,7 +42,10 @@ type Ways = {
   readonly through?: (words: readonly string[]) => readonly string[];
 };
 
-function begin(words: readonly string[], { env = {}, stdin = "ignore", stdout, readAfter, through }: Ways = {}) {
+function begin(
+  words: readonly string[],
+  { env = {}, stdin = "ignore", stdout, readAfter, through }: Ways = {},
+) {
   const command = [process.execPath, PROGRAM, ...words];
   const [program = "", ...args] = through?.(command) ?? command;
   const child = spawn(program, args, {
@@ -155,7 +158,9 @@ describe("words that a command does not take", { timeout: 120_000 }, () => {
   ])("are answered with the operator's commands: %j", async (words) => {
     const [status, printed, told] = await run(["operate", ...words]);
     expect([status, printed]).toEqual([1, ""]);
-    expect(told).toMatch(/^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/);
+    expect(told).toMatch(
+      /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
+    );
   });
 });
 
@@ -168,6 +173,8 @@ describe("a question before a command", { timeout: 120_000 }, () => {
 
   test.each([
     ["no", "no\r"],
+    ["Ctrl+C", "\u0003"],
+    ["Ctrl+D", "\u0004"],
   ])("that is answered by %s changes nothing, which is no failure", async (_, typed) => {
     // A terminal of its own, as the operator has one.
     const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(" ");
@@ -188,7 +195,8 @@ describe("what is printed", { timeout: 240_000 }, () => {
   beforeAll(async () => {
     await makeDatabase(many);
     const database = await openPrepared(many);
-    await database.db.execute(sql`insert into users (username, email, created_at, total_points, completed_challenges, current_streak, best_streak)
+    await database.db
+      .execute(sql`insert into users (username, email, created_at, total_points, completed_challenges, current_streak, best_streak)
       select 'one' || n, 'one' || n || '@example.org', '2026-03-02T09:00:00Z', 7, 7, 7, 7 from generate_series(1, ${PEOPLE}::int) n`);
     await database.close();
   }, 120_000);
@@ -204,5 +212,33 @@ describe("what is printed", { timeout: 240_000 }, () => {
     const running = begin(["check:ledger"], { env: { DATA_DIR: many }, readAfter: "never" });
     running.child.stdout?.destroy();
     expect([await running.status, running.told()]).toEqual([1, expect.not.stringMatching(/^ +at /m)]);
+  });
+});
+
+describe("what the system refuses", { timeout: 120_000 }, () => {
+  test("is told in one line on a full disk", async () => {
+    const file = inFolder("full.gz");
+    symlinkSync("/dev/full", `${file}.part`);
+    expect(await run(["backup", file])).toEqual(oneLine(/ENOSPC/));
+    expect(existsSync(file)).toBe(false);
+    const stdout = openSync("/dev/full", "w");
+    expect(await run(["operate", "health"], { stdout })).toEqual(oneLine(/ENOSPC/));
+  });
+
+  test("is told in one line where the product cannot be asked for a backup", async () => {
+    const held = inFolder("held");
+    await makeDatabase(held);
+    const holder = await openPrepared(held);
+    const ended = spawn(process.execPath, ["-e", ""]);
+    await new Promise((resolve) => ended.once("exit", resolve));
+    const holds = { pid: ended.pid, address: "http://localhost:1" };
+    writeFileSync(join(held, "holder.json"), JSON.stringify(holds));
+    const env = { DATA_DIR: held };
+    expect(await run(["backup"], { env })).toEqual(oneLine(new RegExp(`rocess ${ended.pid}`)));
+    // What a system answers that does not know this signal.
+    const unknown = `process.kill = () => { throw Object.assign(new TypeError("Unknown signal: SIGUSR2"), { code: "ERR_UNKNOWN_SIGNAL" }); };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(unknown)}`;
+    expect(await run(["backup"], { env: { ...env, NODE_OPTIONS } })).toEqual(oneLine(/signal/));
+    await holder.close();
   });
 });

@@ -83,13 +83,21 @@ async function checkLedger(at: Installation, { names: [day = ""], flags }: Given
   return findings.some(({ kind }) => !repair || kind === "stray-award") ? 1 : 0;
 }
 
+/** Ctrl+C and Ctrl+D mean no. Some versions of Node reject the question then, others only close the terminal. */
+function noAnswer(error: unknown): string {
+  if ((error as Error).name !== "AbortError") throw error;
+  return "";
+}
+
 async function confirmed(question: string, flags: ReadonlySet<string>): Promise<boolean> {
   if (flags.has("--yes")) return true;
   if (!process.stdin.isTTY) {
     throw new OperateError(`${question} Nothing was changed. Say --yes to do it without being asked.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} Type yes: `);
+  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question(`${question} Type yes: `), closed]).catch(noAnswer);
+  if (answer === "") print("");
   terminal.close();
   return answer.trim() === "yes";
 }

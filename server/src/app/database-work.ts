@@ -34,6 +34,8 @@ type Which = {
   readonly embedded?: boolean;
   /** An embedded one is made where there is none: only for what brings its own rows. */
   readonly mayBeMade?: boolean;
+  /** One that cannot hold every script is read all the same: for a backup, which leads out of it. */
+  readonly anyEncoding?: boolean;
 };
 
 /**
@@ -42,7 +44,7 @@ type Which = {
  */
 export async function withDatabase<T>(
   { env, migrationsFolder, template }: Installation,
-  { embedded = false, mayBeMade = false }: Which,
+  { embedded = false, mayBeMade = false, anyEncoding = false }: Which,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({
@@ -55,6 +57,7 @@ export async function withDatabase<T>(
     log: createLog("warn"),
     patient: true,
     mustExist: !mayBeMade,
+    anyEncoding,
   });
   try {
     return await work(database);
@@ -65,7 +68,7 @@ export async function withDatabase<T>(
 
 /** @throws FolderInUse when the product runs on the embedded database: it must be asked to do it itself */
 export const backUp = (at: Installation, file: string): Promise<number> =>
-  withDatabase(at, {}, (database) => backUpTo(database, at.migrationsFolder, file));
+  withDatabase(at, { anyEncoding: true }, (database) => backUpTo(database, at.migrationsFolder, file));
 
 /** @returns number of rows. @throws BadBackup, NotEmpty */
 export const restoreFrom = (at: Installation, file: string, replace: boolean): Promise<number> =>

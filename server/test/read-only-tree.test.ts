@@ -166,7 +166,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
 describe("the product", { timeout: 240_000 }, () => {
   test.each([
     ["with the packages of production alone", tree],
-    ["with all packages, and no sign of who installed them", installed],
+    ["with all packages", installed],
   ])("starts by npm start %s, and is backed up while it runs", async (_, place) => {
     const port = await freePort();
     const DATA_DIR = join(folder, `running-${port}`);

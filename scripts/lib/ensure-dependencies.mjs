@@ -1,20 +1,14 @@
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { inProject, isReadOnly, say, seconds } from "./project.mjs";
 import { run } from "./run.mjs";
 
-const STAMP = inProject("node_modules/.promptsmith-lock-hash");
-
-/** The lockfile and the Node that installed: a native module built for another major would not load. */
-function wanted() {
-  const lock = readFileSync(inProject("package-lock.json"));
-  return createHash("sha256").update(lock).update(process.versions.modules).digest("hex");
-}
-
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** A person who ran `npm install` by hand has no stamp, but what npm recorded beside the packages tells. */
-function installedByHand() {
+/**
+ * Whether npm's own record beside the packages says that everything is there that package-lock.json names. A note of
+ * ours would still say so after `npm prune`. Read are versions, not times: `git checkout` and `cp -r` both rewrite those.
+ */
+function isInstalled() {
   const record = inProject("node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
@@ -25,15 +19,6 @@ function installedByHand() {
       entry.optional ||
       installed[path]?.version === entry.version,
   );
-}
-
-/** Remembers what was compared. Where that cannot be written it is compared again next time. */
-function remember(hash) {
-  try {
-    writeFileSync(STAMP, `${hash}\n`);
-  } catch (error) {
-    if (!["EROFS", "EACCES", "EPERM"].includes(error.code)) throw error;
-  }
 }
 
 /** Our own workspaces are part of the built files. */
@@ -49,16 +34,8 @@ export function hasServerPackages() {
   );
 }
 
-/** The hash is read, not a time stamp: `git checkout` and `cp -r` both rewrite times. */
-function upToDate(hash) {
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8").trim() === hash) return true;
-  if (!installedByHand()) return false;
-  remember(hash);
-  return true;
-}
-
 /**
- * Installs what package-lock.json names, when node_modules is missing or was made from another lockfile.
+ * Installs what package-lock.json names, when node_modules is missing, was made from another lockfile, or was pruned.
  * Must not import anything from node_modules. Exits the process with one clear message when it fails.
  */
 export async function ensureDependencies() {
@@ -67,8 +44,7 @@ export async function ensureDependencies() {
     say(`Promptsmith needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);
   }
-  const hash = wanted();
-  if (upToDate(hash)) return;
+  if (isInstalled()) return;
   if (isReadOnly()) {
     say(
       "node_modules is not what package-lock.json names, and this folder cannot be written to: run npm ci where it can.",
@@ -87,6 +63,5 @@ export async function ensureDependencies() {
     say(`npm ci failed (exit ${code}). Is the npm registry reachable?`);
     process.exit(1);
   }
-  remember(hash);
   say(`Dependencies installed in ${seconds(since)}.`);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { ExamError } from "./app/assessor-exam.ts";
 import { OperateError } from "./app/operate.ts";
-import { PROGRAM_COMMANDS } from "./app/program-commands.ts";
+import { PROGRAM_COMMANDS, takes } from "./app/program-commands.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { BadBackup } from "./platform/db/backup/backup-file.ts";
 import { NotEmpty } from "./platform/db/backup/restore.ts";
@@ -37,11 +37,9 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
     process.stderr.write(`${usage()}\n`);
     return 1;
   }
-  const flags = given.filter((one) => one.startsWith("--"));
+  const flags = new Set(given.filter((one) => one.startsWith("--")));
   const names = given.filter((one) => !one.startsWith("--"));
-  const [least, most] = command.names;
-  const knowsAll = flags.every((flag) => command.flags.includes(flag.replace(/=.*$/, "")));
-  if (!knowsAll || names.length < least || names.length > most) {
+  if (!takes(command, { names, flags })) {
     process.stderr.write(`${calledBy(name)} ${command.usage}\n`);
     return 1;
   }
@@ -52,18 +50,39 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
     libraryFolder: inServer("../library"),
     labelledFolder: inServer("../assessment/labelled"),
   };
-  return await command.run(installation, { names, flags: new Set(flags), calledBy: calledBy(name) });
+  return await command.run(installation, { names, flags, calledBy: calledBy(name) });
 }
 
 /** A file or folder that is not there, may not be written, or lies on a full disk: the system's words say which. */
 const isAboutFiles = (error: unknown): error is Error =>
-  error instanceof Error && "syscall" in error && "path" in error;
+  error instanceof Error && "syscall" in error && "code" in error;
 
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (found) {
-  const error = asStartError(found);
-  const isKnown = EXPECTED.some((kind) => error instanceof kind) || isAboutFiles(error);
-  process.stderr.write(`${isKnown ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+const lost: NodeJS.ErrnoException[] = [];
+for (const stream of [process.stdout, process.stderr]) stream.on("error", (error) => lost.push(error));
+
+/** A pipe takes 64 KiB at once, and what waits for its reader would end with the process. @throws what kept it from being written */
+async function untilWritten(): Promise<void> {
+  for (const stream of [process.stdout, process.stderr])
+    await new Promise<void>((resolve) => stream.write("", () => resolve()));
+  // A reader that has left wants no more.
+  const failure = lost.find(({ code }) => code !== "EPIPE");
+  if (failure !== undefined) throw failure;
 }
+
+async function carryOut(): Promise<number> {
+  try {
+    const status = await main(process.argv.slice(2));
+    await untilWritten();
+    return status;
+  } catch (found) {
+    const error = asStartError(found);
+    const isKnown = EXPECTED.some((kind) => error instanceof kind) || isAboutFiles(error);
+    process.stderr.write(
+      `${isKnown ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+    );
+    await untilWritten().catch(() => undefined);
+    return 1;
+  }
+}
+
+process.exit(await carryOut());

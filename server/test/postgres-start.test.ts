@@ -5,6 +5,7 @@ import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { createSecureContext, TLSSocket } from "node:tls";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -17,6 +18,7 @@ import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { copyOnPostgres } from "./test-database.ts";
 
+const PROGRAM = new URL("../dist/operations.js", import.meta.url);
 const dataDir = mkdtempSync(join(tmpdir(), "promptsmith-postgres-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const word = () => randomBytes(6).toString("hex");
@@ -111,6 +113,20 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
         settings(databaseUrl(name)),
         new RegExp(`DATABASE_URL .*${encoding}.*encoding 'UTF8'`),
       );
+      const command = (...words: string[]) =>
+        startWith(settings(databaseUrl(name)), [], fileURLToPath(PROGRAM), words);
+      // Saving what is there leads out of it; everything else would write on.
+      const file = join(dataDir, `${encoding}.gz`);
+      const backup = await command("backup", file);
+      expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(file)]);
+      for (const words of [["restore", file, "--replace"], ["check:ledger"], ["operate", "health"]]) {
+        const { code, output } = await command(...words);
+        expect([words, code, output]).toEqual([
+          words,
+          1,
+          expect.stringMatching(new RegExp(`^DATABASE_URL [^\n]*${encoding}[^\n]*\n$`)),
+        ]);
+      }
       await asked(admin, `drop database ${name}`);
     },
   );

@@ -24,7 +24,6 @@ const COPIED = [
 ];
 /** What commands and server only read may be links: only a file that is run finds its neighbours by its own place. */
 const LINKED = ["library", "assessment/labelled", "e2e"];
-const INSTALL_STAMP = ".promptsmith-lock-hash";
 
 /** Names of packages, those with a scope by their whole name. */
 const productionPackages = (): string[] =>
@@ -36,9 +35,8 @@ const productionPackages = (): string[] =>
     ).dependencies,
   ).filter((name) => !name.startsWith("@promptsmith/"));
 
-/** Everything that is installed, but no sign of who installed it. */
-const allPackages = (): string[] =>
-  readdirSync(join(PROJECT, "node_modules")).filter((name) => name !== INSTALL_STAMP);
+/** Everything that is installed, and npm's record of it. */
+const allPackages = (): string[] => readdirSync(join(PROJECT, "node_modules"));
 
 function link(place: string, path: string): void {
   mkdirSync(dirname(join(place, path)), { recursive: true });

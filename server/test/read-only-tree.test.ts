@@ -5,10 +5,11 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyBackup } from "../src/platform/db/backup/backup-file.ts";
 import { POSTGRES } from "./database-template.ts";
 import { copyOnPostgres } from "./test-database.ts";
+import { makeDatabase } from "./prepared-folder.ts";
 import { makeReadOnlyTree, removeTree } from "./production-tree.ts";
 import { unprivileged } from "./real-start.ts";
 
@@ -102,6 +103,7 @@ async function ended(running: Running): Promise<void> {
 describe.each(WAYS)("an operator's command by %s", { timeout: 240_000 }, (how, command) => {
   const env = { DATA_DIR: join(folder, how.startsWith("npm") ? "by-npm" : "by-node") };
   const file = join(env.DATA_DIR, "kept", "one.jsonl.gz");
+  beforeAll(() => makeDatabase(env.DATA_DIR), 240_000);
 
   test("invites, and tells how the instance is", async () => {
     expect((await done(command("operate", "invite", "guest@example.org"), env)).printed()).toContain(
@@ -154,6 +156,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
       DATA_DIR: join(folder, how.startsWith("npm") ? "moves-by-npm" : "moves-by-node"),
       DATABASE_URL: url.href,
     };
+    await makeDatabase(env.DATA_DIR);
     const moved = await done(command("move", "--replace"), env);
     expect(moved.told()).toContain("moved and compared one by one");
     await copy.drop();
@@ -163,7 +166,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
 describe("the product", { timeout: 240_000 }, () => {
   test.each([
     ["with the packages of production alone", tree],
-    ["with all packages, and no sign of who installed them", installed],
+    ["with all packages", installed],
   ])("starts by npm start %s, and is backed up while it runs", async (_, place) => {
     const port = await freePort();
     const DATA_DIR = join(folder, `running-${port}`);

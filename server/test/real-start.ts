@@ -15,13 +15,15 @@ const PATIENCE_MS = 60_000;
 /**
  * Starts the real product and waits until it ends; one that does start is killed, which its output tells.
  * @param through a program and its arguments that run the command put behind them
+ * @param words what is given to the started file
  */
 export async function startWith(
   env: Record<string, string>,
   through: readonly string[] = [],
   main = inServer("dist/main.js"),
+  words: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const [command = process.execPath, ...args] = [...through, process.execPath, main];
+  const [command = process.execPath, ...args] = [...through, process.execPath, main, ...words];
   const child = spawn(command, args, {
     cwd: join(dirname(main), ".."),
     env: { PATH: process.env["PATH"], GEOIP_URL: "off", LOG_LEVEL: "warn", PORT: "0", ...env },

@@ -27,7 +27,11 @@ const UNOPENED: readonly (readonly [text: string, answer: string])[] = [
   [`植物は元気。</think>はい。`, "はい。"],
   [`Plants.</Thinking >\n${SAID}`, SAID],
   [`Plants.[/THINK]${SAID}`, SAID],
-  [`<think>Plants, and what of </think> then.</think>\n\n${SAID}`, SAID],
+  // What came behind marked thoughts is the answer.
+  [`<think>Plants?</think>\n\nThoughts end so.</think>\n\n${SAID}`, `Thoughts end so.</think>\n\n${SAID}`],
+  [`[THINK]Plants?[/THINK]The mark:\n</think>\nends them.`, "The mark:\n</think>\nends them."],
+  whole("Plants are well.\n</think>"),
+  whole("Plants are well.</think>"),
   [`Plants.</think>\n\nWrite \`</think>\` when you are done.`, "Write `</think>` when you are done."],
   whole("Models close their thoughts with </think> and answer then."),
   whole("The closing mark is </think>."),
@@ -71,13 +75,15 @@ describe("an answer that closes a mark it has not opened", () => {
     },
   );
 
-  test.each(["stop", "length"])("and ends behind it (%s) has not answered", async (reason) => {
-    double.will(sends([words("Plants?\n</think>\n\n"), finish(reason), DONE]));
+  test.each([
+    ["stop", ""],
+    ["length", "\n\n*The output was longer and is cut here.*"],
+  ])("and ends behind it (%s) is the answer itself", async (reason, note) => {
+    double.will(sends([words("Plants are well.\n</think>"), finish(reason), DONE]));
     const { last } = await tested();
-    expect(last).toMatchObject({ name: "done", data: { usingFallback: true } });
-    expect(JSON.stringify(last)).not.toContain("Plants?");
+    const output = `Plants are well.\n</think>${note}`;
+    expect(last).toMatchObject({ name: "done", data: { output, usingFallback: false } });
     const { body: operator } = await ann.call(status.testAi);
-    expect(operator.success).toBe(false);
-    if (reason === "length") expect(operator.error).toMatch(/used up its limit of \d+ tokens/);
+    expect(operator).toMatchObject({ success: true, response: "Plants are well.\n</think>" });
   });
 });

@@ -35,14 +35,19 @@ export async function askProductForBackup(dataDir: string, file: string): Promis
   );
 }
 
+const WHY_NOT_ASKED: Readonly<Record<string, string>> = {
+  EPERM: "belongs to another user: run the command as that one",
+  ESRCH: "is not to be found: it has just ended, or runs in another container, in which the command works",
+  ERR_UNKNOWN_SIGNAL: "cannot be asked, since this system knows no such signal: stop it first",
+};
+
 function askFor(pid: number): void {
   try {
     process.kill(pid, "SIGUSR2");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
-    throw new SettingsError(
-      `The product, process ${pid}, belongs to another user: run the command as that one`,
-    );
+    const why = WHY_NOT_ASKED[(error as NodeJS.ErrnoException).code ?? ""];
+    if (why === undefined) throw error;
+    throw new SettingsError(`The product, process ${pid}, ${why}`, { cause: error });
   }
 }
 

@@ -29,14 +29,26 @@ export type Installation = {
 /** What a command tells the one who finds the data folder in use. */
 export const COMMAND_ADDRESS = "an operator's command";
 
-/** Opens the database for one piece of work and closes it again. @param which the embedded one, also beside DATABASE_URL */
+type Which = {
+  /** The embedded one, also beside DATABASE_URL. */
+  readonly embedded?: boolean;
+  /** An embedded one is made where there is none: only for what brings its own rows. */
+  readonly mayBeMade?: boolean;
+  /** One that cannot hold every script is read all the same: for a backup, which leads out of it. */
+  readonly anyEncoding?: boolean;
+};
+
+/**
+ * Opens the database for one piece of work and closes it again.
+ * @throws SettingsError where there is none: a command in the wrong folder would work on an empty one and succeed
+ */
 export async function withDatabase<T>(
   { env, migrationsFolder, template }: Installation,
-  which: "configured" | "embedded",
+  { embedded = false, mayBeMade = false, anyEncoding = false }: Which,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({
-    databaseUrl: which === "embedded" ? undefined : env.DATABASE_URL,
+    databaseUrl: embedded ? undefined : env.DATABASE_URL,
     pooler: env.DATABASE_POOLER,
     dataDir: env.DATA_DIR,
     address: COMMAND_ADDRESS,
@@ -44,6 +56,8 @@ export async function withDatabase<T>(
     template,
     log: createLog("warn"),
     patient: true,
+    mustExist: !mayBeMade,
+    anyEncoding,
   });
   try {
     return await work(database);
@@ -54,11 +68,11 @@ export async function withDatabase<T>(
 
 /** @throws FolderInUse when the product runs on the embedded database: it must be asked to do it itself */
 export const backUp = (at: Installation, file: string): Promise<number> =>
-  withDatabase(at, "configured", (database) => backUpTo(database, at.migrationsFolder, file));
+  withDatabase(at, { anyEncoding: true }, (database) => backUpTo(database, at.migrationsFolder, file));
 
 /** @returns number of rows. @throws BadBackup, NotEmpty */
 export const restoreFrom = (at: Installation, file: string, replace: boolean): Promise<number> =>
-  withDatabase(at, "configured", (database) => restore(database, fromFile(at, file, replace)));
+  withDatabase(at, { mayBeMade: true }, (database) => restore(database, fromFile(at, file, replace)));
 
 const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boolean) => ({
   file,
@@ -81,8 +95,8 @@ export async function moveToPostgres(
   const folder = join(env.DATA_DIR, "moving");
   const [from, to] = [join(folder, "embedded.jsonl.gz"), join(folder, "postgres.jsonl.gz")];
   try {
-    await withDatabase(at, "embedded", (database) => backUpTo(database, migrationsFolder, from));
-    return await withDatabase(at, "configured", async (database) => {
+    await withDatabase(at, { embedded: true }, (database) => backUpTo(database, migrationsFolder, from));
+    return await withDatabase(at, {}, async (database) => {
       const rows = await restore(database, fromFile(at, from, replace));
       await backUpTo(database, migrationsFolder, to);
       return { rows, difference: await firstDifference(from, to) };
@@ -115,9 +129,7 @@ export async function giveBack(
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDay(day)) {
     throw new SettingsError(`"${day}" is no day; write it as 2026-03-31`);
   }
-  const { given, notOver } = await withDatabase(at, "configured", ({ db }) =>
-    giveBackDay(db, day, systemClock.now()),
-  );
+  const { given, notOver } = await withDatabase(at, {}, ({ db }) => giveBackDay(db, day, systemClock.now()));
   const repairs = given.map((userId) => ({ kind: "given-back", userId, day }));
   return { given: given.length, notOver, log: repairs.length === 0 ? null : keepRepairs(at.env, repairs) };
 }
@@ -127,7 +139,7 @@ export async function reviewLedger(
   at: Installation,
   repair: boolean,
 ): Promise<LedgerReport & { log: string | null }> {
-  const report = await withDatabase(at, "configured", ({ db }) => checkLedger({ db, repair }));
+  const report = await withDatabase(at, {}, ({ db }) => checkLedger({ db, repair }));
   if (!repair || report.findings.length === 0) return { ...report, log: null };
   return { ...report, log: keepRepairs(at.env, report.findings) };
 }

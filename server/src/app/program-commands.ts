@@ -8,7 +8,7 @@ import { runAssessorExam } from "./assessor-exam.ts";
 import { askProductForBackup } from "./backup-by-product.ts";
 import { backUp, giveBack, moveToPostgres, restoreFrom, reviewLedger, verify } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
-import { operate } from "./operate.ts";
+import { operate, OperateError } from "./operate.ts";
 import { backupName, backupsFolder } from "./running-backup.ts";
 
 /** What was given behind a command's name. */
@@ -21,9 +21,12 @@ type Given = {
 
 type ProgramCommand = {
   readonly usage: string;
+  /** Taken letter by letter; one that ends with "=" begins a flag that carries its value. */
   readonly flags: readonly string[];
   /** How many names it takes at least and at most. */
   readonly names: readonly [number, number];
+  /** Whether flags and names go together; left out where they always do. */
+  readonly fits?: (given: Pick<Given, "names" | "flags">) => boolean;
   /** @returns the exit status of the process */
   readonly run: (at: Installation, given: Given) => Promise<number>;
 };
@@ -80,14 +83,21 @@ async function checkLedger(at: Installation, { names: [day = ""], flags }: Given
   return findings.some(({ kind }) => !repair || kind === "stray-award") ? 1 : 0;
 }
 
+/** Ctrl+C and Ctrl+D mean no. Some versions of Node reject the question then, others only close the terminal. */
+function noAnswer(error: unknown): string {
+  if ((error as Error).name !== "AbortError") throw error;
+  return "";
+}
+
 async function confirmed(question: string, flags: ReadonlySet<string>): Promise<boolean> {
   if (flags.has("--yes")) return true;
   if (!process.stdin.isTTY) {
-    print(`${question} Say --yes to do it without being asked.`);
-    return false;
+    throw new OperateError(`${question} Nothing was changed. Say --yes to do it without being asked.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} Type yes: `);
+  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+  const answer = await Promise.race([terminal.question(`${question} Type yes: `), closed]).catch(noAnswer);
+  if (answer === "") print("");
   terminal.close();
   return answer.trim() === "yes";
 }
@@ -128,8 +138,28 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
     usage: "[--repair | --give-back DAY]",
     flags: ["--repair", "--give-back"],
     names: [0, 1],
+    fits: ({ names, flags }) =>
+      flags.has("--give-back") ? names.length === 1 && !flags.has("--repair") : names.length === 0,
     run: checkLedger,
   },
   operate: { usage: "COMMAND", flags: ["--yes"], names: [0, Infinity], run: aboutPeople },
-  "assessor:exam": { usage: "[--rows N]", flags: ["--rows"], names: [0, 1], run: exam },
+  "assessor:exam": {
+    usage: "[--rows N]",
+    flags: ["--rows", "--rows="],
+    names: [0, 1],
+    // npm takes a flag for its own that is not behind `--`, so that the number comes alone.
+    fits: ({ names, flags }) =>
+      flags.size === 0 || (flags.size === 1 && flags.has("--rows") === (names.length === 1)),
+    run: exam,
+  },
 };
+
+/** Whether a command takes these words: one that it would pass over is a mistake, and might ask for the opposite. */
+export const takes = (
+  { flags, names: [least, most], fits }: ProgramCommand,
+  given: Pick<Given, "names" | "flags">,
+): boolean =>
+  [...given.flags].every((flag) => flags.includes(flag.replace(/(?<==).*$/s, ""))) &&
+  given.names.length >= least &&
+  given.names.length <= most &&
+  (fits?.(given) ?? true);

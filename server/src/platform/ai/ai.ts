@@ -17,6 +17,8 @@ export type AiRequest = {
   readonly signal?: AbortSignal;
   /** Told, at the end of a stream, that the model would have gone on beyond the limit of tokens. */
   readonly onCut?: () => void;
+  /** Told, at the end of a stream, that thoughts were left out whose beginning and end were marked. */
+  readonly onThoughts?: () => void;
 };
 
 export type AiUsage = {

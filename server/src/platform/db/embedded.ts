@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { isFull, makeDataFolder } from "../data-folder.ts";
 import { SettingsError } from "../env.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -21,6 +21,8 @@ export type EmbeddedOptions = {
   readonly address: string;
   /** Told when the database stops by itself; the process can do nothing useful from then on. */
   readonly onLost?: (error: Error) => void;
+  /** Where there is no database, none is made. */
+  readonly mustExist?: boolean;
 };
 
 export type Embedded = OpenDatabase & Pick<PgliteClient, "dump">;
@@ -29,15 +31,23 @@ export type Embedded = OpenDatabase & Pick<PgliteClient, "dump">;
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir } = options;
   if (dataDir === null) return await open(options, null, async () => undefined);
+  const mustExist = options.mustExist ?? false;
+  // Before anything is made or changed in a folder that may be another's.
+  if (mustExist && !existsSync(join(dataDir, "database"))) throw noDatabase(dataDir);
   makeDataFolder(dataDir);
   const unlock = await lockFolder(dataDir, options.address);
   try {
-    return await open(options, prepareFolder(dataDir), unlock);
+    return await open(options, prepareFolder(dataDir, mustExist), unlock);
   } catch (error) {
     await unlock();
-    throw cannotOpen(dataDir, error);
+    throw error instanceof SettingsError ? error : cannotOpen(dataDir, error);
   }
 }
+
+const noDatabase = (dataDir: string): SettingsError =>
+  new SettingsError(
+    `There is no database in ${resolve(dataDir, "database")}: run the command in the folder in which the product runs, or name the folder of its data with DATA_DIR.`,
+  );
 
 function cannotOpen(dataDir: string, cause: unknown): SettingsError {
   const folder = join(dataDir, "database");
@@ -50,11 +60,13 @@ function cannotOpen(dataDir: string, cause: unknown): SettingsError {
 type Prepared = { folder: string; isNew: boolean; creatingMark: string };
 
 /** A first start that was killed half way has promised nothing to anybody yet, so it begins again. */
-function prepareFolder(dataDir: string): Prepared {
+function prepareFolder(dataDir: string, mustExist: boolean): Prepared {
   const folder = join(dataDir, "database");
   const creatingMark = join(dataDir, "database.creating");
+  if (mustExist && existsSync(creatingMark)) throw noDatabase(dataDir);
   if (existsSync(creatingMark)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (isNew && mustExist) throw noDatabase(dataDir);
   // An empty place would be filled beside what lies there.
   if (!isNew && !existsSync(join(folder, "PG_VERSION"))) throw new Error("it holds no database");
   if (isNew) writeFileSync(creatingMark, "");

@@ -23,6 +23,10 @@ export type DatabaseOptions = {
   readonly onLost?: (error: Error) => void;
   /** Statements may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
+  /** PostgreSQL may hold its texts in another encoding than UTF8: for a backup. */
+  readonly anyEncoding?: boolean;
+  /** An embedded database is not made where there is none. */
+  readonly mustExist?: boolean;
 };
 
 const TRY_AGAIN_MS = 1_000;
@@ -79,6 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
         ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
         pooler: options.pooler,
         patient: options.patient ?? false,
+        anyEncoding: options.anyEncoding ?? false,
         onWaiting: (backend) =>
           log.warn(
             { backend },
@@ -95,6 +100,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     address,
     migrationsFolder,
     template: readTemplate(options.template),
+    mustExist: options.mustExist ?? false,
     onLost: options.onLost ?? (() => undefined),
   });
 }

@@ -15,6 +15,8 @@ export type PostgresOptions = {
   readonly pooler?: Pooler | undefined;
   /** Statements, and the wait for a connection, may take as long as they need: for an operator's commands. */
   readonly patient?: boolean;
+  /** The encoding of the database need not hold every script: to save what is there. */
+  readonly anyEncoding?: boolean;
   /** Told about connections that die while idle; without a listener such an event ends the process. */
   readonly onIdleError: (error: Error) => void;
   /** Told every few seconds while another process migrates, with the number of its backend. */
@@ -81,7 +83,7 @@ const checkedUrl = (url: string): string =>
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, "$1verify-full");
 
 /**
- * People write in all scripts, and no other encoding holds them all. An operator's command may still save what is there.
+ * People write in all scripts, and no other encoding holds them all.
  * @throws SettingsError that names the encoding
  */
 async function refuseOtherEncoding(client: pg.Client): Promise<void> {
@@ -94,12 +96,12 @@ async function refuseOtherEncoding(client: pg.Client): Promise<void> {
 }
 
 async function migrateOnce(options: PostgresOptions): Promise<void> {
-  const { url, migrationsFolder, pooler, patient, onWaiting } = options;
+  const { url, migrationsFolder, pooler, anyEncoding, onWaiting } = options;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on("error", () => undefined); // A connection that dies here also fails the statement that waits for it.
   await client.connect();
   try {
-    if (patient !== true) await refuseOtherEncoding(client);
+    if (anyEncoding !== true) await refuseOtherEncoding(client);
     if (pooler === "transaction") await refuseOtherDates(client);
     await migrate(overClient(client), migrationsFolder, { ...(onWaiting && { onWaiting }) });
   } finally {

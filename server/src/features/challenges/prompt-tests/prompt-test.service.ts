@@ -95,14 +95,14 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
   async function answerOf(
     request: AiRequest,
     person: number,
-    signal: AbortSignal,
+    { signal, onThoughts }: { signal: AbortSignal; onThoughts: () => void },
   ): Promise<AsyncIterable<string> | null> {
     let isCut = false;
     const onCut = (): void => {
       isCut = true;
     };
     try {
-      return cutOutput(await ai.stream({ ...request, person, signal, onCut }), () => isCut);
+      return cutOutput(await ai.stream({ ...request, person, signal, onCut, onThoughts }), () => isCut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
       throw error;
@@ -127,7 +127,11 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
       const expected = { relevant, usingFallback: !(await ai.status()).usable };
       await test.mayRun;
 
-      const asked = relevant ? answerOf(request, test.userId, left.signal) : null;
+      let hasThought = false;
+      const onThoughts = (): void => {
+        hasThought = true;
+      };
+      const asked = relevant ? answerOf(request, test.userId, { signal: left.signal, onThoughts }) : null;
       // A failure is handled below, where the answer is awaited.
       asked?.catch(() => undefined);
       await nextTurn();
@@ -146,7 +150,9 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
           yield { name: "delta", data: { text } };
         }
         // Thoughts whose beginning was not marked are known at their end only. What was shown of them gives way to `done`.
-        let output = withoutUnopenedThoughts(said);
+        const answer = hasThought ? said : withoutUnopenedThoughts(said);
+        // A note that the text was cut is no answer behind them.
+        let output = isWithoutAnswer(answer) ? said : answer;
         const usingFallback = isWithoutAnswer(output);
         if (usingFallback) output = await reading(brief, userPrompt);
         if (pieces === null) yield { name: "delta", data: { text: output } };

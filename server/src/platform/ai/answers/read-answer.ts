@@ -41,6 +41,7 @@ export async function* readPieces(
   if (rest !== "") yield rest;
   if (!hasAnswered && rest.trim() === "") throw whole.emptiness(request);
   if (whole.reason === "length") request.onCut?.();
+  if (filter.hasThought) request.onThoughts?.();
 }
 
 /** What the model says, thoughts included. @throws AiFailure when the body ends before the model does */

@@ -14,6 +14,11 @@ export class WithoutThoughts {
   #hasThought = false;
   #answers = false;
 
+  /** Whether thoughts were left out so far, or are being left out. */
+  get hasThought(): boolean {
+    return this.#hasThought;
+  }
+
   /** @returns what is certain to belong to the answer */
   next(piece: string): string {
     if (this.#answers) return piece;
@@ -56,5 +61,6 @@ const LONGEST_CLOSING = 20;
 /** A whole answer without what the model thought before it. */
 export function withoutThoughts(text: string): string {
   const filter = new WithoutThoughts();
-  return withoutUnopenedThoughts(filter.next(text) + filter.end());
+  const answer = filter.next(text) + filter.end();
+  return filter.hasThought ? answer : withoutUnopenedThoughts(answer);
 }

@@ -13,14 +13,15 @@ const GLUED_TO_TEXT = /[^\s([{<=|"'“‘„«`]$/;
 /**
  * Leaves out thoughts whose opening mark is missing: many servers put it into their template, so that only the closing
  * one is part of the answer. It counts where a thought could end. In code, in quotes, in a sentence that goes on or
- * after an opening mark, it belongs to an answer about marks, which stays whole.
+ * after an opening mark, it belongs to an answer about marks, which stays whole. So does a text that ends with the mark:
+ * there is no other answer. Only for texts out of which no marked thoughts were taken: a server marks both ends or one.
  */
 export function withoutUnopenedThoughts(text: string): string {
   for (const { 0: mark, index } of text.matchAll(CLOSING)) {
     const before = text.slice(0, index);
     if (OPENING.test(before)) return text;
     const after = text.slice(index + mark.length);
-    if (endsThoughts(before, after)) return after.trimStart();
+    if (endsThoughts(before, after)) return after.trim() === "" ? text : after.trimStart();
   }
   return text;
 }

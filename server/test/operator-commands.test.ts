@@ -179,7 +179,32 @@ test("an invitation is mailed and lets one in where registration is closed", asy
   const come = async (email: string) =>
     (await closed.visitor().post("/api/firebase/register", { email, password: "secret1", pass })).status;
   expect([await come("guest@example.org"), await come("second@example.org")]).toEqual([201, 403]);
+  await closed.drainMails();
   await expect(operate("invite", "no address")).rejects.toThrow("is no e-mail address");
+});
+
+test("an invitation says how to get no more, and after that its link is printed alone", async () => {
+  const address = "guest.enough@example.net";
+  // Another process that is still sending would take this one's mails along.
+  await two.drainMails();
+  await one.mails();
+  expect(await operate("invite", address)).toMatch(/^An invitation is on its way\. Its link lets/);
+  const [mail] = await one.mails();
+  const path = /\/unsubscribe\/i[0-9a-f]{64}(?=\s)/.exec(mail?.text ?? "")?.[0] ?? "no link";
+  expect(mail?.text).toContain(`Get no more invitations:\nhttp://localhost:3000${path}`);
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: "list-unsubscribe", value: `<http://localhost:3000/api${path}>` }),
+  );
+  expect((await two.visitor().post(`/api${path}`)).status).toBe(200);
+
+  const said = await operate("invite", address.toUpperCase());
+  expect(said).toMatch(/^This address does not accept invitations: no mail was sent\. This link lets/);
+  expect(await one.mails()).toEqual([]);
+  const closed = await startTestApp({ database, env: { REGISTRATION: "closed" } });
+  const pass = new URL(/https?:\S+/.exec(said)?.[0] ?? "").searchParams.get("pass");
+  const body = { email: address, password: "secret1", pass };
+  expect((await closed.visitor().post("/api/firebase/register", body)).status).toBe(201);
+  await closed.drainMails();
 });
 
 test("a challenge is drawn no more, also after the library was read anew, and drawn again", async () => {

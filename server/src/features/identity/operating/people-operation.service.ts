@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { addressForm, isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
+import { NO_INVITATIONS } from "@promptsmith/contract/kernel/refusals";
 import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -30,6 +31,14 @@ type Parts = {
   /** Why no password can be chosen here, where none is kept; null where they are. */
   readonly passwordsElsewhere: string | null;
   readonly accountDeleted: IdentityHooks["accountDeleted"];
+  readonly refusals: AddressesWithoutInvitations;
+};
+
+/** The list of addresses that want no invitations by mail, each in its one form. */
+type AddressesWithoutInvitations = {
+  readonly has: (tx: Db, address: string) => Promise<boolean>;
+  /** What puts the address on the list, for the mail to it. */
+  readonly token: (address: string) => string;
 };
 
 const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
@@ -137,12 +146,17 @@ export function peopleOperations(parts: Parts) {
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
         const pass = parts.passes.forInvitation(id, expiresAt);
         const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ pass }).toString()}`;
-        await parts.mails.operatorInvitation(tx, email, link);
+        const isRefused = await parts.refusals.has(tx, email);
+        if (!isRefused)
+          await parts.mails.operatorInvitation(tx, email, {
+            url: link,
+            stopToken: parts.refusals.token(email),
+          });
         await addToLog(tx, { at: now, command: "invite", addressHash: hashOf(email) });
-        return [
-          `An invitation is on its way. Its link lets one new account in until ${day(expiresAt)}:`,
-          link,
-        ];
+        const said = isRefused
+          ? `${NO_INVITATIONS}: no mail was sent. This link`
+          : "An invitation is on its way. Its link";
+        return [`${said} lets one new account in until ${day(expiresAt)}:`, link];
       }),
   };
 }

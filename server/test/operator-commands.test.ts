@@ -207,6 +207,32 @@ test("an invitation says how to get no more, and after that its link is printed 
   await closed.drainMails();
 });
 
+test("an address accepts invitations again, also one whose account stopped them by an old link", async () => {
+  const sender = await one.member("sender.again");
+  await one.mails();
+  const { id } = await one.registerAndLogin("holder.again");
+  const address = "holder.again@example.org";
+  await database.db.execute(`update users set email_verified_at = null where id = ${id}`);
+  const invite = async () => (await sender.post("/api/invites", { recipientEmail: address })).status;
+  const code = /oobCode=([\w-]+)/.exec((await one.mails())[0]?.text ?? "")?.[1];
+  await operate("invite", address);
+  const [, path] = /(\/unsubscribe\/\w+)/.exec((await one.mails())[0]?.text ?? "") ?? [];
+  expect((await one.visitor().post("/api/firebase/verify-email", { oobCode: code })).status).toBe(200);
+  expect((await one.visitor().post(`/api${path}`)).status).toBe(200);
+  expect(await invite()).toBe(409);
+
+  expect(await operate("people accept-invitations", "Holder.Again@Example.org")).toBe(
+    "This address accepts invitations again.",
+  );
+  expect(await invite()).toBe(201);
+  expect(await operate("people accept-invitations", address)).toBe("This address was not on the list.");
+  await expect(operate("people accept-invitations", "holder")).rejects.toThrow("is no e-mail address");
+  expect(await rows(`select user_id from operator_log where command = 'people accept-invitations'`)).toEqual([
+    { user_id: null },
+    { user_id: null },
+  ]);
+});
+
 test("a challenge is drawn no more, also after the library was read anew, and drawn again", async () => {
   const withdrawn = async () =>
     (

@@ -162,6 +162,7 @@ it("asks about invitations where the link came with one, also where its end was 
     window.history.replaceState(null, "", path);
     const shown = render(<App />);
     const stop = await screen.findByRole("button", { name: "Stop invitations" });
+    expect(screen.getByText(/until you verify it with a new account, or ask us at \S+@\S+\.$/)).toBeTruthy();
     await user.click(stop);
     return shown;
   };

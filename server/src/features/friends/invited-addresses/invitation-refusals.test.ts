@@ -181,7 +181,7 @@ describe("an account", () => {
     expect(asking).toContain(bob.id);
   });
 
-  test("that follows a link from before gets no more either, until it proves the address again", async () => {
+  test("that follows a link from before gets no more by mail either, and can be asked in the product", async () => {
     const address = "old.link@example.org";
     const token = await tokenOf(address);
     const holder = await app.registerAndLogin("old.link");

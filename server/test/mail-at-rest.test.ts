@@ -115,11 +115,19 @@ test("only the damaged mail is given up, and no mail opens for another recipient
 
 test("mails whose key is gone are given up, and stop no others", async () => {
   await db.execute("delete from mail_queue");
-  const fran = await waitingFor("fran");
+  const fran = await waiting.registerAndLogin("fran");
+  expect((await fran.post("/api/invites", { recipientEmail: "hugo@example.net" })).status).toBe(201);
+  await waiting.drainMails();
+  const kept = await rows();
+  expect(kept.map(({ recipient, unsubscribe_url }) => [recipient, unsubscribe_url !== null])).toEqual([
+    [fran.email, false],
+    ["hugo@example.net", true],
+  ]);
   rekeyed.clock.advance({ minutes: 15 });
   const gina = await rekeyed.registerAndLogin("gina");
   expect((await rekeyed.mails()).map(({ to }) => to?.[0]?.address)).toEqual([gina.email]);
-  expect(await rows()).toMatchObject([{ id: fran.id, text_body: "", last_error: "unreadable" }]);
+  const givenUp = { text_body: "", html_body: "", unsubscribe_url: null, last_error: "unreadable" };
+  expect(await rows()).toMatchObject(kept.map(({ id }) => ({ id, ...givenUp })));
 });
 
 test("mails of an older version are sealed at the start, and what is left of sent and failed ones is cleared", async () => {

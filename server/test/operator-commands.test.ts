@@ -179,7 +179,58 @@ test("an invitation is mailed and lets one in where registration is closed", asy
   const come = async (email: string) =>
     (await closed.visitor().post("/api/firebase/register", { email, password: "secret1", pass })).status;
   expect([await come("guest@example.org"), await come("second@example.org")]).toEqual([201, 403]);
+  await closed.drainMails();
   await expect(operate("invite", "no address")).rejects.toThrow("is no e-mail address");
+});
+
+test("an invitation says how to get no more, and after that its link is printed alone", async () => {
+  const address = "guest.enough@example.net";
+  // Another process that is still sending would take this one's mails along.
+  await two.drainMails();
+  await one.mails();
+  expect(await operate("invite", address)).toMatch(/^An invitation is on its way\. Its link lets/);
+  const [mail] = await one.mails();
+  const path = /\/unsubscribe\/i[0-9a-f]{64}(?=\s)/.exec(mail?.text ?? "")?.[0] ?? "no link";
+  expect(mail?.text).toContain(`Get no more invitations:\nhttp://localhost:3000${path}`);
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: "list-unsubscribe", value: `<http://localhost:3000/api${path}>` }),
+  );
+  expect((await two.visitor().post(`/api${path}`)).status).toBe(200);
+
+  const said = await operate("invite", address.toUpperCase());
+  expect(said).toMatch(/^This address does not accept invitations: no mail was sent\. This link lets/);
+  expect(await one.mails()).toEqual([]);
+  const closed = await startTestApp({ database, env: { REGISTRATION: "closed" } });
+  const pass = new URL(/https?:\S+/.exec(said)?.[0] ?? "").searchParams.get("pass");
+  const body = { email: address, password: "secret1", pass };
+  expect((await closed.visitor().post("/api/firebase/register", body)).status).toBe(201);
+  await closed.drainMails();
+});
+
+test("an address accepts invitations again, also one whose account stopped them by an old link", async () => {
+  const sender = await one.member("sender.again");
+  await one.mails();
+  const { id } = await one.registerAndLogin("holder.again");
+  const address = "holder.again@example.org";
+  await database.db.execute(`update users set email_verified_at = null where id = ${id}`);
+  const invite = async () => (await sender.post("/api/invites", { recipientEmail: address })).status;
+  const code = /oobCode=([\w-]+)/.exec((await one.mails())[0]?.text ?? "")?.[1];
+  await operate("invite", address);
+  const [, path] = /(\/unsubscribe\/\w+)/.exec((await one.mails())[0]?.text ?? "") ?? [];
+  expect((await one.visitor().post("/api/firebase/verify-email", { oobCode: code })).status).toBe(200);
+  expect((await one.visitor().post(`/api${path}`)).status).toBe(200);
+  expect(await invite()).toBe(409);
+
+  expect(await operate("people accept-invitations", "Holder.Again@Example.org")).toBe(
+    "This address accepts invitations again.",
+  );
+  expect(await invite()).toBe(201);
+  expect(await operate("people accept-invitations", address)).toBe("This address was not on the list.");
+  await expect(operate("people accept-invitations", "holder")).rejects.toThrow("is no e-mail address");
+  expect(await rows(`select user_id from operator_log where command = 'people accept-invitations'`)).toEqual([
+    { user_id: null },
+    { user_id: null },
+  ]);
 });
 
 test("a challenge is drawn no more, also after the library was read anew, and drawn again", async () => {

@@ -1,4 +1,4 @@
-import { NO_INVITATIONS } from "@promptsmith/contract/friends/rules";
+import { NO_INVITATIONS } from "@promptsmith/contract/kernel/refusals";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -161,11 +161,15 @@ it("asks about invitations where the link came with one, also where its end was 
   const press = async (path: string) => {
     window.history.replaceState(null, "", path);
     const shown = render(<App />);
-    await user.click(await screen.findByRole("button", { name: "Stop invitations" }));
+    const stop = await screen.findByRole("button", { name: "Stop invitations" });
+    expect(screen.getByText(/until you verify it with a new account, or ask us at \S+@\S+\.$/)).toBeTruthy();
+    await user.click(stop);
     return shown;
   };
   const first = await press("/unsubscribe/i0123456789abcdef");
-  expect((await screen.findByRole("alert")).textContent).toContain("the last link of the invitation");
+  expect((await screen.findByRole("alert")).textContent).toMatch(
+    /the last link of the invitation again, or write to \S+@\S+ to stop invitations\.$/,
+  );
   first.unmount();
   await press("/unsubscribe/i0123456789abcdef0");
   expect(await screen.findByText(json.message)).toBeTruthy();

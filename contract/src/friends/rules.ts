@@ -16,7 +16,6 @@ export type InviteType = z.infer<typeof InviteType>;
 
 export const EMAIL_MISSING = "Please enter an email address";
 export const CANNOT_ASK_YET = "You cannot send another request yet";
-export const NO_INVITATIONS = "This address does not accept invitations";
 export const WITHDRAWN = "This invitation was withdrawn";
 export const REQUEST_ACCEPTED = "Friend request accepted!";
 /** The answer when the sender ended the friendship after making this invitation: opening it asks the sender. */

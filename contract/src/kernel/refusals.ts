@@ -5,5 +5,8 @@ export const NOT_VERIFIED =
   "Please verify your email address before signing in. We have sent you a new link.";
 export const ACCOUNT_DISABLED = "This account is disabled.";
 
+/** Why an invitation is not mailed. */
+export const NO_INVITATIONS = "This address does not accept invitations";
+
 export const foreignAddress = (domains: readonly string[]): string =>
   `Please use an address of ${domains.join(", ")}.`;

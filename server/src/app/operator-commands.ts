@@ -1,5 +1,5 @@
 import { withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
-import { forgetInviter } from "../features/friends/friends.public.ts";
+import { forgetInviter, invitationRefusals } from "../features/friends/friends.public.ts";
 import {
   addToLog,
   identityMails,
@@ -82,6 +82,7 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
     publicUrl: env.PUBLIC_URL,
     key: keyFor(secret, "operator log"),
     passwordsElsewhere: passwordsElsewhere(env),
+    refusals: invitationRefusals({ db, clock, mail, keyFor: (purpose) => keyFor(secret, purpose) }),
     // As in the product, where each feature hangs its own on the account.
     accountDeleted: [
       (tx, { userId }) => progress.memberLeaves(tx, userId),
@@ -146,6 +147,7 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
       asks: (whom) => `Delete account ${whom} with everything in it? This cannot be undone.`,
       run: people.remove,
     },
+    "people accept-invitations": { usage: "EMAIL", run: people.acceptInvitations },
     invite: { usage: "EMAIL", run: people.invite },
     "challenges withdraw": { usage: "ID", run: changeChallenge("challenges withdraw", () => clock.now()) },
     "challenges restore": { usage: "ID", run: changeChallenge("challenges restore", () => null) },

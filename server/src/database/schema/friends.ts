@@ -66,8 +66,8 @@ export const friendshipInvitations = pgTable(
 );
 
 /**
- * Addresses that want no invitations by mail, as keyed hashes, from which no one reads an address. They belong to no
- * account; a row goes when an account proves the address.
+ * Addresses that want no invitations by mail, as keyed hashes, from which no one reads an address without the key. They
+ * belong to no account; a row goes when an account proves the address.
  */
 export const invitationRefusals = pgTable("invitation_refusals", {
   addressHash: text("address_hash").primaryKey(),

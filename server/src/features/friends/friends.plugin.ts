@@ -33,7 +33,7 @@ export type FriendsParts = {
 /** Mounts the calls and returns the functions that earlier features call as hooks. */
 export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
   const { db, clock, publicUrl, hooks } = parts;
-  const refusals = invitationRefusals({ db, clock, keyFor: parts.keyFor });
+  const refusals = invitationRefusals(parts);
   const findAddressee = addressees({ refusals, mailIsDelivered: parts.mailIsDelivered });
   const mailInvitation = invitationMails({ ...parts, stopToken: refusals.token });
   const invitations = friendInvitationService({

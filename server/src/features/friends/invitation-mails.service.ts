@@ -1,6 +1,5 @@
-import { paths } from "@promptsmith/contract/paths";
-
 import type { Db } from "../../platform/db/database.ts";
+import { invitationStop } from "../../platform/mail/invitation-stop.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { senderOf } from "./friend-invitation.store.ts";
@@ -54,7 +53,7 @@ export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts):
   }
 
   return async (tx, { senderId, to, toStranger, message }, wordsOf) => {
-    const stop = toStranger ? paths.unsubscribe(stopToken(to)) : null;
+    const stop = toStranger ? invitationStop(publicUrl, stopToken(to)) : null;
     const words = wordsOf(await senderName(tx, senderId));
     const content = {
       heading: words.heading,
@@ -62,15 +61,13 @@ export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts):
       ...(message && { quote: message }),
       button: { label: words.label, url: `${publicUrl}${words.path}` },
       smallPrint: UNASKED,
-      ...(stop !== null && {
-        smallPrintLink: { label: "Get no more invitations", url: `${publicUrl}${stop}` },
-      }),
+      ...(stop !== null && { smallPrintLink: stop.smallPrintLink }),
     };
     await mail.send(tx, {
       userId: senderId,
       to,
       subject: words.heading,
-      ...(stop !== null && { unsubscribeUrl: `${publicUrl}/api${stop}` }),
+      ...(stop !== null && { unsubscribeUrl: stop.unsubscribeUrl }),
       ...layOutMail(content, { publicUrl, contact }),
     });
   };

@@ -1,5 +1,6 @@
 import { paths, PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import type { Db } from "../../platform/db/database.ts";
+import { invitationStop } from "../../platform/mail/invitation-stop.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
@@ -47,13 +48,24 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         smallPrint: NOT_YOU,
       }),
 
-    operatorInvitation: (tx: Db, email: string, url: string): Promise<void> =>
-      send(tx, { id: null, email }, `You are invited to ${PRODUCT_NAME}`, {
-        heading: `You are invited to ${PRODUCT_NAME}`,
+    /** @param stopToken stops invitations to this address */
+    operatorInvitation(
+      tx: Db,
+      email: string,
+      { url, stopToken }: { readonly url: string; readonly stopToken: string },
+    ): Promise<void> {
+      const { smallPrintLink, unsubscribeUrl } = invitationStop(publicUrl, stopToken);
+      const subject = `You are invited to ${PRODUCT_NAME}`;
+      const content = {
+        heading: subject,
         paragraphs: [PRODUCT_PROMISE, "The link lets one new account in, for 14 days."],
         button: { label: "Make an account", url },
         smallPrint: "If you do not know why you get this mail, you can ignore it.",
-      }),
+        smallPrintLink,
+      };
+      const texts = layOutMail(content, { publicUrl, contact });
+      return mail.send(tx, { userId: null, to: email, subject, unsubscribeUrl, ...texts });
+    },
 
     passwordChanged: (tx: Db, to: Addressee): Promise<void> =>
       send(tx, to, "Your password was changed", {

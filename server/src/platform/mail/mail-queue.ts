@@ -7,6 +7,8 @@ import {
   insertMail,
   postponeMail,
   readableMails,
+  recipientsOfEndableMails,
+  removeEndableMailsTo,
   removeMail,
   removeMailsTo,
   replaceTexts,
@@ -144,6 +146,10 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
     },
     deliver: (mail) => transport.deliver({ ...mail, subject: withoutDirectionMarks(mail.subject) }),
     forget: removeMailsTo,
+    async forgetEndable(within, isMeant) {
+      for (const address of (await recipientsOfEndableMails(within)).filter(isMeant))
+        await removeEndableMailsTo(within, address);
+    },
     async sealLeftovers() {
       await clearNeedlessTexts(db);
       const sealed = (mail: QueuedMail) => ({

@@ -45,4 +45,6 @@ export type Mailer = {
   deliver(mail: Mail): Promise<void>;
   /** Takes what still waits for this address out of the queue, with the caller's transaction. */
   forget(db: Db, address: string): Promise<void>;
+  /** The same for mails with an `unsubscribeUrl` alone, to each address that `isMeant`. */
+  forgetEndable(db: Db, isMeant: (address: string) => boolean): Promise<void>;
 };

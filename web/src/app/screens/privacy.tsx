@@ -37,8 +37,7 @@ export default function PrivacyScreen() {
           with it. Passwords are stored only as hashes.
         </p>
         <p>
-          When you stop invitations to your address, we keep a code made from it, which only tells us not to
-          write there again. It stays until you verify that address with an account.
+          {`When you stop invitations to your address, we keep a code made from it. It tells us not to write there again, and people who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
         </p>
       </Section>
       <Section title="Cookies">

@@ -1,4 +1,4 @@
-import { NO_INVITATIONS } from "@promptsmith/contract/friends/rules";
+import { NO_INVITATIONS } from "@promptsmith/contract/kernel/refusals";
 
 import { AppError } from "../../../platform/app-error.ts";
 import type { Db } from "../../../platform/db/database.ts";

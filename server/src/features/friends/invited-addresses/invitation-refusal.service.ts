@@ -5,9 +5,15 @@ import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { MailEnd } from "../../../platform/mail/mail-end.ts";
+import type { Mailer } from "../../../platform/mail/mail.ts";
 import { hasRefusal, insertRefusal, removeRefusal } from "./invitation-refusal.store.ts";
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly keyFor: (purpose: string) => Buffer };
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mail: Mailer;
+  readonly keyFor: (purpose: string) => Buffer;
+};
 
 /** Of the hash, and of its signature. */
 const BYTES = 16;
@@ -20,7 +26,7 @@ export type InvitationRefusals = ReturnType<typeof invitationRefusals>;
  * Which addresses want no invitations by mail. A token is the keyed hash of the address it was mailed to, signed, so
  * that only addresses we wrote to come on the list. It names no address, and does not expire.
  */
-export function invitationRefusals({ db, clock, keyFor }: Parts) {
+export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
   const [addressKey, tokenKey] = [keyFor("addresses without invitations"), keyFor("stop invitations")];
   const hmac = (key: Buffer, text: string): Buffer =>
     createHmac("sha256", key).update(text).digest().subarray(0, BYTES);
@@ -38,7 +44,11 @@ export function invitationRefusals({ db, clock, keyFor }: Parts) {
     async end(token) {
       const addressHash = read(token);
       if (addressHash === null) return null;
-      await insertRefusal(db, { addressHash, now: clock.now() });
+      await db.transaction(async (tx) => {
+        await insertRefusal(tx, { addressHash, now: clock.now() });
+        // The token names no address, so the addresses that wait are hashed to find it.
+        await mail.forgetEndable(tx, (address) => hashOf(address) === addressHash);
+      });
       return "No more invitations will be sent to your address.";
     },
   };

@@ -119,6 +119,30 @@ describe("stopping", () => {
     expect((await byMail(bob, address)).status).toBe(201);
   });
 
+  test("takes back the invitations that wait for the address, and nothing else that waits", async () => {
+    const [address, other] = ["waits@example.org", "waits.elsewhere@example.org"];
+    const token = await tokenOf(address);
+    inbox.refuse = 451;
+    await app.registerAndLogin("waits");
+    for (const to of [address, other]) {
+      expect((await byMail(bob, to)).status).toBe(201);
+      expect((await toChallenge(ann, to)).status).toBe(201);
+    }
+    await app.drainMails();
+    const waiting = (to: string) => db.execute(`select id from mail_queue where recipient = '${to}'`);
+    expect([(await waiting(address)).rows.length, (await waiting(other)).rows.length]).toEqual([3, 2]);
+    expect(await stop(token)).toBe(200);
+    inbox.refuse = null;
+    app.clock.advance({ minutes: 1 });
+    await app.drainMails();
+    const arrived = inbox.take().map(({ to, mail }) => [to, tokenIn(mail) !== "none"]);
+    expect(arrived.toSorted()).toEqual([
+      [other, true],
+      [other, true],
+      [address, false],
+    ]);
+  });
+
   test("needs a token that was signed here", async () => {
     const token = await tokenOf("signed@example.net");
     const before = await refusals();
@@ -157,7 +181,7 @@ describe("an account", () => {
     expect(asking).toContain(bob.id);
   });
 
-  test("that follows a link from before gets no more either, until it proves the address again", async () => {
+  test("that follows a link from before gets no more by mail either, and can be asked in the product", async () => {
     const address = "old.link@example.org";
     const token = await tokenOf(address);
     const holder = await app.registerAndLogin("old.link");

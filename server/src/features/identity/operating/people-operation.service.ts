@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { addressForm, isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
+import { NO_INVITATIONS } from "@promptsmith/contract/kernel/refusals";
 import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
@@ -30,6 +31,15 @@ type Parts = {
   /** Why no password can be chosen here, where none is kept; null where they are. */
   readonly passwordsElsewhere: string | null;
   readonly accountDeleted: IdentityHooks["accountDeleted"];
+  readonly refusals: AddressesWithoutInvitations;
+};
+
+/** The list of addresses that want no invitations by mail, each in its one form. */
+type AddressesWithoutInvitations = {
+  readonly has: (tx: Db, address: string) => Promise<boolean>;
+  readonly forget: (tx: Db, address: string) => Promise<void>;
+  /** What puts the address on the list, for the mail to it. */
+  readonly token: (address: string) => string;
 };
 
 const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
@@ -44,6 +54,13 @@ function shown(person: FoundPerson): string {
   const name = displayName === null ? username : `${username}, ${displayName}`;
   const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
   return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
+}
+
+/** An address in its one form. @throws AppError bad-request for what can be no one's address */
+function givenAddress(text: string): string {
+  const email = addressForm(text);
+  if (!isNewEmail(email)) throw new AppError("bad-request", `${text} is no e-mail address`);
+  return email;
 }
 
 /** What an operator does about people. Each change and its line in the log are one transaction. */
@@ -128,21 +145,39 @@ export function peopleOperations(parts: Parts) {
         return [`Account ${id} and its data are deleted.`];
       }),
 
+    /** For the person who reads the mailbox and wants invitations again; no account needs to be there. */
+    acceptInvitations: (address: string): Promise<string[]> =>
+      db.transaction(async (tx) => {
+        const email = givenAddress(address);
+        const isRefused = await parts.refusals.has(tx, email);
+        await parts.refusals.forget(tx, email);
+        await addToLog(tx, {
+          at: clock.now(),
+          command: "people accept-invitations",
+          addressHash: hashOf(email),
+        });
+        return [isRefused ? "This address accepts invitations again." : "This address was not on the list."];
+      }),
+
     invite: (address: string): Promise<string[]> =>
       db.transaction(async (tx) => {
-        const email = addressForm(address);
-        if (!isNewEmail(email)) throw new AppError("bad-request", `${address} is no e-mail address`);
+        const email = givenAddress(address);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + INVITATION_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
         const pass = parts.passes.forInvitation(id, expiresAt);
         const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ pass }).toString()}`;
-        await parts.mails.operatorInvitation(tx, email, link);
+        const isRefused = await parts.refusals.has(tx, email);
+        if (!isRefused)
+          await parts.mails.operatorInvitation(tx, email, {
+            url: link,
+            stopToken: parts.refusals.token(email),
+          });
         await addToLog(tx, { at: now, command: "invite", addressHash: hashOf(email) });
-        return [
-          `An invitation is on its way. Its link lets one new account in until ${day(expiresAt)}:`,
-          link,
-        ];
+        const said = isRefused
+          ? `${NO_INVITATIONS}: no mail was sent. This link`
+          : "An invitation is on its way. Its link";
+        return [`${said} lets one new account in until ${day(expiresAt)}:`, link];
       }),
   };
 }

@@ -90,6 +90,20 @@ export async function removeMailsTo(db: Db, recipient: string): Promise<void> {
   await db.execute(sql`delete from mail_queue where recipient = ${recipient}`);
 }
 
+/** To whom mails wait that one click ends. */
+export async function recipientsOfEndableMails(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ recipient: string }>(
+    sql`select distinct recipient from mail_queue where unsubscribe_url is not null and sent_at is null`,
+  );
+  return rows.map(({ recipient }) => recipient);
+}
+
+export async function removeEndableMailsTo(db: Db, recipient: string): Promise<void> {
+  await db.execute(
+    sql`delete from mail_queue where recipient = ${recipient} and unsubscribe_url is not null`,
+  );
+}
+
 /** @param again when to try next; null gives the mail up and forgets its text */
 export async function postponeMail(
   db: Db,

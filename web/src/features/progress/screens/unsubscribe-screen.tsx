@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { ApiError, errorText, isNetworkError, NETWORK_ERROR } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { usePathToken } from "../../../platform/browser/link-token.ts";
+import { contactEmail } from "../../../platform/contact.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AccountPage, Notice } from "../../identity/account-page.public.ts";
 import { endMails } from "../practice-plan.queries.ts";
@@ -14,16 +15,19 @@ const REMINDERS = {
   subtitle: "Your plan and your streak stay as they are. You can ask for reminders again.",
   notValid: "This link is not valid any more. You can end the reminders in Settings, on the Profile tab.",
 };
-const INVITATIONS = {
+/** One string for each sentence: a translator would move an address that is set apart from its words. */
+const invitations = (contact: string) => ({
   title: "Stop invitations",
-  subtitle: "After this, no one can invite you by mail to this address until you make an account with it.",
-  notValid: "This link is not valid. Please open the last link of the invitation again.",
-};
+  subtitle: `After this, no one can invite you by mail to this address until you verify it with a new account, or ask us at ${contact}.`,
+  notValid: `This link is not valid. Please open the last link of the invitation again, or write to ${contact} to stop invitations.`,
+});
 
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */
 export default function UnsubscribeScreen() {
   const token = usePathToken();
-  const { title, subtitle, notValid } = token.startsWith(INVITATION_END) ? INVITATIONS : REMINDERS;
+  const { title, subtitle, notValid } = token.startsWith(INVITATION_END)
+    ? invitations(contactEmail())
+    : REMINDERS;
   useDocumentTitle(title);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<string | null>(null);

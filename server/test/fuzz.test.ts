@@ -155,7 +155,7 @@ async function tryOut(
 }
 
 describe.each(calls)("%s", (_name, call) => {
-  test("is answered as declared, whatever comes in", { timeout: 60_000 + TRIES * 200 }, async () => {
+  test("is answered as declared, whatever comes in", { timeout: 60_000 + TRIES * 2_000 }, async () => {
     const bodies = call.body === undefined ? body : fc.oneof(body, fitting(call.body));
     await fc.assert(
       fc.asyncProperty(fc.record({ parameter, query, body: bodies, accept }), async (input) => {

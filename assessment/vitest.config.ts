@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Some tests judge thousands of prompts; on a busy machine that takes a while. */
+/** Some tests judge thousands of prompts; on a busy machine that takes a while. Files share what was learned. */
 export default defineConfig({
-  test: { name: "assessment", include: ["test/**/*.test.ts"], testTimeout: 60_000 },
+  test: { name: "assessment", include: ["test/**/*.test.ts"], testTimeout: 60_000, isolate: false },
 });

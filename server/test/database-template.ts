@@ -15,9 +15,9 @@ function migrationsMark(): string {
   return createHash("sha256").update(migrations).digest("hex").slice(0, 16);
 }
 
-/** A ready-made database for exactly these migrations, kept between runs. */
+/** A ready-made database for exactly these migrations, kept between runs; not packed, since each test file unpacks it. */
 export function templateFile(): string {
-  return join(tmpdir(), "promptsmith-test", `database-${migrationsMark()}.tar.gz`);
+  return join(tmpdir(), "promptsmith-test", `database-${migrationsMark()}.tar`);
 }
 
 export const templateDatabase = (): string => `promptsmith_template_${migrationsMark()}`;

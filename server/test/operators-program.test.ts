@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -12,70 +11,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { databaseUrl, POSTGRES } from "./database-template.ts";
+import { oneLine, operatorsProgram } from "./operators-program.ts";
 import { makeDatabase, openPrepared } from "./prepared-folder.ts";
-import { connect, copyOnPostgres } from "./test-database.ts";
 
-/** The built program of the operator's commands, as a process of its own. */
-const PROGRAM = fileURLToPath(new URL("../dist/operations.js", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-operators-"));
 const inFolder = (name: string): string => join(folder, name);
 const DATA_DIR = inFolder("data");
-const started: ChildProcess[] = [];
 afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 beforeAll(() => makeDatabase(DATA_DIR), 120_000);
 
-type Ways = {
-  readonly env?: Record<string, string>;
-  readonly stdin?: "ignore" | "pipe";
-  /** A file to write to, opened. */
-  readonly stdout?: number;
-  /** The output is not read before this was said on stderr. */
-  readonly readAfter?: string;
-  /** What runs the program. */
-  readonly through?: (words: readonly string[]) => readonly string[];
-};
-
-function begin(
-  words: readonly string[],
-  { env = {}, stdin = "ignore", stdout, readAfter, through }: Ways = {},
-) {
-  const command = [process.execPath, PROGRAM, ...words];
-  const [program = "", ...args] = through?.(command) ?? command;
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", DATA_DIR, ...env },
-    stdio: [stdin, stdout ?? "pipe", "pipe"],
-  });
-  started.push(child);
-  let [printed, told] = ["", ""];
-  const read = (): void => void child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  if (readAfter === undefined) read();
-  child.stderr?.on("data", (chunk: Buffer) => {
-    told += chunk.toString();
-    if (readAfter !== undefined && told.includes(readAfter)) read();
-  });
-  const status = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, printed: () => printed, told: () => told, status };
-}
-
-/** @returns the exit status, what was printed, and what was told on stderr */
-async function run(words: readonly string[], ways: Ways = {}): Promise<[number | null, string, string]> {
-  const running = begin(words, ways);
-  const status = await running.status;
-  return [status, running.printed(), running.told()];
-}
-const oneLine = (text: RegExp): [number, string, unknown] => [
-  1,
-  "",
-  expect.stringMatching(new RegExp(`^[^\\n]*${text.source}[^\\n]*\\n$`)),
-];
+const { begin, run } = operatorsProgram(folder, DATA_DIR);
 
 describe("where there is no database", { timeout: 120_000 }, () => {
   test.each([
@@ -107,21 +56,6 @@ describe("where there is no database", { timeout: 120_000 }, () => {
     expect((await run(["backup", file]))[0]).toBe(0);
     expect((await run(["restore", file], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
     expect((await run(["check:ledger"], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
-  });
-});
-
-describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeout: 120_000 }, (admin) => {
-  test("a move from where there is no database leaves what is there", async () => {
-    const copy = await copyOnPostgres(admin);
-    const database = await connect(copy.name);
-    const people = sql`select email from users`;
-    await database.db.execute(sql`insert into users (username, email, created_at)
-      values ('kept', 'kept@example.org', '2026-03-02T09:00:00Z')`);
-    const env = { DATA_DIR: inFolder("wrong"), DATABASE_URL: databaseUrl(copy.name) };
-    expect(await run(["move", "--replace"], { env })).toEqual(oneLine(/There is no database in .*wrong/));
-    expect((await database.db.execute(people)).rows).toEqual([{ email: "kept@example.org" }]);
-    await database.close();
-    await copy.drop();
   });
 });
 
@@ -191,7 +125,7 @@ describe("a question before a command", { timeout: 120_000 }, () => {
 describe("what is printed", { timeout: 240_000 }, () => {
   const many = inFolder("many");
   // More than pipes hold.
-  const PEOPLE = 1_500;
+  const PEOPLE = 800;
   beforeAll(async () => {
     await makeDatabase(many);
     const database = await openPrepared(many);

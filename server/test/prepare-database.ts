@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
 import { openEmbedded } from "../src/platform/db/embedded.ts";
 import { openPostgres } from "../src/platform/db/postgres.ts";
@@ -21,7 +22,7 @@ async function prepareEmbedded(): Promise<void> {
     address: "",
   });
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, await database.dump());
+  writeFileSync(`${file}.${process.pid}`, gunzipSync(await database.dump()));
   renameSync(`${file}.${process.pid}`, file);
   await database.close();
 }

@@ -1,17 +1,12 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyBackup } from "../src/platform/db/backup/backup-file.ts";
-import { POSTGRES } from "./database-template.ts";
-import { copyOnPostgres } from "./test-database.ts";
+import { freePort } from "./free-port.ts";
 import { makeDatabase } from "./prepared-folder.ts";
 import { makeReadOnlyTree, removeTree } from "./production-tree.ts";
-import { unprivileged } from "./real-start.ts";
+import { runsIn, viaNode, WAYS } from "./runs-in-tree.ts";
 
 /** The built product where no tool to build it is installed and nothing can be written but the data. */
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-tree-"));
@@ -21,81 +16,14 @@ const installed = makeReadOnlyTree(join(folder, "installed"), "all", {
   "vitest.config.ts": 'export default { test: { include: ["one.test.mjs"] } };',
   "one.test.mjs": 'import { test } from "vitest"; test("holds", () => undefined);',
 });
-const started: ChildProcess[] = [];
 afterAll(() => {
-  for (const child of started) child.kill("SIGKILL");
   for (const place of [tree, installed]) removeTree(place);
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Running = {
-  readonly child: ChildProcess;
-  /** What was written to stdout, and to both. */
-  readonly printed: () => string;
-  readonly told: () => string;
-  readonly ended: Promise<number | null>;
-};
+const { run, done } = runsIn(tree, folder);
 
-function run(command: readonly string[], env: Record<string, string> = {}, cwd = tree): Running {
-  const [program = "", ...args] = [...unprivileged, ...command];
-  const child = spawn(program, args, {
-    cwd,
-    env: {
-      PATH: process.env["PATH"],
-      HOME: folder,
-      npm_config_update_notifier: "false",
-      DATA_DIR: join(folder, "data"),
-      GEOIP_URL: "off",
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  started.push(child);
-  let [printed, told] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => {
-    printed += chunk.toString();
-    told += chunk.toString();
-  });
-  child.stderr.on("data", (chunk: Buffer) => (told += chunk.toString()));
-  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { child, printed: () => printed, told: () => told, ended };
-}
-
-const viaNpm = (name: string, ...words: string[]): string[] => [
-  "npm",
-  "run",
-  "--silent",
-  name,
-  "--",
-  ...words,
-];
-const viaNode = (name: string, ...words: string[]): string[] => [
-  process.execPath,
-  "server/dist/operations.js",
-  name,
-  ...words,
-];
-const WAYS = [
-  ["npm run", viaNpm],
-  ["node server/dist/operations.js", viaNode],
-] as const;
-
-async function done(command: readonly string[], env?: Record<string, string>): Promise<Running> {
-  const running = run(command, env);
-  expect([await running.ended, running.told()]).toEqual([0, running.told()]);
-  return running;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function ended(running: Running): Promise<void> {
+async function ended(running: ReturnType<typeof run>): Promise<void> {
   running.child.kill("SIGTERM");
   await running.ended;
 }
@@ -144,22 +72,6 @@ describe("an operator's command that cannot be carried out", { timeout: 240_000 
     const [name = "", ...more] = words.map((word) => word.replace("TREE", tree));
     const refused = run(viaNode(name, ...more));
     expect([await refused.ended, refused.told()]).toEqual([1, expect.stringMatching(line)]);
-  });
-});
-
-describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeout: 240_000 }, (admin) => {
-  test.each(WAYS)("the embedded database moves by %s", async (how, command) => {
-    const copy = await copyOnPostgres(admin);
-    const url = new URL(admin);
-    url.pathname = `/${copy.name}`;
-    const env = {
-      DATA_DIR: join(folder, how.startsWith("npm") ? "moves-by-npm" : "moves-by-node"),
-      DATABASE_URL: url.href,
-    };
-    await makeDatabase(env.DATA_DIR);
-    const moved = await done(command("move", "--replace"), env);
-    expect(moved.told()).toContain("moved and compared one by one");
-    await copy.drop();
   });
 });
 

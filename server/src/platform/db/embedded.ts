@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   readonly migrationsFolder: string;
   /** A packed database made by `dump`, used only when there is none yet. */
   readonly template: Uint8Array | null;
+  /** The database itself, compiled, for a process that opens many. */
+  readonly compiled?: WebAssembly.Module;
   /** Told to a second process that wants the same folder. */
   readonly address: string;
   /** Told when the database stops by itself; the process can do nothing useful from then on. */
@@ -82,7 +84,11 @@ async function open(
   const isNew = place === null || place.isNew;
   const watch = new StatementWatch();
   const client = await startPglite(
-    { folder: place?.folder ?? null, template: isNew ? options.template : null },
+    {
+      folder: place?.folder ?? null,
+      template: isNew ? options.template : null,
+      ...(options.compiled && { compiled: options.compiled }),
+    },
     options.onLost ?? (() => undefined),
     watch,
   );

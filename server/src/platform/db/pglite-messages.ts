@@ -4,6 +4,8 @@ export type WorkerStart = {
   readonly folder: string | null;
   /** A packed, ready-made database to begin with, if the folder is new. */
   readonly template: Uint8Array | null;
+  /** The database itself, compiled; each thread compiles it anew where it is not given. */
+  readonly compiled?: WebAssembly.Module;
 };
 
 export type WorkerRequest =

@@ -14,6 +14,7 @@ const TIME_TYPES = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231];
 const database = await PGlite.create({
   ...(start.folder === null ? {} : { dataDir: start.folder }),
   ...(start.template === null ? {} : { loadDataDir: new Blob([start.template as Uint8Array<ArrayBuffer>]) }),
+  ...(start.compiled === undefined ? {} : { pgliteWasmModule: start.compiled }),
   parsers: Object.fromEntries(TIME_TYPES.map((type) => [type, asText])),
 });
 

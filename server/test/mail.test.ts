@@ -16,6 +16,8 @@ let refusal: { code: number; text: string } | null = null;
 const SETTINGS: ConstructorParameters<typeof SMTPServer>[0] = {
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  // One that goes away does not wait for those who are connected.
+  closeTimeout: 1,
   onRcptTo(_address, _session, done) {
     done(refusal === null ? null : Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
   },

@@ -8,6 +8,7 @@ declare module "smtp-server" {
   export class SMTPServer {
     constructor(options: {
       authOptional: boolean;
+      closeTimeout?: number;
       disabledCommands?: string[];
       secure?: boolean;
       key?: Buffer;

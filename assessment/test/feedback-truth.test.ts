@@ -14,7 +14,7 @@ type Row = {
 
 const library = libraryChallenges();
 const REQUESTS = new Set(["minimal", "partial", "good", "excellent", "echo", "rambling"]);
-/** Every sixth request of the seven writers who noted it. */
+/** Every twelfth request of the seven writers who noted it. */
 const rows = [..."efghijk"]
   .flatMap((set) =>
     readFileSync(new URL(`../labelled-library/set-${set}.jsonl`, import.meta.url), "utf8")
@@ -23,19 +23,19 @@ const rows = [..."efghijk"]
       .map((line) => JSON.parse(line) as Row),
   )
   .filter(({ submission }) => REQUESTS.has(submission.kind))
-  .filter((_, at) => at % 6 === 0);
+  .filter((_, at) => at % 12 === 0);
+
+const feedbacks = rows.map(({ challenge, submission }) => {
+  const { rubric = [], example = "" } = library.get(challenge.title) ?? {};
+  return assessBuiltIn({ ...challenge, rubric, example }, submission.prompt).feedback;
+});
 
 /** The demands in bold of the sentences that begin so, each with whether the prompt leaves it out. */
 function told(begin: RegExp): { readonly isMissing: boolean; readonly of: string }[] {
-  return rows.flatMap(({ challenge, submission, missing }) => {
-    const { rubric = [], example } = library.get(challenge.title) ?? {};
-    const { feedback } = assessBuiltIn({ ...challenge, rubric, example: example ?? "" }, submission.prompt);
-    const said = feedback
-      .split("\n\n")
-      .filter((one) => begin.test(one))
-      .join(" ");
-    return rubric.flatMap(({ name, ask = "" }) =>
-      said.includes(`**${ask}**`)
+  return rows.flatMap(({ challenge, submission, missing }, at) => {
+    const paragraphs = (feedbacks[at] ?? "").split("\n\n").filter((one) => begin.test(one));
+    return (library.get(challenge.title)?.rubric ?? []).flatMap(({ name, ask = "" }) =>
+      paragraphs.some((one) => one.includes(`**${ask}**`))
         ? [{ isMissing: missing.includes(name), of: `${ask} <- ${submission.prompt}` }]
         : [],
     );
@@ -44,14 +44,14 @@ function told(begin: RegExp): { readonly isMissing: boolean; readonly of: string
 
 test("of a hundred requirements that are praised two at most are left out", () => {
   const praised = told(/^You \*\*/);
-  expect(praised.length).toBeGreaterThan(200);
+  expect(praised.length).toBeGreaterThan(100);
   const wrong = praised.filter(({ isMissing }) => isMissing).map(({ of }) => of);
   expect(wrong.length / praised.length, wrong.join("\n")).toBeLessThanOrEqual(0.02);
 });
 
 test("of a hundred requirements that are told as missing three at most are there", () => {
   const missed = told(/^Not yet/);
-  expect(missed.length).toBeGreaterThan(100);
+  expect(missed.length).toBeGreaterThan(50);
   const wrong = missed.filter(({ isMissing }) => !isMissing).map(({ of }) => of);
   expect(wrong.length / missed.length, wrong.join("\n")).toBeLessThanOrEqual(0.03);
 });
@@ -82,6 +82,7 @@ test("who adds next to nothing to the challenge is advised to add facts, and wha
     ownWords: [],
     hasOwn: true,
     isRich: false,
+    isLong: true,
   };
   const ids = (ownShare: number): string[] =>
     adviceOfSpots(lines, { ...spots, ownShare }).map(({ id }) => id);

@@ -23,6 +23,7 @@ const spots: FeedbackInput["spots"] = {
   hasOwn: true,
   ownShare: 0.4,
   isRich: false,
+  isLong: false,
 };
 const requirement = (ask: string, degree: number, weight: number, quote?: string): Line => ({
   criterion: `The point of ${ask.split(" ").at(-1) ?? ""}`,
@@ -148,7 +149,21 @@ describe("requirements", () => {
       improvementSuggestions: "1. **Make sure to name the reader.**",
     });
     const unknown = feedbackOf(input({ lines: all, task: "unknown", likelyFrom: 0.4 }));
-    expect(unknown.feedback).toBe("Little of the challenge was recognised in this prompt.");
+    expect(unknown.feedback).toBe("It is not sure that this asks for what the challenge wants.");
+    const bare = all.map((line) => ({ ...line, degree: 0.5 }));
+    expect(feedbackOf(input({ lines: bare, task: "unknown", likelyFrom: 0.4 })).feedback).toBe(
+      "Little of the challenge was recognised in this prompt.",
+    );
+  });
+
+  test("of a sound prompt whose points cannot be shown it is said how much was recognised", () => {
+    const most = lines.map((line, at) => ({ ...line, degree: at < 4 ? 1 : 0.5, quote: undefined }));
+    const told = (overall: number): string =>
+      feedbackOf(input({ lines: most, prompt: "Verse, please.", overall, likelyFrom: 0.4 })).feedback;
+    expect(told(75)).toBe("Most of what the challenge wants was recognised in this prompt.");
+    expect(told(92)).toBe(
+      "Most of what the challenge wants was recognised in this prompt. That leaves little to add.",
+    );
   });
 
   test("a single open requirement has a verb of its own", () => {
@@ -186,6 +201,24 @@ describe("what holds a score down", () => {
     );
     const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
     expect(sure.feedback).toBe(`${asked} was not recognised as what **Ten Riddles** wants. ${wants}`);
+  });
+
+  test("a doubt about the task is said also where it costs little, and a text without a request is told to begin with one", () => {
+    const slight = { ...finding("off-topic"), caps: CAPS.otherTask, keep: 0.8 };
+    expect(feedbackOf(input({ findings: [slight], task: "unknown" })).feedback).toMatch(
+      /^It is not sure that /,
+    );
+    const text = feedbackOf(
+      input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
+    );
+    expect(text.improvementSuggestions).toMatch(/^1\. \*\*Begin with what the AI should make\.\*\*/);
+  });
+
+  test("words for the grader are quoted, or told as how they read", () => {
+    const told = (quote?: string): string =>
+      feedbackOf(input({ findings: [finding("attack", quote)] })).feedback;
+    expect(told("two lines. No answers")).toContain("is addressed to the assessor");
+    expect(told()).toMatch(/^Part of this reads as if it were addressed to the assessor/);
   });
 
   test("of a text in another language that names nothing of the challenge only that is said", () => {

@@ -32,7 +32,10 @@ const LITTLE_OWN = 0.15;
  */
 function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots): Finding | undefined {
   return findings
-    .filter(({ keep, guard }) => keep < HOLDS && (guard !== "beside-form" || ownShare < LITTLE_OWN))
+    .filter(
+      ({ keep, guard }) =>
+        keep < (guard === "off-topic" ? 1 : HOLDS) && (guard !== "beside-form" || ownShare < LITTLE_OWN),
+    )
     .map((one): Finding => (isForm(one) && ownShare < LITTLE_OWN ? { ...one, guard: "copy" } : one))[0];
 }
 
@@ -80,11 +83,29 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   };
 }
 
+/** Weight share of what was recognised: nearly all, most, and little. */
+const NEARLY_ALL = 0.9;
+const MOST = 0.6;
+const LITTLE = 0.35;
+
+function recognisedShare(demands: readonly Demand[]): number {
+  const weightOf = (some: readonly Demand[]): number => some.reduce((total, one) => total + one.weight, 0);
+  return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
+}
+
+/** How much was recognised, which is true also of what cannot be shown. */
+function recognised(demands: readonly Demand[]): string {
+  const share = recognisedShare(demands);
+  if (share < MOST) return "";
+  const much = share >= NEARLY_ALL ? "Nearly all that" : "Most of what";
+  return `${much} the challenge wants was recognised in this prompt.`;
+}
+
 /** What is said where there is nothing else to say. */
 const orElse = (task: TaskAsked, demands: readonly Demand[]): string =>
-  task === "asked" && demands.some(({ state }) => state === "likely" || state === "met")
-    ? "Your prompt asks for what the challenge wants."
-    : "Little of the challenge was recognised in this prompt.";
+  task === "asked" || recognisedShare(demands) < LITTLE
+    ? "Little of the challenge was recognised in this prompt."
+    : "It is not sure that this asks for what the challenge wants.";
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -100,7 +121,8 @@ const uncertain = ({ length }: readonly Demand[]) => ({
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
   const { overall, advice, task } = input;
-  if (overall >= EXCELLENT && task === "asked") return "That leaves little to add.";
+  if (overall >= EXCELLENT && task === "asked")
+    return [recognised(demands), "That leaves little to add."].filter((one) => one !== "").join(" ");
   const missed = missedOf(demands).slice(0, MOST_NAMED);
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
   if (missed.length > 0) {
@@ -110,8 +132,8 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  if (isHeld || task !== "asked" || demands.some(({ state }) => state !== "met")) return "";
-  if (demands.length === 0) return "";
+  if (isHeld || task !== "asked" || demands.length === 0) return "";
+  if (demands.some(({ state }) => state !== "met")) return recognised(demands);
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
 }

@@ -57,8 +57,14 @@ const inYourWords = ({ title }: Situation): string =>
 
 export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   attack: {
-    said: (situation) =>
-      `${or(guardQuote(situation), "Part of this")} is addressed to the assessor instead of the AI. Such words earn nothing and keep the whole score at the bottom.`,
+    said: (situation) => {
+      const quote = guardQuote(situation);
+      const what =
+        quote === ""
+          ? "Part of this reads as if it were addressed to the assessor"
+          : `${quote} is addressed to the assessor`;
+      return `${what} instead of the AI. Such words earn nothing and keep the whole score at the bottom.`;
+    },
     next: () => "**Leave out every word about scores and judges.** Speak to the AI that will do the task.",
   },
   gibberish: {
@@ -69,7 +75,7 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
     said: otherTask,
     next: ({ language }) =>
       language === undefined
-        ? "**Read the challenge once more** and begin with what should be made."
+        ? "**Begin with what the AI should make.** If this is the text itself, write the request for it instead."
         : "**Compare it with the challenge, point by point,** and add what it does not ask for yet.",
   },
   answer: {

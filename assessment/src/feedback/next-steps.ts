@@ -16,7 +16,7 @@ const RUN_IT =
 
 /** What an answer may break, and everyone can see whether it does. */
 const STRICT =
-  /\b(?:max|maximum|at most|at least|exactly|no more than|no longer than|only)\b|^(?:never|give no|use no)\b/iu;
+  /\b(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only)\b|^(?:never|give no|use no)\b/iu;
 
 /** The half of a rule. */
 const CONDITION = /^(?:where|when|if|because|since|while|although|unless)\b/iu;
@@ -53,7 +53,8 @@ export function stepsOf(
     );
   if (guard === "off-topic" && main !== undefined) {
     // The heart of the task, and nothing that would only matter once it is there.
-    if (input.foreign === undefined) for (const one of unseenOf(demands)) add(stepOf(one));
+    const asksForNothing = spots.asked === "" && spots.isLong;
+    if (input.foreign === undefined && !asksForNothing) for (const one of unseenOf(demands)) add(stepOf(one));
     if (steps.length === 0) add(GUARD_WORDS[guard].next(main));
     return steps;
   }

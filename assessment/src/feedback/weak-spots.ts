@@ -24,6 +24,8 @@ export type WeakSpots = {
   readonly ownShare: number;
   /** So long that it settles in its own way what a good answer is. */
   readonly isRich: boolean;
+  /** A text without a word of request in so many others asks for nothing. */
+  readonly isLong: boolean;
 };
 
 /** "One page" is a limit, "one of them" is none. */
@@ -98,6 +100,7 @@ export function placeholderIn(text: string): string | null {
 const SAYS_ITS_FORM = 40;
 /** So long a request shows what it wants or says what may not happen. */
 const RICH = 70;
+const LONG = 25;
 /** Words of the first sentence that may be quoted. */
 const OPENING = 16;
 
@@ -145,5 +148,6 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     hasOwn: seen.own.length > 0,
     ownShare: seen.ownShare,
     isRich: tokens.length >= RICH,
+    isLong: tokens.length >= LONG,
   };
 }

@@ -5,9 +5,11 @@ import { heldLines } from "./score-sheet/hold-lines.ts";
 import { linesOf } from "./score-sheet/lines.ts";
 import { withoutGraderTalk } from "./ai/request.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { TaskAsked } from "./feedback/feedback-input.ts";
 import { feedbackOf } from "./feedback/feedback.ts";
 import { adviceOfSpots } from "./feedback/advice.ts";
 import { weakSpotsOf } from "./feedback/weak-spots.ts";
+import { NO_CAPS } from "./guards/finding.ts";
 import type { Judgement } from "./guards/judge.ts";
 import { judgementsOf } from "./guards/judge.ts";
 import { scoresOf } from "./score-sheet/sums.ts";
@@ -15,9 +17,26 @@ import { scoresOf } from "./score-sheet/sums.ts";
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
 const RULES_VERSION = 8;
 
-/** From this degree on four in five requirements are there; in a prompt with so many points nearly all are. */
-const LIKELY = 0.4;
+/**
+ * From this degree on a requirement is rather there than not, by the overall score: of labelled prompts for the
+ * challenges of the library four in five that are below it were noted as missing.
+ */
+const LIKELY = [
+  [90, 0],
+  [80, 0.2],
+  [60, 0.4],
+  [50, 0.5],
+  [0, 0.35],
+] as const;
+/** Where something holds the score down it tells nothing about that. */
+const LIKELY_HELD = 0.5;
+/** Of a description's clauses a prompt with so many points says nearly all. */
+const LIKELY_CLAUSE = 0.4;
 const WELL_ASKED = 60;
+
+/** Below the second it cannot be told whether the task is asked for; of other tasks three in four are below the first. */
+const SURE_TASK = { known: 0.8, named: 0.5, derived: 0.5 } as const;
+const LIKELY_TASK = 0.5;
 
 /** Names this assessor, its rules and what it has learned. */
 export const builtInVersion = ({ weights }: Knowledge): string =>
@@ -66,9 +85,10 @@ export function assessBuiltIn(
       title: brief.title,
       prompt,
       spots,
-      likelyFrom: scores.overall >= WELL_ASKED ? 0 : LIKELY,
-      advice: adviceOfSpots(lines, spots, scores.overall),
-      unread:
+      likelyFrom: likelyFrom(judgement, scores.overall),
+      task: taskAsked(judgement),
+      advice: adviceOfSpots(lines, spots),
+      foreign:
         judgement.foreign === null
           ? undefined
           : {
@@ -79,6 +99,17 @@ export function assessBuiltIn(
             },
     }),
   };
+}
+
+function likelyFrom({ seen, findings }: Judgement, overall: number): number {
+  if (seen.known.by === "derived") return overall >= WELL_ASKED ? 0 : LIKELY_CLAUSE;
+  if (findings.some(({ keep, caps }) => keep < 1 && caps !== NO_CAPS)) return LIKELY_HELD;
+  return LIKELY.find(([from]) => overall >= from)?.[1] ?? 0;
+}
+
+function taskAsked({ seen, steps }: Judgement): TaskAsked {
+  if (steps.topic < LIKELY_TASK) return "unknown";
+  return steps.topic < SURE_TASK[seen.known.by] ? "doubtful" : "asked";
 }
 
 function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Line } from "../src/criteria/line.ts";
-import type { FeedbackInput } from "../src/feedback/feedback.ts";
+import type { FeedbackInput } from "../src/feedback/feedback-input.ts";
 import { feedbackOf } from "../src/feedback/feedback.ts";
 import { meaningful, Quotes } from "../src/feedback/quoting.ts";
 import type { Finding } from "../src/guards/finding.ts";
@@ -12,16 +12,18 @@ import { quoteOnce } from "../src/score-sheet/quote-once.ts";
 const prompt =
   "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food.";
 const spots: FeedbackInput["spots"] = {
-  vague: [],
   placeholder: null,
   hasNumber: true,
   hasForm: true,
   hasBound: true,
   hasCheck: false,
   firstWords: "Give me ten short riddles for my niece Lou",
+  asked: "Give me ten short riddles for my niece Lou",
   ownWords: [],
   hasOwn: true,
+  ownShare: 0.4,
   isRich: false,
+  isLong: false,
 };
 const requirement = (ask: string, degree: number, weight: number, quote?: string): Line => ({
   criterion: `The point of ${ask.split(" ").at(-1) ?? ""}`,
@@ -48,6 +50,7 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   spots,
   advice: [{ id: "angle", gain: 5 }],
   likelyFrom: 1,
+  task: "asked",
   ...change,
 });
 const finding = (guard: Finding["guard"], quote?: string): Finding => ({
@@ -75,12 +78,26 @@ describe("requirements", () => {
     );
   });
 
-  test("general advice comes last, and only where most of the task is there", () => {
-    const most = lines.with(3, requirement("ask for the answers", 1, 8));
-    const steps = feedbackOf(input({ lines: most })).improvementSuggestions.split("\n");
-    expect(steps.at(-1)).toContain("twist of your own");
-    const bare = lines.map((line) => ({ ...line, degree: 0, quote: undefined }));
-    expect(feedbackOf(input({ lines: bare })).improvementSuggestions).not.toContain("twist of your own");
+  test("general advice comes only where nothing of the task is open", () => {
+    const one = lines.map((line, at) => (at === 2 ? line : { ...line, degree: 1 }));
+    expect(feedbackOf(input({ lines: one })).improvementSuggestions).toBe("1. **Set a limit of 120 words.**");
+    const all = lines.map((line) => ({ ...line, degree: 1 }));
+    expect(feedbackOf(input({ lines: all })).improvementSuggestions).toContain("twist of your own");
+  });
+
+  test("what surely is missing is named before what weighs more and may be there in other words", () => {
+    const likely = (ask: string, degree: number, weight: number, nearest: number): Line => ({
+      ...requirement(ask, degree, weight),
+      likeness: { nearest, verbatim: 0 },
+    });
+    const open = [likely("rule out rhymes", 0.05, 20, 0.1), likely("name a prize", 0.01, 5, 0.1)];
+    expect(feedbackOf(input({ lines: open, likelyFrom: 0.4 })).feedback).toMatch(
+      /^Not yet: \*\*name a prize\*\* and \*\*rule out rhymes\*\*\./,
+    );
+    const near = [likely("rule out rhymes", 0.05, 20, 0.5), likely("set up riddles", 0.05, 5, 0.1)];
+    expect(feedbackOf(input({ lines: near, likelyFrom: 0.4 })).feedback).toBe(
+      "It is not clear yet whether you **rule out rhymes** and **set up riddles**.",
+    );
   });
 
   test("a label of old or derived requirements is a list after a colon, never grammar", () => {
@@ -103,12 +120,50 @@ describe("requirements", () => {
         input({ lines: [requirement(ask, 1, 20, quote), ...lines.slice(2)], likelyFrom: 0.4 }),
       ).feedback.includes(`**${ask}**`);
     expect(praised("ask for ten riddles", "ten short riddles")).toBe(true);
-    expect(praised("set the number at ten", "ten short riddles")).toBe(true);
+    expect(praised("ask for twelve riddles", "ten short riddles")).toBe(false);
+    expect(praised("ask for riddles about the sea", "ten short riddles")).toBe(false);
     expect(praised("ask for riddles, lines and a drawing", "ten short riddles")).toBe(false);
-    expect(praised("name the riddles and the lines", "ten short riddles")).toBe(true);
+    expect(praised("name the riddles and Lou", "ten short riddles for my niece Lou")).toBe(true);
     expect(praised("describe the listener", "my niece Lou")).toBe(false);
     expect(praised("say that food must not appear in riddles", "No answers about food")).toBe(true);
     expect(praised("say that snails must not appear", "who collects snails")).toBe(false);
+  });
+
+  test("half of its words are enough in the very words of other people, if the prompt is no mere heading", () => {
+    const known: Line = {
+      ...requirement("ask for riddles about the sea", 1, 20, "ten short riddles"),
+      criterion: "Riddles about the sea",
+      likeness: { nearest: 1, verbatim: 0.8 },
+    };
+    const praised = (text: string): boolean =>
+      feedbackOf(input({ lines: [known], prompt: text, likelyFrom: 0.4 })).feedback.startsWith("You **");
+    expect(praised(prompt)).toBe(true);
+    expect(praised("ten short riddles")).toBe(false);
+  });
+
+  test("where another task may be asked for nothing is praised, and what shall be made is looked at again", () => {
+    const all = lines.map((line) => ({ ...line, degree: 1 }));
+    const told = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
+    expect(told).toEqual({
+      feedback: "It is not clear yet whether you **name the reader**.",
+      improvementSuggestions: "1. **Make sure to name the reader.**",
+    });
+    const unknown = feedbackOf(input({ lines: all, task: "unknown", likelyFrom: 0.4 }));
+    expect(unknown.feedback).toBe("It is not sure that this asks for what the challenge wants.");
+    const bare = all.map((line) => ({ ...line, degree: 0.5 }));
+    expect(feedbackOf(input({ lines: bare, task: "unknown", likelyFrom: 0.4 })).feedback).toBe(
+      "Little of the challenge was recognised in this prompt.",
+    );
+  });
+
+  test("of a sound prompt whose points cannot be shown it is said how much was recognised", () => {
+    const most = lines.map((line, at) => ({ ...line, degree: at < 4 ? 1 : 0.5, quote: undefined }));
+    const told = (overall: number): string =>
+      feedbackOf(input({ lines: most, prompt: "Verse, please.", overall, likelyFrom: 0.4 })).feedback;
+    expect(told(75)).toBe("Most of what the challenge wants was recognised in this prompt.");
+    expect(told(92)).toBe(
+      "Most of what the challenge wants was recognised in this prompt. That leaves little to add.",
+    );
   });
 
   test("a single open requirement has a verb of its own", () => {
@@ -137,14 +192,57 @@ describe("what holds a score down", () => {
   test("where another task is only likely, the challenge's missing points are named instead", () => {
     const likely = { ...finding("off-topic"), caps: CAPS.otherTask };
     const { feedback, improvementSuggestions } = feedbackOf(input({ findings: [likely] }));
-    expect(feedback).toBe("This covers only a part of what **Ten Riddles** asks for.");
+    const wants =
+      "The challenge wants you to **set a limit of 120 words** and **ask for the answers on another page**.";
+    const asked = '"Give me ten short riddles for my niece Lou"';
+    expect(feedback).toBe(`It is not sure that ${asked} asks for what **Ten Riddles** wants. ${wants}`);
     expect(improvementSuggestions).toBe(
       "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**",
     );
     const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
-    expect(sure.feedback).toBe("This asks for something other than **Ten Riddles**.");
-    const asking = feedbackOf(input({ findings: [finding("off-topic")], title: "Who Am I?" }));
-    expect(asking.feedback).toBe("This asks for something other than **Who Am I?**");
+    expect(sure.feedback).toBe(`${asked} was not recognised as what **Ten Riddles** wants. ${wants}`);
+  });
+
+  test("a doubt about the task is said also where it costs little, and a text without a request is told to begin with one", () => {
+    const slight = { ...finding("off-topic"), caps: CAPS.otherTask, keep: 0.8 };
+    expect(feedbackOf(input({ findings: [slight], task: "unknown" })).feedback).toMatch(
+      /^It is not sure that /,
+    );
+    const text = feedbackOf(
+      input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
+    );
+    expect(text.improvementSuggestions).toMatch(/^1\. \*\*Begin with what the AI should make\.\*\*/);
+  });
+
+  test("words for the grader are quoted, or told as how they read", () => {
+    const told = (quote?: string): string =>
+      feedbackOf(input({ findings: [finding("attack", quote)] })).feedback;
+    expect(told("two lines. No answers")).toContain("is addressed to the assessor");
+    expect(told()).toMatch(/^Part of this reads as if it were addressed to the assessor/);
+  });
+
+  test("of a text in another language that names nothing of the challenge only that is said", () => {
+    const { feedback, improvementSuggestions } = feedbackOf(
+      input({
+        findings: [finding("off-topic")],
+        foreign: { language: "German", words: 90, isChecked: false, hasNumbers: true },
+      }),
+    );
+    expect(feedback).toBe(
+      "Your prompt is written in German. Without an AI only key terms, numbers and names can be checked there, and those of **Ten Riddles** were not found.",
+    );
+    expect(improvementSuggestions).toBe(
+      "1. **Compare it with the challenge, point by point,** and add what it does not ask for yet.",
+    );
+  });
+
+  test("a challenge rewritten as a list is told as its own words, and one beside words of one's own not at all", () => {
+    const told = (guard: Finding["guard"], ownShare: number): string =>
+      feedbackOf(input({ findings: [finding(guard)], spots: { ...spots, ownShare } })).feedback;
+    for (const guard of ["form", "beside-form"] as const)
+      expect(told(guard, 0.05)).toContain("Most of this is the challenge in its own words.");
+    expect(told("form", 0.4)).toContain("would fit every challenge");
+    expect(told("beside-form", 0.4)).toMatch(/^You \*\*ask for ten riddles\*\* .*\n\nNot yet: [^.]*\.$/);
   });
 
   test("a letter instead of a prompt gets the sentence for that, and no praise", () => {
@@ -156,6 +254,8 @@ describe("what holds a score down", () => {
     );
     expect(feedback).toBe("This is already the letter. A prompt is the request for it.");
     expect(improvementSuggestions).toMatch(/^1\. \*\*Write the request for this letter instead\.\*\*[^\n]*$/);
+    const likely = feedbackOf(input({ findings: [{ ...finding("answer"), keep: 0.3 }] }));
+    expect(likely.feedback).toBe("This reads as the answer. A prompt is the request for it.");
   });
   test.each(["attack", "gibberish", "off-topic", "word-list", "negated"] as const)(
     "nothing is praised beside %s",
@@ -221,9 +321,11 @@ test("whatever was found: whole sentences, no quote twice, three steps at most, 
       const steps = improvementSuggestions.split("\n");
       expect(steps.length).toBeLessThanOrEqual(3);
       expect(new Set(steps).size).toBe(steps.length);
+      // Of another task nothing is believed that was recognised by neighbouring words alone.
+      const isOther = findings.some(({ guard }) => guard === "off-topic");
       for (const { ask, criterion, degree } of own) {
         const same = own.filter((other) => other.ask === ask && other.degree < 0.95);
-        if (degree >= 0.95 && ask !== undefined && same.length === 0)
+        if (degree >= 0.95 && ask !== undefined && same.length === 0 && !isOther)
           expect(improvementSuggestions.toLowerCase()).not.toContain(ask);
         if (degree < 0.3)
           expect(feedback.split("\n\n")[0]).not.toContain(`Your prompt has: **${criterion}**`);
@@ -269,9 +371,40 @@ describe("quotes", () => {
     ).toBe('"Someone in the studio plays one of those star-eating monsters that swallow even light"');
   });
 
+  test("no quote stops before words in quotation marks, and no proof in the middle of its clause", () => {
+    expect(new Quotes('They say the pictures are "up there" in the sky.').take("They say the pictures")).toBe(
+      "",
+    );
+    const long = `Send Lou riddles ${"about snails ".repeat(8)}from ponds`;
+    expect(new Quotes(long).takeIf(() => true, "about snails")).toBe("");
+  });
+
+  test("a detail of one's own is a whole clause and no small talk", () => {
+    const own = (quote: string, text: string): string =>
+      feedbackOf(
+        input({
+          lines: [{ ...requirement("ask for riddles", 1, 20), facet: false, step: "worked", quote }],
+          prompt: text,
+        }),
+      ).feedback;
+    const tells = "You add something of your own";
+    const niece = "who collects empty shells with her aunt";
+    expect(own(niece, `Riddles for Lou, ${niece}.`)).toBe(`${tells}: "${niece}".`);
+    expect(own("hint or example helps her", "Say what picture, hint or example helps her.")).not.toContain(
+      tells,
+    );
+    const talk = "my daughter says I can practise talking with you";
+    expect(own(talk, `Hello, ${talk}! Riddles, please.`)).not.toContain(tells);
+  });
+
   test("a quote that shares no words with a demand does not prove it", () => {
     const odd = lines.with(0, requirement("ask for ten riddles", 1, 20, "No answers about food"));
     expect(feedbackOf(input({ lines: odd })).feedback).toContain("You **ask for ten riddles** and");
+    const half = lines.with(0, requirement("ask for ten riddles", 1, 20, "Each has two lines of riddles"));
+    const text = `${prompt} Each has two lines of riddles.`;
+    expect(feedbackOf(input({ lines: half, prompt: text })).feedback).toContain(
+      "You **ask for ten riddles** and",
+    );
   });
 
   test("a passage shows one line of the account", () => {

@@ -100,6 +100,7 @@ export function assessFromAnswer(
       spots: weakSpotsOf(judgement.seen),
       // A model that answers "partly" has read it and found a part missing.
       likelyFrom: MET,
+      task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
       advice: adviceOfAnswers(answers, AI_POINTS),
     }),
   };

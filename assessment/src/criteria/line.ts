@@ -1,4 +1,5 @@
 import type { SubScore } from "../assessment.ts";
+import type { Likeness } from "../observation/match-requirements.ts";
 import type { CraftStep } from "./criteria.ts";
 
 /** One line of the account before points are whole numbers. */
@@ -14,6 +15,8 @@ export type Line = {
   readonly facet?: boolean;
   /** Found by single words or their synonyms, not by a phrase chosen for it or by somebody who read it. */
   readonly loose?: boolean;
+  /** How a requirement was recognised by its words; unknown where somebody has read the prompt. */
+  readonly likeness?: Likeness | undefined;
   /** What a prompt does to meet the requirement: "set a limit of 120 words". */
   readonly ask?: string | undefined;
   /** The step this line belongs to; lines of one step stand in several sub-scores. */

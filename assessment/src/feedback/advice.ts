@@ -1,23 +1,13 @@
 import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
-import { plain } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 /** General advice on craft: one thing that this prompt lacks, whatever its challenge. */
-export type AdviceId =
-  | "vague"
-  | "deliverable"
-  | "limits"
-  | "form"
-  | "reader"
-  | "own"
-  | "lean"
-  | "check"
-  | "angle";
+export type AdviceId = "deliverable" | "limits" | "form" | "reader" | "own" | "lean" | "check" | "angle";
 
-export type Advice = { readonly id: AdviceId; readonly gain: number; readonly word?: string | undefined };
+export type Advice = { readonly id: AdviceId; readonly gain: number };
 
-const WORDS: Readonly<Record<Exclude<AdviceId, "vague">, string>> = {
+const WORDS: Readonly<Record<AdviceId, string>> = {
   deliverable: "**Begin with what should be made,** in one clause.",
   limits: "**Set a limit that can be counted,** such as words, lines or minutes.",
   form: "**Say what form the answer takes:** a list, a table, a letter, numbered steps.",
@@ -29,8 +19,7 @@ const WORDS: Readonly<Record<Exclude<AdviceId, "vague">, string>> = {
 };
 
 /** The advice as a step to take. */
-export const adviceStep = ({ id, word }: Advice): string =>
-  id === "vague" ? `**Replace "${plain(word ?? "")}"** with a number, a name or an example.` : WORDS[id];
+export const adviceStep = ({ id }: Advice): string => WORDS[id];
 
 /** Less than this is not worth a learner's attention. */
 const WORTHWHILE = 1.5;
@@ -45,23 +34,23 @@ export function gainOf(lines: readonly Line[], step: Line["step"]): number {
 /** From here on a prompt is good: it mostly has a twist, and says the points of the challenge in words of its own. */
 export const GOOD = 80;
 
-/** What the built-in assessor can say beyond the requirements: plain facts about the wording, worth most first. */
-export function adviceOfSpots(lines: readonly Line[], spots: WeakSpots, overall: number): Advice[] {
+/** With a smaller share of words of its own a prompt leaves to the challenge what it could decide itself. */
+const FEW_OWN = 0.12;
+
+/**
+ * What the built-in assessor can say beyond the requirements: plain facts about the wording, worth most first. Whether
+ * a prompt has a test or a twist it cannot see.
+ */
+export function adviceOfSpots(lines: readonly Line[], spots: WeakSpots): Advice[] {
   const [worked, settled, angle] = (["worked", "settled", "angle"] as const).map((step) =>
     gainOf(lines, step),
   );
   const out: Advice[] = [];
-  const add = (id: AdviceId, gain: number | undefined, word?: string): void => {
-    if (gain !== undefined && gain >= WORTHWHILE) out.push({ id, gain, word });
+  const add = (id: AdviceId, gain = 0): void => {
+    if (gain >= WORTHWHILE) out.push({ id, gain });
   };
-  if (!spots.hasOwn) add("own", worked);
-  if (spots.vague[0] !== undefined) add("vague", settled, spots.vague[0]);
+  if (!spots.hasOwn || spots.ownShare < FEW_OWN) add("own", Math.max(worked ?? 0, angle ?? 0));
   if (!spots.hasNumber && !spots.hasBound) add("limits", settled);
   if (!spots.hasForm) add("form", settled);
-  // An angle is asked for where the rest holds already, or where nothing else can be said.
-  if ((settled ?? 0) <= 4 || out.length === 0) {
-    if (!spots.hasCheck && !spots.isRich) add("check", angle);
-    if (overall < GOOD && !spots.isRich) add("angle", angle);
-  }
   return out.sort((a, b) => b.gain - a.gain);
 }

@@ -1,15 +1,30 @@
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
+import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { bold, capital, joined, plain } from "./quoting.ts";
+import type { SeenWords } from "../text/seen-words.ts";
+import { seenWords } from "../text/seen-words.ts";
 
 /**
- * From here on a requirement is surely met, and below the second it is surely missed: of a hundred such requirements
- * three at most are not. Between them it is uncertain; where it is likely, it is neither praised nor doubted.
+ * From here on a requirement is surely met, and below the second it is likely to be missed: of a hundred such
+ * requirements three at most are not. Between them it is uncertain; where it is likely, it is neither praised nor doubted.
  */
 export const MET = 0.95;
 const MISSED = 0.1;
+/** Below this nothing speaks for it: it is told as missing before others. */
+const ABSENT = 0.02;
+/** A prompt that comes so near to it, or has so many of its words, may say it in a way that is not known. */
+const NEAR = 0.4;
+const SOME_WORDS = 0.34;
+
+/** So many words of a demand in one sentence let a reader see it; half of them do in the very words of other people. */
+const MOST_WORDS = 0.67;
+const HALF = 0.5;
+const VERBATIM = 0.7;
+/** In a shorter prompt a word of another person's may be there for another reason. */
+const SHORT = 15;
 
 /** A requirement of the challenge as feedback speaks of it. */
 export type Demand = {
@@ -19,15 +34,19 @@ export type Demand = {
   /** Cut from a description and looked for by its words alone. */
   readonly isDerived: boolean;
   readonly state: "met" | "likely" | "partly" | "missed";
+  /** Nothing at all speaks for it. */
+  readonly isAbsent: boolean;
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
   readonly isPlain: boolean;
+  /** Whether each of its own words is in one sentence of the prompt. */
+  readonly isInFull: boolean;
   /** What meeting it would add to the overall score. */
   readonly worth: number;
   readonly weight: number;
+  /** It is the first of the challenge's list: what shall be made, or about what. */
+  readonly isFirst: boolean;
 };
-
-const stemsOf = (text: string): Set<string> => new Set(readText(text).content.map((token) => token.stem));
 
 /** Words by which something is ruled out, in a demand ("say that there must be no snobbery") or in a prompt. */
 const RULES_OUT =
@@ -36,23 +55,40 @@ const RULES_OUT =
 /** A demand of several things ("shot, gesture and position") as its parts. */
 const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
 
+const stemsOf = (text: string): Set<string> => new Set(readText(text).content.map((token) => token.stem));
+
+/** What a demand wants, without the verb that it begins with ("say that ..."). */
+const wantedBy = ({ criterion, ask }: Line): string =>
+  ask === undefined ? criterion : ask.slice(ask.indexOf(" ") + 1);
+
 /**
  * Whether the learner says some of each part of the demand in its own words, a number included: a demand that was
  * recognised by neighbouring words earns its points and is not told as said. What rules something out has to do so itself.
  */
-function isSaid({ criterion, ask, quote }: Line, prompt: string): boolean {
-  const demand = ask === undefined ? criterion : ask.slice(ask.indexOf(" ") + 1);
-  if (RULES_OUT.test(`${criterion} ${demand}`) && !RULES_OUT.test(quote ?? prompt)) return false;
-  const said = readText(prompt);
-  const stems = new Set(said.content.map((token) => token.stem));
-  const numbers = new Set(said.tokens.flatMap(({ number }) => number ?? []));
+function isSaid(line: Line, said: ReadText): boolean {
+  const demand = wantedBy(line);
+  if (RULES_OUT.test(`${line.criterion} ${demand}`) && !RULES_OUT.test(line.quote ?? said.raw)) return false;
+  return hasEachPart(demand, said);
+}
+
+/** Whether each part of a demand has a telling word or its number in a text. */
+function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
+  const stems = new Set(content.map((token) => token.stem));
+  const numbers = new Set(tokens.flatMap(({ number }) => number ?? []));
   return demand.split(PARTS).every((part) => {
-    const telling = readText(part).tokens.filter(({ content, number }) => content || number !== null);
+    const telling = readText(part).tokens.filter((token) => token.content || token.number !== null);
     return (
       telling.length === 0 ||
       telling.some(({ stem, number }) => (number === null ? stems.has(stem) : numbers.has(number)))
     );
   });
+}
+
+/** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
+function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
+  const isKnown =
+    (line.likeness?.verbatim ?? 0) >= VERBATIM && together >= HALF && said.tokens.length >= SHORT;
+  return counted && (together >= MOST_WORDS || isKnown) && isSaid(line, said);
 }
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
@@ -62,11 +98,24 @@ function shows(quote: string, name: string): boolean {
   return wanted.filter((stem) => said.has(stem)).length >= Math.max(1, Math.ceil((wanted.length * 2) / 3));
 }
 
-/** How many words a quote and a demand share; the verb that a demand begins with ("say that ...") is none of them. */
-export function wordsShared(quote: string, { name, ask = "" }: Demand): number {
-  const wanted = stemsOf(`${name} ${ask.slice(ask.indexOf(" ") + 1)}`);
-  return [...stemsOf(quote)].filter((stem) => wanted.has(stem)).length;
+/** What a demand is called, and what it wants without the verb that it begins with. */
+const wordingsOf = ({ name, ask }: Demand): string[] =>
+  ask === undefined ? [name] : [name, ask.slice(ask.indexOf(" ") + 1)];
+
+/** A quote that has so many words of a demand shows it. */
+const SHOWS = 0.6;
+
+/** Whether a quote shows a demand: most of its words, its numbers, and something of each of its parts. */
+export function isShownBy(quote: string, demand: Demand): boolean {
+  const said = readText(quote);
+  const wordings = wordingsOf(demand);
+  const { together, counted } = seenWords(wordings, said);
+  return counted && together >= SHOWS && hasEachPart(wordings.at(-1) ?? "", said);
 }
+
+/** Whether a quote has anything of a demand. */
+export const isTouchedBy = (quote: string, demand: Demand): boolean =>
+  seenWords(wordingsOf(demand), readText(quote)).anywhere > 0;
 
 const COVERED: string = CRITERIA.clarity_covered.name;
 
@@ -74,8 +123,9 @@ const COVERED: string = CRITERIA.clarity_covered.name;
 const leansOnThem = (line: Line): boolean =>
   line.facet !== true && (line.criterion === COVERED || line.step === "worked" || line.step === "settled");
 
-function stateOf(degree: number, likelyFrom: number): Demand["state"] {
-  if (degree < MISSED) return "missed";
+function stateOf({ degree, likeness }: Line, { anywhere }: SeenWords, likelyFrom: number): Demand["state"] {
+  const mayBeSaid = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS;
+  if (degree < MISSED && !(likeness !== undefined && mayBeSaid)) return "missed";
   if (degree >= MET) return "met";
   return degree >= likelyFrom ? "likely" : "partly";
 }
@@ -84,25 +134,30 @@ function stateOf(degree: number, likelyFrom: number): Demand["state"] {
 export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: string): Demand[] {
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
   const isSure = likelyFrom >= MET;
+  const said = readText(prompt);
   const facets = lines.filter((line) => line.facet === true);
   const total = facets.reduce((sum, line) => sum + line.max, 0);
   const beside = lines
     .filter(leansOnThem)
     .reduce((sum, line) => sum + line.max * (1 - line.degree) * WEIGHTS[line.subScore], 0);
   return facets
-    .map((line) => {
+    .map((line, at) => {
       // A synonym earns points, but what is praised can be seen.
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
+      const words = seenWords([line.criterion, wantedBy(line)], said);
       const share = total === 0 ? 0 : line.max / total;
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line.degree, likelyFrom),
-        isPlain: seen && (isSure || isSaid(line, prompt)),
+        state: stateOf(line, words, likelyFrom),
+        isAbsent: line.degree < ABSENT,
+        isPlain: seen && (isSure || canBeSeen(line, words, said)),
+        isInFull: isSure || (words.counted && words.together === 1),
         quote: seen ? line.quote : undefined,
         worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),
         weight: line.max,
+        isFirst: at === 0,
       } as const;
     })
     .sort((a, b) => b.weight - a.weight);

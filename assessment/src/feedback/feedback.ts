@@ -1,32 +1,15 @@
-import { CRITERIA } from "../criteria/criteria.ts";
-import type { Line } from "../criteria/line.ts";
 import type { Finding } from "../guards/finding.ts";
-import type { Advice } from "./advice.ts";
-import { adviceStep, GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
-import { demandsOf, plainerStepOf, sentenceOf, stepOf, wordsShared } from "./demands.ts";
-import type { Unread } from "./foreign-words.ts";
+import { demandsOf, sentenceOf } from "./demands.ts";
+import type { FeedbackInput, TaskAsked } from "./feedback-input.ts";
+import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
-import type { Situation } from "./guard-words.ts";
-import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
-import { plain, Quotes } from "./quoting.ts";
+import { GUARD_WORDS } from "./guard-words.ts";
+import { stepsOf } from "./next-steps.ts";
+import { missedOf, unclearOf, unseenOf } from "./open-demands.ts";
+import { MOST_NAMED, praise } from "./praise.ts";
+import { Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
-
-export type FeedbackInput = {
-  readonly lines: readonly Line[];
-  readonly findings: readonly Finding[];
-  readonly overall: number;
-  readonly title: string;
-  /** The submission itself. */
-  readonly prompt: string;
-  readonly spots: WeakSpots;
-  /** General advice, the most rewarding first. */
-  readonly advice: readonly Advice[];
-  /** From this degree on an uncertain requirement is likely to be there; `MET` and more where an AI read it. */
-  readonly likelyFrom: number;
-  /** A text whose words could not be read; absent where the assessor could read it. */
-  readonly unread?: Unread | undefined;
-};
 
 export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
 
@@ -40,88 +23,91 @@ const BESIDE: ReadonlySet<Finding["guard"]> = new Set([
   "repetition",
 ]);
 
-/** From here on a prompt is praised and left alone. */
-const EXCELLENT = 90;
-const MOST_STEPS = 3;
+/** With a smaller share of words of its own a prompt stays with the challenge's. */
+const LITTLE_OWN = 0.15;
+
+/**
+ * What holds the score down, told as what it surely is: with hardly a word of one's own a form or a list is the
+ * challenge in its own words, and a list beside words of one's own may be none.
+ */
+function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots): Finding | undefined {
+  return findings
+    .filter(
+      ({ keep, guard }) =>
+        keep < (guard === "off-topic" ? 1 : HOLDS) && (guard !== "beside-form" || ownShare < LITTLE_OWN),
+    )
+    .map((one): Finding => (isForm(one) && ownShare < LITTLE_OWN ? { ...one, guard: "copy" } : one))[0];
+}
+
+/** Keeping less than this of the points above its caps, a finding is what the result is about. */
+const HOLDS = 0.6;
+const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "beside-form";
 
 /** Markdown for the learner: whole sentences about this prompt, and at most three things to do next. */
 export function feedbackOf(input: FeedbackInput): Feedback {
-  const { findings, lines, spots, unread } = input;
-  const quotes = new Quotes(input.prompt);
-  const demands = demandsOf(lines, input.likelyFrom, input.prompt);
-  const main = findings.find(({ keep }) => keep < 0.6);
-  const stopped = main !== undefined && !BESIDE.has(main.guard);
-  if (unread !== undefined && !stopped) {
-    const { said, steps } = foreignWords(unread, spots, quotes);
+  const { findings, lines, spots, foreign, task, prompt } = input;
+  const quotes = new Quotes(prompt);
+  const demands = demandsOf(lines, input.likelyFrom, prompt);
+  const finding = mainOf(findings, spots);
+  const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
+  if (foreign !== undefined && !isStopped) {
+    const { said, steps } = foreignWords(foreign, spots, quotes);
     return { feedback: said, improvementSuggestions: numbered(steps) };
   }
-  const situation = (finding: Finding): Situation => ({
-    finding,
-    title: input.title,
-    firstWords: spots.firstWords,
-    quotes,
-  });
-  const guarded = main === undefined ? "" : GUARD_WORDS[main.guard].said(situation(main));
-  const paragraphs = stopped
+  const main =
+    finding === undefined
+      ? undefined
+      : {
+          finding,
+          title: input.title,
+          firstWords: spots.firstWords,
+          asked: spots.asked,
+          language: foreign?.language,
+          wants: sentenceOf(
+            { asks: "The challenge wants you to", labels: "The challenge wants this" },
+            unseenOf(demands),
+          ),
+          quotes,
+        };
+  const guarded = main === undefined ? "" : GUARD_WORDS[main.finding.guard].said(main);
+  const isHeld = findings.some(({ keep }) => keep < HOLDS);
+  // What was thought aloud is no detail to work with.
+  const own = finding?.guard === "rambling" ? [] : lines;
+  const paragraphs = isStopped
     ? [guarded]
-    : [
-        isAboutTask(lines) ? praise(demands, lines, quotes) : "",
-        guarded,
-        gaps(demands, input, main !== undefined),
-      ];
+    : [task === "asked" ? praise(demands, own, prompt, quotes) : "", guarded, gaps(demands, input, isHeld)];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
-  const steps = stepsOf(input, demands, main, stopped, situation, quotes);
   return {
-    feedback: said === "" ? orElse(demands) : said,
-    improvementSuggestions: numbered(steps),
+    feedback: said === "" ? orElse(task, demands) : said,
+    improvementSuggestions: numbered(stepsOf(input, demands, main, isStopped, quotes)),
   };
+}
+
+/** Weight share of what was recognised: nearly all, most, and little. */
+const NEARLY_ALL = 0.9;
+const MOST = 0.6;
+const LITTLE = 0.35;
+
+function recognisedShare(demands: readonly Demand[]): number {
+  const weightOf = (some: readonly Demand[]): number => some.reduce((total, one) => total + one.weight, 0);
+  return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
+}
+
+/** How much was recognised, which is true also of what cannot be shown. */
+function recognised(demands: readonly Demand[]): string {
+  const share = recognisedShare(demands);
+  if (share < MOST) return "";
+  const much = share >= NEARLY_ALL ? "Nearly all that" : "Most of what";
+  return `${much} the challenge wants was recognised in this prompt.`;
 }
 
 /** What is said where there is nothing else to say. */
-const orElse = (demands: readonly Demand[]): string =>
-  demands.some(({ state }) => state === "likely" || state === "met")
-    ? "You ask for what the challenge wants, in words of your own."
-    : "Little of the challenge can be found in this prompt.";
+const orElse = (task: TaskAsked, demands: readonly Demand[]): string =>
+  task === "asked" || recognisedShare(demands) < LITTLE
+    ? "Little of the challenge was recognised in this prompt."
+    : "It is not sure that this asks for what the challenge wants.";
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
-
-const inBrackets = (quote: string): string => (quote === "" ? "" : ` (${quote})`);
-
-/** A quote shows a demand where they share so many words. */
-const ENOUGH_SHARED = 2;
-/** Where it is less sure that the task is asked for, what is found of it is not praised. */
-const SURE_TASK = 0.5;
-
-const isAboutTask = (lines: readonly Line[]): boolean =>
-  lines.every((line) => line.criterion !== CRITERIA.fidelity_base.name || line.degree >= SURE_TASK);
-
-/** What is there: the heaviest requirements that are surely met with the words that show one, then the learner's own. */
-function praise(demands: readonly Demand[], lines: readonly Line[], quotes: Quotes): string {
-  const met = demands.filter(({ state, isPlain }) => state === "met" && isPlain).slice(0, MOST_STEPS);
-  let shown = false;
-  const show = (demand: Demand): string => {
-    if (shown) return "";
-    const text = quotes.takeIf((quote) => wordsShared(quote, demand) >= ENOUGH_SHARED, demand.quote);
-    shown = text !== "";
-    return inBrackets(text);
-  };
-  const said = sentenceOf({ asks: "You", labels: "Your prompt has" }, met, show);
-  const isOwn = (quote: string): boolean =>
-    isRich(quote) && !demands.some((one) => wordsShared(quote, one) > 0);
-  const own = lines
-    .filter((line) => (line.step === "angle" || line.step === "worked") && line.degree >= 0.7)
-    .map((line) => quotes.takeIf(isOwn, line.quote))
-    .find((quote) => quote !== "");
-  const yours = own === undefined ? "" : `Details such as ${own} give the AI something to work with.`;
-  return [said, yours].filter((one) => one !== "").join(" ");
-}
-
-/** A label, a thought aloud, or the polite beginning of a request is nothing to work with. */
-const isRich = (quote: string): boolean =>
-  quote.split(" ").length >= 4 &&
-  !/^(i|you) (think|guess|mean|know)\b|^(how|can|could|would|will|please|kindly)\b|\b(maybe|perhaps|not sure)\b/i.test(
-    quote,
-  );
 
 const sum = (demands: readonly Demand[]): number =>
   Math.round(demands.reduce((total, one) => total + one.worth, 0));
@@ -132,23 +118,13 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-/**
- * Requirements that may be there or not. What the whole prompt asks for needs no sentence of its own; of a good prompt,
- * which says most points of a description in its own words, one of them is looked at again.
- */
-function unclearOf(demands: readonly Demand[], { lines, overall }: FeedbackInput): Demand[] {
-  const unclear = demands.filter(
-    (one, at) => one.state === "partly" && !(one.isDerived && at === 0 && isAboutTask(lines)),
-  );
-  return overall >= GOOD && unclear[0]?.isDerived === true ? unclear.slice(0, 1) : unclear;
-}
-
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
-  const { overall, advice } = input;
-  if (overall >= EXCELLENT) return "That leaves little to add.";
-  const missed = demands.filter(({ state }) => state === "missed").slice(0, MOST_STEPS);
-  const unclear = unclearOf(demands, input).slice(0, MOST_STEPS);
+  const { overall, advice, task } = input;
+  if (overall >= EXCELLENT && task === "asked")
+    return [recognised(demands), "That leaves little to add."].filter((one) => one !== "").join(" ");
+  const missed = missedOf(demands).slice(0, MOST_NAMED);
+  const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
   if (missed.length > 0) {
     const labels = missed[0]?.isDerived === true ? "Not found in your prompt" : "Not yet";
     const said = sentenceOf({ asks: "Not yet:", labels }, missed);
@@ -156,72 +132,8 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  if (demands.some(({ state }) => state === "likely")) return "";
-  if (demands.length === 0) return "";
-  const worth = Math.round(advice.slice(0, MOST_STEPS).reduce((total, { gain }) => Math.max(total, gain), 0));
-  if (isHeld) return "";
+  if (isHeld || task !== "asked" || demands.length === 0) return "";
+  if (demands.some(({ state }) => state !== "met")) return recognised(demands);
+  const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
-}
-
-function stepsOf(
-  input: FeedbackInput,
-  demands: readonly Demand[],
-  main: Finding | undefined,
-  stopped: boolean,
-  situation: (finding: Finding) => Situation,
-  quotes: Quotes,
-): string[] {
-  const { spots, advice, overall } = input;
-  const open = demands.filter(({ state }) => state === "missed" || state === "partly");
-  const steps: string[] = [];
-  const add = (text: string): void => {
-    if (steps.length < MOST_STEPS && !steps.includes(text)) steps.push(text);
-  };
-  if (spots.placeholder !== null)
-    add(
-      `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
-    );
-  // Where it is not sure that something else is asked for, only what is missing can be said.
-  const unsure = main?.guard === "off-topic" && isUnsure(main) && open.length > 0;
-  if (main !== undefined && !unsure) add(GUARD_WORDS[main.guard].next(situation(main)));
-  if (main?.guard === "answer") return steps;
-  const missed = open.filter(({ state }) => state === "missed");
-  const unclear = unclearOf(demands, input);
-  if (overall >= EXCELLENT) {
-    const [goal] = [...missed, ...unclear.filter(({ isDerived }) => !isDerived)];
-    if (goal === undefined) add(stretch(input, quotes));
-    else add(goal.state === "missed" ? stepOf(goal) : plainerStepOf(goal));
-    return steps;
-  }
-  if (main?.guard === "off-topic") {
-    // The heart of the task, and nothing that would only matter once it is there.
-    for (const one of unsure ? [...missed, ...unclear].slice(0, 2) : open.slice(0, 1)) add(stepOf(one));
-    return steps;
-  }
-  for (const one of missed) add(stepOf(one));
-  for (const one of stopped ? [] : unclear) add(plainerStepOf(one));
-  // Craft comes when the task itself holds.
-  const lacking = missed.reduce((total, one) => total + one.weight, 0);
-  const whole = demands.reduce((total, one) => total + one.weight, 0);
-  if (!stopped && main === undefined && lacking <= whole * 0.4)
-    for (const one of advice) add(adviceStep(one));
-  if (steps.length === 0) add(stretch(input, quotes));
-  return steps;
-}
-
-const RUN_IT =
-  "**Run it and compare the answer with your prompt:** say in plainer words what the answer leaves out.";
-
-/** What an answer may break, and everyone can see whether it does. */
-const STRICT =
-  /\b(?:max|maximum|at most|at least|exactly|no more than|no longer than|only)\b|^(?:never|give no|use no)\b/iu;
-
-/** One goal more, where nothing is missing. */
-function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
-  const [first] = advice;
-  if (first !== undefined) return adviceStep(first);
-  const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
-  const rule = quotes.takeIf((quote) => STRICT.test(quote) && quote.split(" ").length > 2, ...passages);
-  if (rule !== "") return `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
-  return RUN_IT;
 }

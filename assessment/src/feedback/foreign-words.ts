@@ -2,7 +2,7 @@ import type { Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 /** A text in another language, and how far it could be read. */
-export type Unread = {
+export type Foreign = {
   readonly language: string;
   readonly words: number;
   readonly isChecked: boolean;
@@ -14,7 +14,7 @@ const SHORT = 30;
 
 /** What the built-in assessor can say of a prompt whose words it cannot read. */
 export function foreignWords(
-  { language, words, isChecked, hasNumbers }: Unread,
+  { language, words, isChecked, hasNumbers }: Foreign,
   spots: WeakSpots,
   quotes: Quotes,
 ): { said: string; steps: string[] } {

@@ -7,6 +7,12 @@ export type Situation = {
   readonly finding: Finding;
   readonly title: string;
   readonly firstWords: string;
+  /** The words that say what shall be made; empty where none do. */
+  readonly asked: string;
+  /** What the challenge wants of it, as a sentence; empty where all of it is there. */
+  readonly wants: string;
+  /** Set where its words could not be read. */
+  readonly language: string | undefined;
   readonly quotes: Quotes;
 };
 
@@ -31,16 +37,34 @@ function thing(firstWords: string): string {
 }
 
 /** Whether it is only likely that something else is asked for. */
-export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
+const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
+
+/** What seems to be asked for, beside what the challenge wants: that it is another task would often be wrong. */
+function otherTask({ finding, title, asked, firstWords, wants, language, quotes }: Situation): string {
+  if (language !== undefined)
+    return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
+  const quote = or(quotes.take(asked, firstWords), "This");
+  const said = isUnsure(finding)
+    ? `It is not sure that ${quote === "This" ? "this" : quote} asks for what ${bold(title)} wants.`
+    : `${quote} was not recognised as what ${bold(title)} wants.`;
+  return [said, wants].filter((one) => one !== "").join(" ");
+}
+
+const inYourWords = ({ title }: Situation): string =>
+  `**Say in your own words** what ${bold(title)} needs, with facts that only this task has.`;
 
 /** What each guard says to the learner; a new guard is added here. */
-/** A title at the end of a sentence, which may end with a mark of its own. */
-const named = (title: string): string => `${bold(title)}${/[.!?]$/.test(title) ? "" : "."}`;
 
 export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   attack: {
-    said: (situation) =>
-      `${or(guardQuote(situation), "Part of this")} is addressed to the assessor instead of the AI. Such words earn nothing and keep the whole score at the bottom.`,
+    said: (situation) => {
+      const quote = guardQuote(situation);
+      const what =
+        quote === ""
+          ? "Part of this reads as if it were addressed to the assessor"
+          : `${quote} is addressed to the assessor`;
+      return `${what} instead of the AI. Such words earn nothing and keep the whole score at the bottom.`;
+    },
     next: () => "**Leave out every word about scores and judges.** Speak to the AI that will do the task.",
   },
   gibberish: {
@@ -48,22 +72,26 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
     next: () => "**Start with one whole sentence** that says what you want made.",
   },
   "off-topic": {
-    said: ({ finding, title }) =>
-      isUnsure(finding)
-        ? `This covers only a part of what ${bold(title)} asks for.`
-        : `This asks for something other than ${named(title)}`,
-    next: () => "**Read the challenge once more** and begin with what should be made.",
+    said: otherTask,
+    next: ({ language }) =>
+      language === undefined
+        ? "**Begin with what the AI should make.** If this is the text itself, write the request for it instead."
+        : "**Compare it with the challenge, point by point,** and add what it does not ask for yet.",
   },
   answer: {
-    said: ({ firstWords }) => `This is already the ${thing(firstWords)}. A prompt is the request for it.`,
+    said: ({ finding, firstWords }) =>
+      `This ${finding.keep > 0 ? "reads as" : "is already"} the ${thing(firstWords)}. A prompt is the request for it.`,
     next: ({ firstWords }) =>
       `**Write the request for this ${thing(firstWords)} instead.** Say what the AI should make, who will read it and how long it may be.`,
   },
   form: {
     said: ({ title }) =>
-      `Most of this is ${bold(title)} in the challenge's own words, or a form that would fit every challenge.`,
-    next: ({ title }) =>
-      `**Say in your own words** what ${bold(title)} needs, with facts that only this task has.`,
+      `Most of this would fit every challenge, as a form does: little in it is about ${bold(title)} beyond the challenge's own words.`,
+    next: inYourWords,
+  },
+  "beside-form": {
+    said: () => "This reads as a list of the challenge's words.",
+    next: inYourWords,
   },
   "word-list": {
     said: (situation) =>

@@ -80,25 +80,33 @@ export class Quotes {
     return at >= 0 && !/^[\p{L}\p{N}]/u.test(this.#text.slice(at + (passage ?? "").length).trimStart());
   }
 
-  /** The first of the passages that is a meaningful piece and was not quoted yet, in quotation marks; else empty. */
-  take(...passages: readonly (string | undefined)[]): string {
-    return this.takeIf(() => true, ...passages);
+  /** Words within quotation marks follow that belong to it. */
+  #isCut(passage: string): boolean {
+    const at = this.#text.indexOf(passage);
+    return at >= 0 && /^\s*["“](?=[\p{L}\p{N}])/u.test(this.#text.slice(at + passage.length));
   }
 
-  /** The same of those whose whole clause passes a test. */
+  /** The first of the passages that is a meaningful piece and was not quoted yet, in quotation marks; else empty. */
+  take(...passages: readonly (string | undefined)[]): string {
+    return this.#first(() => true, passages);
+  }
+
+  /** The same of those whose whole clause passes a test and can be quoted to its end. */
   takeIf(test: (quote: string) => boolean, ...passages: readonly (string | undefined)[]): string {
-    const quote = passages
-      .map((one) => {
-        const whole = wholePiece(this.#text, one ?? "");
-        return meaningful(whole, this.#endsClause(whole));
-      })
-      .find(
-        (one) =>
-          one !== "" && test(one) && !this.#used.some((other) => other.includes(one) || one.includes(other)),
-      );
-    if (quote === undefined) return "";
-    this.#used.push(quote);
-    return `"${quote}"`;
+    const isWhole = (quote: string, whole: string): boolean => whole.length <= LIMIT && test(quote);
+    return this.#first(isWhole, passages);
+  }
+
+  #first(test: (quote: string, whole: string) => boolean, passages: readonly (string | undefined)[]): string {
+    for (const passage of passages) {
+      const whole = wholePiece(this.#text, passage ?? "");
+      const quote = this.#isCut(whole) ? "" : meaningful(whole, this.#endsClause(whole));
+      const isUsed = this.#used.some((other) => other.includes(quote) || quote.includes(other));
+      if (quote === "" || isUsed || !test(quote, whole)) continue;
+      this.#used.push(quote);
+      return `"${quote}"`;
+    }
+    return "";
   }
 }
 

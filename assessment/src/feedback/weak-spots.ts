@@ -4,12 +4,10 @@ import { fieldsOf } from "../fields/fields.ts";
 import { deliverableKinds } from "../text/deliverables.ts";
 import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
-import { BOUNDS, CHECKS, FORMATS, PROHIBITING, VAGUE } from "../text/word-lists.ts";
+import { BOUNDS, CHECKS, FORMATS } from "../text/word-lists.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */
 export type WeakSpots = {
-  /** Words that leave a quality or an amount open, as the learner wrote them. */
-  readonly vague: readonly string[];
   /** An unfilled [placeholder]. */
   readonly placeholder: string | null;
   readonly hasNumber: boolean;
@@ -17,35 +15,18 @@ export type WeakSpots = {
   readonly hasBound: boolean;
   readonly hasCheck: boolean;
   readonly firstWords: string;
+  /** The clause that says what is wanted; empty where none does. */
+  readonly asked: string;
   /** Names and things beyond the brief that a next step can take up. */
   readonly ownWords: readonly string[];
   readonly hasOwn: boolean;
+  /** Share of words that the challenge does not have among the distinct ones. */
+  readonly ownShare: number;
   /** So long that it settles in its own way what a good answer is. */
   readonly isRich: boolean;
+  /** A text without a word of request in so many others asks for nothing. */
+  readonly isLong: boolean;
 };
-
-/** They weaken or strengthen another word; no number or name could stand in their place. */
-const DEGREES = new Set(
-  "very too really quite rather pretty fairly somewhat little bit maybe perhaps whatever basically generally usually probably somehow some surprise etc".split(
-    " ",
-  ),
-);
-
-/** Vague in "make it complete" or "a cool story", and plain facts in "the cycle is complete" or "keep it cool". */
-const EITHER = new Set("complete cool modern quality proper several lot lots great fun perfect".split(" "));
-
-/** "Good morning", "good luck": they say what they mean. */
-const FIXED = new Set("morning afternoon evening night day luck faith enough".split(" "));
-
-/** A vague word counts where a thing follows that it should describe, and no prohibition comes before. */
-function isVagueAt(tokens: readonly Token[], at: number): boolean {
-  const [token, after] = [tokens[at], tokens[at + 1]];
-  if (token === undefined || after === undefined || after.clause !== token.clause) return false;
-  const forbidden = tokens
-    .slice(Math.max(0, at - 4), at)
-    .some((one) => one.clause === token.clause && (PROHIBITING.has(one.text) || one.text === "not"));
-  return after.content && !FIXED.has(after.text) && !forbidden;
-}
 
 /** "One page" is a limit, "one of them" is none. */
 const MEASURES = new Set(
@@ -119,29 +100,35 @@ export function placeholderIn(text: string): string | null {
 const SAYS_ITS_FORM = 40;
 /** So long a request shows what it wants or says what may not happen. */
 const RICH = 70;
+const LONG = 25;
 /** Words of the first sentence that may be quoted. */
 const OPENING = 16;
 
+/** Words of request that say something else in hardly any prompt; "do", "first" and "set" do. */
+const ASKING = new Set(
+  (
+    "write make give tell explain describe create design build draft compose produce generate list plan propose suggest " +
+    "prepare act play pretend imagine help turn draw need want invent develop"
+  ).split(" "),
+);
+/** Fewer words do not say what is wanted. */
+const ENOUGH_ASKED = 4;
+
+/** The clause of the first word of request, from there on. */
+function askedIn({ whole: { raw, tokens } }: Observation): string {
+  const first = tokens.find(
+    ({ text, clause }, at) => ASKING.has(text) && tokens[at + ENOUGH_ASKED - 1]?.clause === clause,
+  );
+  const last = tokens.findLast(({ clause }) => clause === first?.clause);
+  return first === undefined || last === undefined ? "" : raw.slice(first.start, last.end);
+}
+
 export function weakSpotsOf(seen: Observation): WeakSpots {
   const { raw, tokens } = seen.whole;
-  const vague = [
-    ...new Set(
-      tokens
-        .filter(
-          (token, at) =>
-            VAGUE.has(token.text) &&
-            !DEGREES.has(token.text) &&
-            !EITHER.has(token.text) &&
-            isVagueAt(tokens, at),
-        )
-        .map((token) => raw.slice(token.start, token.end)),
-    ),
-  ];
   // "1." is the beginning of a list, not of a thought.
   const sentence = seen.whole.sentences.find((one) => one.tokens.length > 2) ?? seen.whole.sentences[0];
   const last = sentence?.tokens[Math.min(sentence.tokens.length, OPENING) - 1];
   return {
-    vague: seen.language.english ? vague.slice(0, 3) : [],
     placeholder: placeholderIn(raw),
     hasNumber: tokens.some(
       (token, at) =>
@@ -154,10 +141,13 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     hasBound: kindsOf(tokens, BOUNDS) > 0,
     hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
+    asked: askedIn(seen),
     ownWords: [
       ...new Set(seen.own.filter(isThing(raw, tokens)).map((token) => raw.slice(token.start, token.end))),
     ].slice(0, 6),
     hasOwn: seen.own.length > 0,
+    ownShare: seen.ownShare,
     isRich: tokens.length >= RICH,
+    isLong: tokens.length >= LONG,
   };
 }

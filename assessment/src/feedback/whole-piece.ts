@@ -1,10 +1,9 @@
 /** The longest quote in a sentence. */
 const LONGEST = 90;
 /** Where a reader takes breath. A point or comma inside a figure is none. */
-const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？]/u;
+const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/u;
 /** Words that begin a part of a clause. */
-const PART =
-  /\s(?=(?:that|which|who|where|when|because|with|for|so|but|and|or|if|while|in|at|on|from|without|as)\s)/iu;
+const PART = /\s(?=(?:when|because|with|for|so|but|and|or|if|while|in|at|on|from|without|as)\s)/iu;
 
 /** Pieces of a text with the places where they begin. */
 function piecesAt(text: string, from: number, mark: RegExp): { start: number; end: number }[] {

@@ -55,7 +55,7 @@ export function findFilledForm(seen: Observation, model: TextModel): Finding | n
   if (sum < FILLED_FORM.likely) return null;
   return {
     guard: "form",
-    criterion: "A form that fits every challenge",
+    criterion: "Read as a form that fits every challenge",
     caps: CAPS.otherTask,
     keep: 1 - rise(sum, FILLED_FORM.likely, FILLED_FORM.sure),
   };

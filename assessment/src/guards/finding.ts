@@ -12,6 +12,7 @@ export type Finding = {
     | "answer"
     | "word-list"
     | "form"
+    | "beside-form"
     | "copy"
     | "example"
     | "repetition"

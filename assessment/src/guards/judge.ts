@@ -175,7 +175,7 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
   if (!relevant)
     findings.push({
       guard: "off-topic",
-      criterion: "Is about something other than this challenge",
+      criterion: "Not recognised as what the challenge asks for",
       caps:
         foreign === null && attack === null
           ? offTopicCaps(steps.topic / TASK_MARKS[seen.known.by][0])
@@ -189,7 +189,7 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
   ) {
     findings.push({
       guard: "off-topic",
-      criterion: "Hardly touches this challenge",
+      criterion: "Not surely what the challenge asks for",
       caps: CAPS.otherTask,
       keep: rise(steps.topic, TASK_MARKS[seen.known.by][0], TASK_MARKS[seen.known.by][1]),
     });

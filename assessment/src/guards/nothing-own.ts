@@ -154,8 +154,8 @@ export function findBesideForm(
       keep: 1 - sign,
     };
   return {
-    guard: "form",
-    criterion: "The challenge's words beside a form that fits every challenge",
+    guard: "beside-form",
+    criterion: "Read as a list of the challenge's words",
     caps: CAPS.otherTask,
     keep: 1 - sign,
   };

@@ -7,7 +7,17 @@ import { PROHIBITING } from "../text/word-lists.ts";
 import type { WordIndex } from "../text/word-index.ts";
 import { add } from "../text/word-index.ts";
 
+/** How near a prompt comes to the ways in which a requirement is stated, each 0..1. */
+export type Likeness = {
+  /** By the meaning of the words. */
+  readonly nearest: number;
+  /** By the very words. */
+  readonly verbatim: number;
+};
+
 export type RequirementMatch = {
+  /** Unknown where it was looked for by single words alone. */
+  readonly likeness?: Likeness;
   readonly name: string;
   readonly weight: number;
   /** 0..1 */

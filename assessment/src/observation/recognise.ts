@@ -9,7 +9,7 @@ import { probability } from "../knowledge/weights.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { WordIndex } from "../text/word-index.ts";
-import type { RequirementMatch } from "./match-requirements.ts";
+import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
@@ -60,6 +60,7 @@ type Seen = {
   readonly simple: RequirementMatch;
   readonly measures: RequirementMeasures;
   readonly best: number;
+  readonly likeness: Likeness;
 };
 
 /** Every requirement with its measures and the simple match by words. */
@@ -100,7 +101,11 @@ function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; 
       (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
       places[0] ?? -1,
     );
-    return { simple, measures, best };
+    const likeness = {
+      nearest: Math.max(measures[0] ?? 0, top(words(names), 1)),
+      verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
+    };
+    return { simple, measures, best, likeness };
   });
   return { seen, matches };
 }
@@ -114,7 +119,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   const { known, whole, senses } = reading;
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
-  return seen.map(({ simple, measures, best }) => {
+  return seen.map(({ simple, measures, best, likeness }) => {
     const degree = simple.contradicted || isEmpty ? 0 : probability(weights.requirement[known.by], measures);
     const match = matches[best];
     const piece = known.evidence.pieces[best];
@@ -125,7 +130,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
         ? simple
         : near;
-    return { ...simple, degree, from: shown?.from ?? simple.from, to: shown?.to ?? simple.to };
+    return { ...simple, degree, likeness, from: shown?.from ?? simple.from, to: shown?.to ?? simple.to };
   });
 }
 

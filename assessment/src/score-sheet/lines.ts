@@ -4,6 +4,8 @@ import { creditOf } from "../observation/match-requirements.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Token } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import { seenWords } from "../text/seen-words.ts";
 import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
 import type { Line } from "../criteria/line.ts";
 import { SUB_SCORES } from "./sums.ts";
@@ -87,6 +89,18 @@ function quoteOfFacet(seen: Observation, { from, to }: RequirementMatch): string
   return chosen ? slice(seen.prompt.raw, from, to) : widened(seen.prompt.tokens, from, to, seen.prompt.raw);
 }
 
+/** From here on the words are those of other people who stated it. */
+const VERBATIM = 0.6;
+
+/** The same, where a reader finds a word of the requirement in it, or it is what other people say. */
+function shownQuote(seen: Observation, facet: RequirementMatch, at: number): string | undefined {
+  const quote = quoteOfFacet(seen, facet);
+  if (quote === undefined || (facet.likeness?.verbatim ?? 0) >= VERBATIM) return quote;
+  const stored = seen.view.brief.rubric?.[at];
+  const wordings = [facet.name, stored?.ask ?? "", ...(stored?.signals ?? [])];
+  return seenWords(wordings, readText(quote)).anywhere > 0 ? quote : undefined;
+}
+
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;
 
 /** The words behind each line that can have some, and how far they state it where it is a requirement. */
@@ -140,7 +154,8 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
     subScore: "fidelity",
     max: (craft.points.fidelity.covered * facet.weight) / total,
     degree: creditOf(facet),
-    quote: quoteOfFacet(seen, facet),
+    quote: shownQuote(seen, facet, at),
+    likeness: facet.likeness,
     facet: true,
     loose: (seen.view.brief.rubric ?? []).length === 0,
   }));

@@ -1,0 +1,29 @@
+import type { Line } from "../criteria/line.ts";
+import type { Finding } from "../guards/finding.ts";
+import type { Advice } from "./advice.ts";
+import type { Foreign } from "./foreign-words.ts";
+import type { WeakSpots } from "./weak-spots.ts";
+
+export type FeedbackInput = {
+  readonly lines: readonly Line[];
+  readonly findings: readonly Finding[];
+  readonly overall: number;
+  readonly title: string;
+  /** The submission itself. */
+  readonly prompt: string;
+  readonly spots: WeakSpots;
+  /** General advice, the most rewarding first. */
+  readonly advice: readonly Advice[];
+  /** From this degree on an uncertain requirement is likely to be there; `MET` and more where an AI read it. */
+  readonly likelyFrom: number;
+  /** Whether the prompt asks for the challenge's task. */
+  readonly task: TaskAsked;
+  /** A text whose words could not be read; absent where the assessor could read it. */
+  readonly foreign?: Foreign | undefined;
+};
+
+/** Surely; likely, though another task may be mistaken for it; or it cannot be told. */
+export type TaskAsked = "asked" | "doubtful" | "unknown";
+
+/** From here on a prompt is praised and left alone. */
+export const EXCELLENT = 90;

@@ -11,33 +11,41 @@ import type { Page } from "@playwright/test";
 
 type World = { server: OwnServer; google: OpenIdDouble; facebook: FacebookDouble };
 
+let world: World;
+/** Of the server, once it has started. */
+let address: string | undefined;
+
 /** A server that demands verified addresses and knows both providers, which stand on loopback. */
-const test = base.extend<{ baseURL: string }, { world: World }>({
-  world: [
-    async ({ browserName: _browserName }, provide) => {
-      const port = await freePort();
-      const google = await startOpenIdDouble(`http://localhost:${port}/api/auth/google/callback`);
-      const facebook = await startFacebookDouble(`http://localhost:${port}/api/auth/facebook/callback`);
-      const server = await startOwnServer(port, {
-        EMAIL_VERIFICATION: "required",
-        FRAME_ANCESTORS: "'self'",
-        GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
-        GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
-        GOOGLE_ISSUER: google.issuer,
-        FACEBOOK_APP_ID: FACEBOOK_APP.id,
-        FACEBOOK_APP_SECRET: FACEBOOK_APP.secret,
-        FACEBOOK_BASE_URL: facebook.url,
-        FACEBOOK_GRAPH_URL: facebook.url,
-      });
-      await provide({ server, google, facebook });
-      await server.stop();
-      await Promise.all([google.close(), facebook.close()]);
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ world }, provide) => {
-    await provide(world.server.url);
+const test = base.extend({
+  baseURL: async ({ browserName: _browserName }, provide) => {
+    await provide(address);
   },
+});
+
+// One after the other: they share one server and one person who is signed in at the provider.
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  const google = await startOpenIdDouble(`http://localhost:${port}/api/auth/google/callback`);
+  const facebook = await startFacebookDouble(`http://localhost:${port}/api/auth/facebook/callback`);
+  const server = await startOwnServer(port, {
+    EMAIL_VERIFICATION: "required",
+    FRAME_ANCESTORS: "'self'",
+    GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+    GOOGLE_ISSUER: google.issuer,
+    FACEBOOK_APP_ID: FACEBOOK_APP.id,
+    FACEBOOK_APP_SECRET: FACEBOOK_APP.secret,
+    FACEBOOK_BASE_URL: facebook.url,
+    FACEBOOK_GRAPH_URL: facebook.url,
+  });
+  world = { server, google, facebook };
+  address = server.url;
+});
+test.afterAll(async () => {
+  await world.server.stop();
+  await Promise.all([world.google.close(), world.facebook.close()]);
 });
 
 /** Away from the page first, or what it still asks for would be refused. */
@@ -46,12 +54,8 @@ async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-// One after the other: they share one server and one person who is signed in at the provider.
-test.describe.configure({ mode: "default" });
-
 test("register, verify by mail, sign in; forget the password, set a new one, old sessions end", async ({
   page,
-  world,
   browser,
   consoleErrors,
 }) => {
@@ -110,7 +114,6 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
 
 test("a change of address asks for the password, and the old address can undo it", async ({
   page,
-  world,
   browser,
   consoleErrors,
 }) => {
@@ -160,7 +163,7 @@ test("a change of address asks for the password, and the old address can undo it
   await elsewhere.context().close();
 });
 
-test("Google leads through onboarding the first time and straight on the next", async ({ page, world }) => {
+test("Google leads through onboarding the first time and straight on the next", async ({ page }) => {
   const { email } = newAccount();
   world.google.next({ sub: email, email, email_verified: true, name: "Gina Ginger" });
   await page.goto("/auth");
@@ -185,7 +188,7 @@ test("Google leads through onboarding the first time and straight on the next", 
   await expect(page).toHaveURL(new RegExp(`/invite/friend/${inviteToken}$`));
 });
 
-test("from a framed sign-in screen a provider is reached in the top window", async ({ page, world }) => {
+test("from a framed sign-in screen a provider is reached in the top window", async ({ page }) => {
   const { email } = newAccount();
   world.google.next({ sub: email, email, email_verified: true, name: "Fritz Framed" });
   await page.goto("/privacy");
@@ -202,7 +205,7 @@ test("from a framed sign-in screen a provider is reached in the top window", asy
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("a refusal at the provider leads back to a screen that says so", async ({ page, world }) => {
+test("a refusal at the provider leads back to a screen that says so", async ({ page }) => {
   world.google.next(null);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Continue With Google" }).click();
@@ -212,7 +215,6 @@ test("a refusal at the provider leads back to a screen that says so", async ({ p
 
 test("a Facebook account without an address can add one, and is deleted by typing its username", async ({
   page,
-  world,
   consoleErrors,
 }) => {
   consoleErrors.allow(/400.*\/api\/user/);

@@ -20,20 +20,23 @@ const MONDAY = "2026-03-02T12:00:00.000Z";
 /** The reminder is asked for at half past six in the evening, an hour after that in UTC. */
 const evening = (day: string): string => `2026-03-${day}T17:30:00.000Z`;
 
-const test = base.extend<{ baseURL: string }, { world: World }>({
-  world: [
-    async ({ browserName: _browserName }, provide) => {
-      const inbox = await openSmtpInbox();
-      const server = await startClockServer(MONDAY, { SMTP_URL: inbox.url });
-      await provide({ server, inbox });
-      await server.stop();
-      inbox.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ world }, provide) => {
-    await provide(world.server.url);
+let world: World;
+/** Of the server, once it has started. */
+let address: string | undefined;
+
+const test = base.extend({
+  baseURL: async ({ browserName: _browserName }, provide) => {
+    await provide(address);
   },
+});
+test.beforeAll(async () => {
+  const inbox = await openSmtpInbox();
+  world = { inbox, server: await startClockServer(MONDAY, { SMTP_URL: inbox.url }) };
+  address = world.server.url;
+});
+test.afterAll(async () => {
+  await world.server.stop();
+  world.inbox.close();
 });
 test.use({ timezoneId: ZONE });
 
@@ -76,7 +79,6 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   api,
   browser,
   playwright,
-  world,
 }) => {
   const { server, inbox } = world;
   const reminded = () =>

@@ -16,30 +16,38 @@ import type { OwnServer } from "../own-server.ts";
 
 type World = { server: OwnServer; google: OpenIdDouble };
 
+let world: World;
+/** Of the server, once it has started. */
+let address: string | undefined;
+
+const test = base.extend({
+  baseURL: async ({ browserName: _browserName }, provide) => {
+    await provide(address);
+  },
+});
+
+// One after the other: they share one server.
+test.describe.configure({ mode: "default" });
+
 /**
  * Reminders can be asked for where mail is delivered and the address is verified: a server with a mail server, which
  * no mail of these tests ever has to reach, and people whose address Google has verified.
  */
-const test = base.extend<{ baseURL: string }, { world: World }>({
-  world: [
-    async ({ browserName: _browserName }, provide) => {
-      const port = await freePort();
-      const google = await startOpenIdDouble(`http://localhost:${port}/api/auth/google/callback`);
-      const server = await startOwnServer(port, {
-        SMTP_URL: "smtp://127.0.0.1:9",
-        GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
-        GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
-        GOOGLE_ISSUER: google.issuer,
-      });
-      await provide({ server, google });
-      await server.stop();
-      await google.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ world }, provide) => {
-    await provide(world.server.url);
-  },
+test.beforeAll(async () => {
+  const port = await freePort();
+  const google = await startOpenIdDouble(`http://localhost:${port}/api/auth/google/callback`);
+  const server = await startOwnServer(port, {
+    SMTP_URL: "smtp://127.0.0.1:9",
+    GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
+    GOOGLE_ISSUER: google.issuer,
+  });
+  world = { server, google };
+  address = server.url;
+});
+test.afterAll(async () => {
+  await world.server.stop();
+  await world.google.close();
 });
 
 const offer = (page: Page) => page.getByRole("button", { name: "Make a plan" });
@@ -72,7 +80,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test("a plan made on the offer is found again in Your streak and in Settings @phone", async ({
   page,
   api,
-  world,
 }) => {
   await signIn(page, api, world);
   const asked = page.waitForResponse(/\/api\/challenges(\?|$)/);
@@ -129,7 +136,7 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
   await expectAccessibleInBothThemes(page);
 });
 
-test("an offer that was closed stays closed", async ({ page, api, world }) => {
+test("an offer that was closed stays closed", async ({ page, api }) => {
   await signIn(page, api, world);
   await api.complete("easy");
   await page.goto("/");

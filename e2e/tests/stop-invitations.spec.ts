@@ -3,31 +3,33 @@ import type { SmtpInbox } from "../../server/test/open-smtp-inbox.ts";
 import { newAccount } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
 import { freePort, startOwnServer } from "../own-server.ts";
+import type { OwnServer } from "../own-server.ts";
 
-const test = base.extend<{ baseURL: string }, { world: { url: string; inbox: SmtpInbox } }>({
-  world: [
-    async ({ browserName: _browserName }, provide) => {
-      const inbox = await openSmtpInbox();
-      const server = await startOwnServer(await freePort(), {
-        EMAIL_VERIFICATION: "off",
-        SMTP_URL: inbox.url,
-      });
-      await provide({ url: server.url, inbox });
-      await server.stop();
-      inbox.close();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ world }, provide) => {
-    await provide(world.url);
+let inbox: SmtpInbox;
+let server: OwnServer;
+/** Of the server, once it has started. */
+let address: string | undefined;
+
+const test = base.extend({
+  baseURL: async ({ browserName: _browserName }, provide) => {
+    await provide(address);
   },
+});
+
+test.beforeAll(async () => {
+  inbox = await openSmtpInbox();
+  server = await startOwnServer(await freePort(), { EMAIL_VERIFICATION: "off", SMTP_URL: inbox.url });
+  address = server.url;
+});
+test.afterAll(async () => {
+  await server.stop();
+  inbox.close();
 });
 
 test("a stranger stops invitations by the link in one, and the sender is told", async ({
   page,
   api,
   browser,
-  world,
   consoleErrors,
 }) => {
   consoleErrors.allow(/409/);
@@ -47,7 +49,7 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
   let link = "";
   await expect
     .poll(() => {
-      const texts = world.inbox.take().map(({ mail }) => mail.text ?? "");
+      const texts = inbox.take().map(({ mail }) => mail.text ?? "");
       link ||= /http:\S+\/unsubscribe\/\w+/.exec(texts.join("\n"))?.[0] ?? "";
       return link;
     })

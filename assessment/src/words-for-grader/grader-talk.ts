@@ -35,7 +35,7 @@ const SHORT_LIKELY = 2;
 /** How much some words of a text look like words for the grader. */
 type TalkSum = (tokens: readonly Token[]) => number;
 
-function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
+export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
   const model = modelOf(knowledge.weights.graderTalk);
   const known = knowledge.of(view);
   const { english } = languageOf(text);

@@ -13,7 +13,7 @@ import { judgementsOf } from "./guards/judge.ts";
 import { scoresOf } from "./score-sheet/sums.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 8;
+const RULES_VERSION = 9;
 
 /** From this degree on four in five requirements are there; in a prompt with so many points nearly all are. */
 const LIKELY = 0.4;

@@ -82,6 +82,8 @@ const STATED = { little: 0.25, some: 0.4 } as const;
 const SETTLED = { little: 0.4, some: 0.6 } as const;
 const SAID = { little: 16, some: 26 } as const;
 const UNSAID = { little: 4, some: 12 } as const;
+/** Of what people say besides so much is in no form: who says it asks for the challenge in an order of their own. */
+const TOLD = { little: 18, some: 24 } as const;
 
 /** The text by its clauses. */
 function clausesIn({ tokens }: ReadText): Token[][] {
@@ -143,6 +145,7 @@ export function findBesideForm(
         unsettled,
         1 - rise(rest.coverage, STATED.little, STATED.some),
         1 - rise(said, SAID.little, SAID.some),
+        1 - rise(seen.besides.said, TOLD.little, TOLD.some),
         rise(all - said, UNSAID.little, UNSAID.some),
       );
   if (sign <= 0) return null;

@@ -90,8 +90,6 @@ const REWRITTEN = {
     "You are a bread diagnostician. A home baker's sourdough keeps coming out flat. Rules: ask one question at a time, seven at most; after each answer narrow the causes aloud; accept \"I don't know\" as an answer and carry on; only at the end propose a single experiment with a control loaf; give no advice that the answers don't support; stop at once if the starter could be unsafe to eat. Begin now with question 1.",
   "The Ship That Changed Its Planks":
     "Explain the puzzle of the ship of Theseus to eleven-year-olds, but replace the ship with an everyday object, for example a pencil case or a school backpack. Stay under 200 words. Present two opposing answers fairly, each with one reason the children can follow. Keep the verdict open: do not say which answer is correct.",
-  "The Layoff Letter Nobody Wants to Write":
-    "Ask me what you lack before you write. Then a letter to nine employees of our boat workshop, which has to close. Paragraph one says so. 1. no promise that we can't keep 2. dates and money in a table at the end 3. banned: restructuring, journey, family 4. I'll read it aloud, so mark where I should stop and breathe.",
 };
 
 test.each(Object.entries(REWRITTEN))(

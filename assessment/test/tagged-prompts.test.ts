@@ -6,7 +6,7 @@ import { assessBuiltIn, judge } from "./assessor.ts";
 
 /**
  * Sixty honest prompts with tags, headings, JSON asked for as the output, quoted rules, and scores or marks as their
- * subject. `plain` is the same prompt without the tags where they were put around one that somebody wrote.
+ * subject. `plain` is the same prompt without the tags where they were put around one that a person wrote.
  */
 const rows = readFileSync(new URL("tagged-prompts.jsonl", import.meta.url), "utf8")
   .trimEnd()

@@ -104,7 +104,7 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
     return words.length > 0 && stray <= words.length * STRAY;
   });
 
-/** So many of its words one after another, with marks between them, are a list, whatever stands beside it. */
+/** So many of its words one after another, with marks between them, are a list, whatever is beside it. */
 const ROW = 8;
 
 function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { readText } from "../src/text/read-text.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
-import { assessBuiltIn, isInThisRun } from "./assessor.ts";
+import { assessBuiltIn, isInThisRun, judge } from "./assessor.ts";
 
 /** The challenge's own words in another order are no request: no way of shaking them gets more than 45. */
 type Challenge = { readonly title: string; readonly description: string };
@@ -83,6 +83,25 @@ describe.each(Object.entries(WAYS))("%s", (_, way) => {
     }
   });
 });
+
+/** Rewritten by people as lists of rules, with an order and additions of their own. */
+const REWRITTEN = {
+  "The Bread That Failed Five Times":
+    "You are a bread diagnostician. A home baker's sourdough keeps coming out flat. Rules: ask one question at a time, seven at most; after each answer narrow the causes aloud; accept \"I don't know\" as an answer and carry on; only at the end propose a single experiment with a control loaf; give no advice that the answers don't support; stop at once if the starter could be unsafe to eat. Begin now with question 1.",
+  "The Ship That Changed Its Planks":
+    "Explain the puzzle of the ship of Theseus to eleven-year-olds, but replace the ship with an everyday object, for example a pencil case or a school backpack. Stay under 200 words. Present two opposing answers fairly, each with one reason the children can follow. Keep the verdict open: do not say which answer is correct.",
+};
+
+test.each(Object.entries(REWRITTEN))(
+  "a challenge rewritten in an order of one's own is no form: %s",
+  (title, prompt) => {
+    const challenge = libraryChallenges().get(title);
+    if (challenge === undefined) throw new Error(title);
+    const { findings } = judge(challenge, prompt);
+    expect(findings.map(({ guard }) => guard)).not.toContain("form");
+    expect(assessBuiltIn(challenge, prompt).scores.overall).toBeGreaterThan(70);
+  },
+);
 
 test("the learner reads what it is and what to add", () => {
   const [challenge] = challenges;

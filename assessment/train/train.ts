@@ -15,6 +15,7 @@ import { figuresOf } from "./figures.ts";
 import { trainFilledForm } from "./fit-filled-form.ts";
 import { fitNonsense, nonsenseSamples } from "./fit-nonsense.ts";
 import { fitRambling } from "./fit-rambling.ts";
+import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
 import { trainSense } from "./fit-sense.ts";
@@ -133,6 +134,8 @@ if (isAsked("requirement"))
     const fit = fitted(`requirement, ${by}`, samples, fitRequirements);
     weights = { ...weights, requirement: { ...weights.requirement, [by]: fit } };
   }
+if (isAsked("relation"))
+  weights = { ...weights, relation: fitted("relation", relationSamples(shelves, knowledge()), fitRelation) };
 if (isAsked("craft")) {
   const [ofLibrary, others] = [labelled.known, labelled.derived].map((rows) =>
     rows.map((row) => stepSample(row, knowledge())),

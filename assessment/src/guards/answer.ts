@@ -7,7 +7,7 @@ import { isWanting } from "../text/deliverables.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
-import { beginningsOf, questionsIn, requestSigns, wishesIn } from "./request-signs.ts";
+import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../observation/request-signs.ts";
 
 /** Shorter texts are too short for an answer. */
 const SHORT = 25;

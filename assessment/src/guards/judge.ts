@@ -18,7 +18,6 @@ import { findFilledForm } from "./filled-form.ts";
 import { findFiller } from "./filler.ts";
 import { findGibberish } from "./gibberish.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
-import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
 import { attackFinding, talkFinding } from "./talk-finding.ts";
 import { findExampleCopy } from "./near-copy.ts";
 import type { BesideOwnWords } from "./nothing-own.ts";
@@ -26,6 +25,7 @@ import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
 import { findNegation } from "./negated.ts";
 import { findNonsense } from "./nonsense.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
+import { readingsOf } from "./readings.ts";
 import { findShaken } from "./shaken.ts";
 import { findWordList } from "./word-list.ts";
 import { knownView } from "../brief/known-briefs.ts";
@@ -35,7 +35,7 @@ import { observe } from "../observation/observe.ts";
 import type { TaskMeasures } from "../observation/task.ts";
 import { taskMeasures, taskSureness } from "../observation/task.ts";
 import type { ReadText } from "../text/read-text.ts";
-import { readText, withoutTokens } from "../text/read-text.ts";
+import { withoutTokens } from "../text/read-text.ts";
 
 /**
  * Less than the first is surely another task, less than the second is likely to be one. The less is known of a
@@ -111,15 +111,6 @@ export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): 
   );
 }
 
-type Reading = { readonly text: ReadText; readonly talk: GraderTalk | null };
-
-/** The text without words for the grader and, where there are any, as it stands: the lowest counts. */
-function readingsOf(brief: Brief, prompt: string, knowledge: Knowledge): Reading[] {
-  const text = readText(prompt);
-  const talk = findGraderTalk(text, knownView(brief), knowledge);
-  return [...(talk?.rests ?? []), text].map((one) => ({ text: one, talk }));
-}
-
 /** Beside words that are surely for the grader, the rest has to ask for the task by itself. */
 function isTopicalBeside(brief: Brief, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
   const [rest] = rests;
@@ -137,13 +128,13 @@ export const judgementsOf = (brief: Brief, prompt: string, knowledge: Knowledge)
 
 /** The judgement without words for the grader. */
 export function judge(brief: Brief, prompt: string, knowledge: Knowledge): Judgement {
-  const { text, talk } = readingsOf(brief, prompt, knowledge)[0] as Reading;
+  const [{ text, talk }] = readingsOf(brief, prompt, knowledge);
   return judgeText(brief, text, talk, knowledge);
 }
 
 /** What is seen in a prompt without words for the grader. A judgement takes several times as long. */
 export const seenIn = (brief: Brief, prompt: string, knowledge: Knowledge): Observation =>
-  observe(knownView(brief), (readingsOf(brief, prompt, knowledge)[0] as Reading).text, knowledge);
+  observe(knownView(brief), readingsOf(brief, prompt, knowledge)[0].text, knowledge);
 
 function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowledge: Knowledge): Judgement {
   const look = lookAt(brief, text, knowledge);
@@ -159,7 +150,7 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
     findRambling(seen, knowledge.weights),
     ...findContradictions(seen),
     foreign === null ? findFiller(seen) : null,
-    findExampleCopy(brief, text.raw),
+    findExampleCopy(brief, text),
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, knowledge)) : null;
   if (copy !== null) findings.push(copy);

@@ -1,4 +1,4 @@
-import type { Token } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
@@ -22,7 +22,8 @@ const OF_ORIGINAL = 0.8;
 const LONGEST = 1_500;
 
 /** Letter case, accents, invisible signs and look-alike letters do not part two words. */
-const wordsOf = (text: string): readonly Token[] => readText(text.slice(0, 12_000)).tokens.slice(0, LONGEST);
+const wordsOf = ({ tokens }: Pick<ReadText, "tokens">): readonly Token[] => tokens.slice(0, LONGEST);
+const read = (text: string): ReadText => readText(text.slice(0, 12_000));
 
 /** The run that begins at each word. */
 function runsOf(words: readonly Token[]): string[] {
@@ -50,13 +51,13 @@ type Original = {
 };
 
 function originalOf(text: string, brief: readonly string[]): Original {
-  const words = wordsOf(text);
+  const words = wordsOf(read(text));
   const runs = runsOf(words);
-  const given = new Set(brief.flatMap((part) => runsOf(wordsOf(part))));
+  const given = new Set(brief.flatMap((part) => runsOf(wordsOf(read(part)))));
   return { runs, length: words.length, own: new Set(runs.filter((run) => !given.has(run))) };
 }
 
-function heldAgainst(text: string, { runs, length, own }: Original): NearCopy | null {
+function heldAgainst(text: ReadText, { runs, length, own }: Original): NearCopy | null {
   const words = wordsOf(text);
   const written = runsOf(words);
   const copied = covered(written, words.length, own);
@@ -67,7 +68,7 @@ function heldAgainst(text: string, { runs, length, own }: Original): NearCopy | 
   const first = copied.indexOf(true);
   const long = copied.slice(first, first + 8).findIndex((one) => !one);
   const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];
-  return { ofText, ofOriginal, quote: text.slice(words[first]?.start, last?.end) };
+  return { ofText, ofOriginal, quote: text.raw.slice(words[first]?.start, last?.end) };
 }
 
 /**
@@ -75,7 +76,7 @@ function heldAgainst(text: string, { runs, length, own }: Original): NearCopy | 
  * Null where it is no near copy.
  */
 export const nearCopyOf = (text: string, original: string, brief: readonly string[]): NearCopy | null =>
-  heldAgainst(text, originalOf(original, brief));
+  heldAgainst(read(text), originalOf(original, brief));
 
 /** Room for the library and some more, some ten kilobytes each. */
 const KEPT = 350;
@@ -93,16 +94,15 @@ function exampleOf(example: string, brief: readonly string[]): Original {
   return known;
 }
 
+type WithExample = {
+  readonly title: string;
+  readonly description: string;
+  readonly example?: string | undefined;
+  readonly rubric?: readonly { readonly name: string }[];
+};
+
 /** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
-export function findExampleCopy(
-  brief: {
-    readonly title: string;
-    readonly description: string;
-    readonly example?: string | undefined;
-    readonly rubric?: readonly { readonly name: string }[];
-  },
-  prompt: string,
-): Finding | null {
+export function findExampleCopy(brief: WithExample, prompt: ReadText): Finding | null {
   if (brief.example === undefined) return null;
   const names = (brief.rubric ?? []).map(({ name }) => name);
   const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
@@ -115,3 +115,6 @@ export function findExampleCopy(
     quote: copy.quote,
   };
 }
+
+export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>
+  findExampleCopy(brief, read(prompt)) !== null;

@@ -82,6 +82,8 @@ const STATED = { little: 0.25, some: 0.4 } as const;
 const SETTLED = { little: 0.4, some: 0.6 } as const;
 const SAID = { little: 16, some: 26 } as const;
 const UNSAID = { little: 4, some: 12 } as const;
+/** Of what people say besides so much is in no form: who says it asks for the challenge in an order of their own. */
+const TOLD = { little: 18, some: 24 } as const;
 
 /** The text by its clauses. */
 function clausesIn({ tokens }: ReadText): Token[][] {
@@ -102,7 +104,7 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
     return words.length > 0 && stray <= words.length * STRAY;
   });
 
-/** So many of its words one after another, with marks between them, are a list, whatever stands beside it. */
+/** So many of its words one after another, with marks between them, are a list, whatever is beside it. */
 const ROW = 8;
 
 function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): boolean {
@@ -143,6 +145,7 @@ export function findBesideForm(
         unsettled,
         1 - rise(rest.coverage, STATED.little, STATED.some),
         1 - rise(said, SAID.little, SAID.some),
+        1 - rise(seen.besides.said, TOLD.little, TOLD.some),
         rise(all - said, UNSAID.little, UNSAID.some),
       );
   if (sign <= 0) return null;

@@ -110,7 +110,7 @@ export function byTitle(rows: readonly CorpusRow[]): Map<string, CorpusRow[]> {
 /** Without the digest of what they were trained from, which changes no score. */
 function readWeights(text: string): Weights {
   const { trainedFrom: _, ...weights } = JSON.parse(text) as Partial<Weights> & { trainedFrom?: string };
-  for (const part of ["requirement", "topic", "task", "craft", "nonsense"] as const)
+  for (const part of ["requirement", "relation", "topic", "task", "craft", "nonsense"] as const)
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);
   for (const [part, features] of [
     ["graderTalk", TALK_FEATURES],

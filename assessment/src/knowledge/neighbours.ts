@@ -1,7 +1,7 @@
 import type { Token } from "../text/read-text.ts";
 
 /** The distinct words of a text; `length` is that of their weights as a vector. */
-export type WordSet = { readonly words: readonly string[]; readonly length: number };
+export type WordSet = { readonly words: ReadonlySet<string>; readonly length: number };
 
 /** Requests for one challenge, each as its distinct words. */
 export type Requests = {
@@ -61,7 +61,7 @@ export class Neighbours {
   /** The words of a text, ready to be compared. */
   setOf(tokens: readonly Token[]): WordSet {
     const words = distinctWords(tokens);
-    return { words, length: this.lengthOf(words) };
+    return { words: new Set(words), length: this.lengthOf(words) };
   }
 
   /** 0..1: how many words two texts have in common, rare ones counting most. */
@@ -72,10 +72,9 @@ export class Neighbours {
   /** The same without the length of the second: what it says besides changes nothing. */
   common(a: WordSet, b: WordSet): number {
     if (a.length === 0) return 0;
-    const others = new Set(b.words);
-    return (
-      a.words.reduce((sum, word) => sum + (others.has(word) ? this.weightOf(word) ** 2 : 0), 0) / a.length
-    );
+    let sum = 0;
+    for (const word of a.words) if (b.words.has(word)) sum += this.weightOf(word) ** 2;
+    return sum / a.length;
   }
 
   /**
@@ -87,7 +86,10 @@ export class Neighbours {
     const sums = new Float32Array(this.lengths.length);
     for (const word of text.words) {
       const weight = this.weightOf(word) ** 2;
-      for (const at of this.requestsWith.get(word) ?? []) sums[at] = (sums[at] as number) + weight;
+      const list = this.requestsWith.get(word);
+      if (list === undefined) continue;
+      for (let at = 0; at < list.length; at += 1)
+        sums[list[at] as number] = (sums[list[at] as number] as number) + weight;
     }
     const own = this.titles.indexOf(title);
     let most = 0;

@@ -41,6 +41,8 @@ export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: s
 export type Weights = {
   /** Whether a requirement is stated: with people's sayings, with the challenge's own words, cut from a description. */
   readonly requirement: Readonly<Record<KnownBy, Logistic>>;
+  /** Whether a sentence has to do with the task, where people's requests are known. */
+  readonly relation: Logistic;
   /** Whether the prompt is about the challenge, as far as its description tells. */
   readonly topic: Logistic;
   /** Whether the prompt asks for this challenge's task: with people's requests, and without. */
@@ -64,12 +66,16 @@ export type Weights = {
   readonly craft: Readonly<Record<KnownBy, Craft>>;
 };
 
-/** 0..1 */
-export function probability({ bias, weights }: Logistic, measures: readonly number[], sharpness = 1): number {
+/** How likely it is: 0 is even, more is likelier. */
+export function sumOf({ bias, weights }: Logistic, measures: readonly number[]): number {
   let sum = bias;
   for (let at = 0; at < weights.length; at += 1) sum += (weights[at] as number) * (measures[at] ?? 0);
-  return 1 / (1 + Math.exp(-sum * sharpness));
+  return sum;
 }
+
+/** 0..1 */
+export const probability = (logistic: Logistic, measures: readonly number[], sharpness = 1): number =>
+  1 / (1 + Math.exp(-sumOf(logistic, measures) * sharpness));
 
 const models = new WeakMap<StoredTextModel, TextModel>();
 

@@ -16,7 +16,7 @@ const asks = (word: string): boolean =>
 const namesForm = (segment: readonly Token[]): boolean => segment.some((token) => FORMATS.has(token.text));
 
 /** "stars for kids Make sure": a sentence begins although nothing ended the one before. */
-function beginsSentence(token: Token, raw: string): boolean {
+export function beginsSentence(token: Token, raw: string): boolean {
   const first = raw[token.start] ?? "";
   return (
     first !== first.toLowerCase() && token.text.length > 1 && (DIRECTIVES.has(token.text) || !token.content)

@@ -175,7 +175,7 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
     if (weighed(some) < TOGETHER) continue;
     for (const token of some) {
       const at = indexOf.get(token.sentence) ?? -1;
-      // A line of a few words belongs to the attack it stands in, a whole sentence only if it has a sign.
+      // A line of a few words belongs to the attack that it is in, a whole sentence only if it has a sign.
       if ((own[at] ?? 0) > 0 || (sentences[at]?.tokens.length ?? 0) <= 3) hits.add(at);
     }
   }

@@ -9,6 +9,7 @@ import type { Piece } from "../text-features/talk-features.ts";
 import { pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
 import { findAttack } from "./attack.ts";
+import { withoutSectionTags } from "./section-tags.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
 export type GraderTalk = {
@@ -35,7 +36,7 @@ const SHORT_LIKELY = 2;
 /** How much some words of a text look like words for the grader. */
 type TalkSum = (tokens: readonly Token[]) => number;
 
-function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
+export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
   const model = modelOf(knowledge.weights.graderTalk);
   const known = knowledge.of(view);
   const { english } = languageOf(text);
@@ -53,11 +54,14 @@ function isOtherScript(piece: Piece, latin: boolean): boolean {
   return latin ? share < 0.5 : share > 0.9 && piece.tokens.length > 4;
 }
 
-export function findGraderTalk(text: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
-  const { raw, tokens } = text;
-  const talkSum = talkSumIn(text, view, knowledge);
+export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
+  const plain = withoutSectionTags(whole);
+  const { raw } = whole;
+  const text = { ...plain, raw };
+  const { tokens } = text;
+  const talkSum = talkSumIn(plain, view, knowledge);
   // Phrases that no honest prompt has are sure by themselves; what is like them is learned.
-  const attack = findAttack(text, view.description);
+  const attack = findAttack(plain, view.description);
   const isPhrase = ({ start, end }: Token): boolean =>
     attack?.ranges.some((range) => start >= range.start && end <= range.end) === true;
   const latin = shareOf(tokens, isLatin) >= 0.5;

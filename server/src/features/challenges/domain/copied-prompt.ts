@@ -1,9 +1,9 @@
 import type { Brief } from "@promptsmith/assessment";
-import { findExampleCopy, nearCopyOf } from "@promptsmith/assessment/guards/near-copy";
+import { isExampleCopy, nearCopyOf } from "@promptsmith/assessment/guards/near-copy";
 
 /** Whether a text is a near copy of the worked example, or of another person's prompt that its writer was shown. */
 export function isCopied(brief: Brief, text: string, shown: readonly string[]): boolean {
-  if (findExampleCopy(brief, text) !== null) return true;
+  if (isExampleCopy(brief, text)) return true;
   const given = [brief.title, brief.description, ...(brief.rubric ?? []).map(({ name }) => name)];
   return shown.some((prompt) => nearCopyOf(text, prompt, given) !== null);
 }

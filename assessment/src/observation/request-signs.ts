@@ -1,4 +1,4 @@
-import type { Observation } from "../observation/observe.ts";
+import type { Observation } from "./observe.ts";
 import type { Token } from "../text/read-text.ts";
 import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
 

@@ -1,0 +1,29 @@
+import type { Brief } from "../assessment.ts";
+import { knownView } from "../brief/known-briefs.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { withoutBeside } from "../words-for-grader/beside-the-task.ts";
+import type { ReadText } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
+import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
+
+/** A text as it is judged, with the words for the grader that were found in the prompt. */
+export type Reading = { readonly text: ReadText; readonly talk: GraderTalk | null };
+
+/**
+ * The ways to read a prompt: without words for the grader, as it is, and without what has nothing to do with the
+ * task. The lowest counts, so that neither can raise a score.
+ */
+export function readingsOf(
+  brief: Brief,
+  prompt: string,
+  knowledge: Knowledge,
+): readonly [Reading, ...Reading[]] {
+  const text = readText(prompt);
+  const view = knownView(brief);
+  const talk = findGraderTalk(text, view, knowledge);
+  const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];
+  const rest = withoutBeside(first, view, knowledge);
+  const reading = (one: ReadText): Reading => ({ text: one, talk });
+  return [reading(first), ...[...others, ...(rest === null ? [] : [rest])].map(reading)];
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
+import type { Brief } from "../src/assessment.ts";
+import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { readingsOf } from "../src/guards/readings.ts";
+import type { Logistic } from "../src/knowledge/weights.ts";
+import { HONEST, labelledRows } from "../train/labelled.ts";
+import { assessBuiltIn, isInThisRun, knowledge } from "./assessor.ts";
+
+/**
+ * Sentences about anything but a task. They taught nothing, but which of them raise a score was seen while the marks
+ * of the rule were chosen.
+ */
+const sentences = readFileSync(new URL("unrelated-sentences.txt", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n");
+
+const library = libraryChallenges();
+const requests = libraryCorpus().filter(({ kind }) => kind === "request");
+
+function challengeOf(title: string): Brief {
+  const brief = library.get(title);
+  if (brief === undefined) throw new Error(title);
+  return brief;
+}
+
+/** Prompts that people wrote, and the first sentence of every second one. */
+const hosts = Array.from({ length: 60 }, (_, at) => {
+  const { title, prompt } = requests[(at * 131 + 37) % requests.length] as (typeof requests)[number];
+  const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
+  const brief = challengeOf(title);
+  return { brief, prompt: text, alone: assessBuiltIn(brief, text).scores.overall };
+});
+
+const PLACES: readonly ((prompt: string, text: string) => string)[] = [
+  (prompt, text) => `${prompt}\n${text}`,
+  (prompt, text) => `${text}\n${prompt}`,
+  (prompt, text) => `${prompt} ${text}`,
+  (prompt, text) => `${text} ${prompt}`,
+];
+
+/** The share of the cases in which such a sentence raises the score. It should be none. */
+const RISES = 71 / 300;
+
+test("a sentence that has nothing to do with the task raises the score in at most 71 of 300 cases", () => {
+  const rises: string[] = [];
+  let cases = 0;
+  for (const [number, text] of sentences.entries())
+    for (const step of [0, 1, 2, 3, 4, 5]) {
+      const host = hosts[(number * 6 + step * 7) % hosts.length] as (typeof hosts)[number];
+      const mixed = PLACES[(number + step) % PLACES.length]?.(host.prompt, text) ?? "";
+      cases += 1;
+      const { overall } = assessBuiltIn(host.brief, mixed).scores;
+      if (overall > host.alone) rises.push(`${overall - host.alone}: ${mixed}`);
+    }
+  expect(cases).toBe(300);
+  expect(rises.length / cases, `${rises.length} of ${cases}:\n${rises.join("\n---\n")}`).toBeLessThanOrEqual(
+    RISES,
+  );
+});
+
+test("at most one honest prompt in two hundred loses a point by this rule", () => {
+  const { weights } = knowledge;
+  const all: Logistic = { bias: 1000, weights: [] };
+  const unaware = {
+    ...knowledge,
+    weights: { ...weights, relation: all },
+  };
+  const honest = [
+    ...filesIn("assessment/labelled-library/", ".jsonl")
+      .flatMap((path) => labelledRows(new URL(`../../${path}`, import.meta.url)))
+      .filter(({ submission }) => HONEST.includes(submission.kind))
+      .map(({ challenge, submission }) => ({ brief: challenge, prompt: submission.prompt })),
+    ...[...library.values()].map(({ example, ...brief }) => ({ brief, prompt: example })),
+  ].filter((_, at) => isInThisRun(at));
+  const lost = honest.filter(
+    ({ brief, prompt }) =>
+      readingsOf(brief, prompt, knowledge).length > readingsOf(brief, prompt, unaware).length &&
+      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unaware).scores.overall,
+  );
+  expect(lost.length / honest.length, lost.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
+    1 / 200,
+  );
+});
+
+const QUIZ = challengeOf("Round the Colour Wheel in Five Questions");
+
+test.each(sentences.slice(4, 12))("nothing is earned beside a short request by: %s", (text) => {
+  const request = "Give beginners a quiz about mixing paint, five questions long.";
+  const { overall } = assessBuiltIn(QUIZ, `${request} ${text}`).scores;
+  expect(overall).toBeLessThanOrEqual(assessBuiltIn(QUIZ, request).scores.overall);
+});
+
+test("nor does such a sentence hide a worked example that was copied", () => {
+  const copied = "Make five quiz questions about the colour wheel for beginners.";
+  const alone = assessBuiltIn(QUIZ, copied).scores.overall;
+  const { overall } = assessBuiltIn(
+    QUIZ,
+    `${copied} A wasp spent the whole meeting in our lampshade.`,
+  ).scores;
+  expect(overall).toBeLessThanOrEqual(alone);
+});
+
+test.each([
+  "I teach evening classes for adults who never held a brush.",
+  "My daughter is ten and mixes every paint she owns into brown.",
+])("what people say of their own use for it costs nothing: %s", (context) => {
+  const request =
+    "Make a quiz of five questions about the colour wheel, each with three answers to choose from, and explain after every answer why it is right.";
+  expect(assessBuiltIn(QUIZ, `${context} ${request}`).scores.overall).toBeGreaterThanOrEqual(
+    assessBuiltIn(QUIZ, request).scores.overall,
+  );
+});

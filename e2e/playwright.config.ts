@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: join(root, "test-results"),
   globalTeardown: join(import.meta.dirname, "remove-data.ts"),
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a third of the time a test waits for the page, the server or a clock.
+  workers: 3,
   // A test that passes at the second try has shown a fault, not a success.
   retries: 0,
   forbidOnly: true,

@@ -15,7 +15,7 @@ export type Line = {
   readonly facet?: boolean;
   /** Found by single words or their synonyms, not by a phrase chosen for it or by somebody who read it. */
   readonly loose?: boolean;
-  /** How a requirement was recognised by its words; unknown where somebody has read the prompt. */
+  /** How a requirement was recognised by its words; unknown where an AI or a person has read the prompt. */
   readonly likeness?: Likeness | undefined;
   /** What a prompt does to meet the requirement: "set a limit of 120 words". */
   readonly ask?: string | undefined;

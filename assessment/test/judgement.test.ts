@@ -163,3 +163,34 @@ test("an answer that carries every requirement is still an answer", () => {
     "The street party for 60 neighbours cost 300 euro. It ran from two to ten. Anna took the tables, Ben the music, Cem the grill, Dora the games and Eli the bins. The vegetarians had roasted peppers and couscous. In the rain everybody moved into the garages. The council had closed the road in spring, because somebody had asked kindly.";
   expect(overall(party, carriedOut)).toBeLessThanOrEqual(30);
 });
+
+describe("the finished thing is no request, in whatever form it comes", () => {
+  test.each([
+    [
+      "a script with the names of speakers",
+      lullaby,
+      "NARRATOR: The lamp goes out, and on the wall something stretches.\nMOP: Good evening. I'm your shadow, and I can't sleep either.\nEMIL: You have no teeth?\nMOP: None at all. I have two long arms for waving.\n(They wave at each other.)\nNARRATOR: And when the dog snored, the boy whispered: good night, Mop.",
+    ],
+    [
+      "instructions to the readers themselves",
+      violin,
+      "1. Hold the bow like a small bird and pull it over the open strings for five minutes.\n2. Lay the left hand on the neck; your thumb stays soft.\n3. Count to four on each note, then rest.\n4. Never lift your shoulder: it hurts by Thursday.\n5. In week four you play Twinkle Twinkle for your friends.",
+    ],
+    [
+      "a letter",
+      party,
+      "Dear council,\nwe are sixty neighbours in Mill Lane and would love to eat at one long table on 14 June. Our road is quiet and ends in a field. We'll put the barriers back ourselves and sweep in the evening.\nWith kind regards,\nAna Berg",
+    ],
+  ])("%s", (_, brief, prompt) => {
+    const { scores } = assessBuiltIn(brief, prompt);
+    expect(scores.overall).toBeLessThanOrEqual(30);
+    expect(judge(brief, prompt).findings.map(({ guard }) => guard)).toContain("answer");
+  });
+});
+
+test("orders to the AI one after another, with headings and a sample, are a request", () => {
+  const orders =
+    '1. Write a bedtime story of 200 words for Emil, 5, who is afraid of the dark.\n2. Make the friendly shadow Mop the hero; no monsters.\n3. Begin with something like: "The lamp goes out, and on the wall something stretches."\n4. End with a sentence that I can whisper.';
+  expect(judge(lullaby, orders).findings.map(({ guard }) => guard)).not.toContain("answer");
+  expect(overall(lullaby, orders)).toBeGreaterThan(70);
+});

@@ -1,10 +1,13 @@
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";
-import type { Logistic } from "../src/knowledge/weights.ts";
+import type { StoredTextModel } from "../src/knowledge/weights.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
-import { answerMeasures } from "../src/guards/answer.ts";
+import { ANSWER_MEASURES, answerMeasures, answerPlaces, mayBeAnswer } from "../src/guards/answer.ts";
+import type { Observation } from "../src/observation/observe.ts";
 import { observe } from "../src/observation/observe.ts";
 import { readText } from "../src/text/read-text.ts";
-import { fitLogistic } from "./fit.ts";
+import { ANSWER_FEATURES } from "../src/text-features/answer-features.ts";
+import type { TextSample } from "./fit-text.ts";
+import { fitText, stored, textSum } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";
 import { HONEST } from "./labelled.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
@@ -12,43 +15,91 @@ import { heldAgainst, knowing } from "./samples.ts";
 
 /** An answer is one row in twelve. */
 const ANSWER_WEIGHT = 3;
-const RIDGE = 0.1;
+const FIT = {
+  features: ANSWER_FEATURES,
+  measures: ANSWER_MEASURES.length,
+  rounds: 12,
+  rate: 0.1,
+  ridge: 1e-4,
+};
+/** Labelled prompts that ask for something, whatever else is wrong with them. */
+const ASKING: readonly string[] = [...HONEST, "offtopic", "echo", "rambling"];
+const FOLDS = [0, 1, 2, 3, 4];
 
-export type AnswerSample = {
+type AnswerSample = TextSample & {
   readonly title: string;
-  readonly x: readonly number[];
-  readonly y: 0 | 1;
-  readonly weight: number;
+  readonly from: "labelled" | "corpus";
+  /** Asks in earnest for what the challenge wants. */
+  readonly honest: boolean;
 };
 
-/** Answers that people wrote where a request was asked for, against requests. */
-export function answerSamples(
+/** Answers that people wrote where a request was asked for, against requests for that or for something else. */
+function answerSamples(
   labelled: readonly Labelled[],
   shelves: readonly Shelf[],
   knowledge: KnowledgeInTraining,
 ): AnswerSample[] {
+  const sample = (
+    title: string,
+    from: AnswerSample["from"],
+    kind: string,
+    seen: Observation,
+  ): AnswerSample[] => {
+    if (!mayBeAnswer(seen)) return [];
+    const honest = kind === "request" || HONEST.includes(kind);
+    const places = answerPlaces(seen);
+    return [{ title, from, honest, places, measures: answerMeasures(seen), y: kind === "answer" ? 1 : 0 }];
+  };
   const judged = labelled
-    .filter(({ submission: { kind } }) => kind === "answer" || HONEST.includes(kind))
-    .map(({ challenge, submission: { kind, prompt } }) => ({
-      title: challenge.title,
-      x: answerMeasures(observe(viewOf(challenge), readText(prompt), knowledge)),
-      y: kind === "answer" ? (1 as const) : (0 as const),
-      weight: kind === "answer" ? ANSWER_WEIGHT : 1,
-    }));
+    .filter(({ submission: { kind } }) => kind === "answer" || ASKING.includes(kind))
+    .flatMap(({ challenge, submission: { kind, prompt } }) =>
+      sample(challenge.title, "labelled", kind, observe(viewOf(challenge), readText(prompt), knowledge)),
+    );
   const written: AnswerSample[] = [];
   for (const by of ["known", "named"] satisfies KnownBy[])
     for (const { title, view, known, row, own } of heldAgainst(shelves, by, knowledge)) {
-      if (!own || (row.kind !== "request" && row.kind !== "answer")) continue;
-      const text = readText(row.prompt);
-      if (text.tokens.length < 25) continue;
-      const yes = row.kind === "answer";
-      const x = answerMeasures(observe(view, text, knowing(known, knowledge, row)));
-      written.push({ title, x, y: yes ? 1 : 0, weight: yes ? ANSWER_WEIGHT : 1 });
+      if (!own) continue;
+      const seen = observe(view, readText(row.prompt), knowing(known, knowledge, row));
+      written.push(...sample(title, "corpus", row.kind, seen));
     }
   return [...judged, ...written];
 }
 
-export function fitAnswer(samples: readonly AnswerSample[]): Logistic {
-  const [bias = 0, ...weights] = fitLogistic(samples, RIDGE);
-  return { bias, weights };
+const fit = (samples: readonly AnswerSample[]): ReturnType<typeof fitText> =>
+  fitText(
+    samples.flatMap((one) => Array.from({ length: one.y === 1 ? ANSWER_WEIGHT : 1 }, () => one)),
+    FIT,
+  );
+
+/** Fits on all, and says how many answers are found and how many requests are taken for one, challenges left out. */
+export function trainAnswer(
+  labelled: readonly Labelled[],
+  shelves: readonly Shelf[],
+  knowledge: KnowledgeInTraining,
+  foldOf: (title: string) => number,
+  say: (text: string) => void,
+): StoredTextModel {
+  const samples = answerSamples(labelled, shelves, knowledge);
+  const held = FOLDS.flatMap((fold) => {
+    const model = fit(samples.filter(({ title }) => foldOf(title) !== fold));
+    return samples
+      .filter(({ title }) => foldOf(title) === fold)
+      .map((one) => ({ ...one, sum: textSum(model, one) }));
+  });
+  const share = (some: typeof held, mark: number): string =>
+    `${some.filter(({ sum }) => sum > mark).length} of ${some.length}`;
+  for (const mark of [-0.65, -0.4, -0.2, 0, 0.5])
+    for (const from of ["labelled", "corpus"]) {
+      const some = held.filter((one) => one.from === from);
+      say(
+        `answers, left out, above ${mark}, ${from}: ${share(
+          some.filter(({ y }) => y === 1),
+          mark,
+        )} found, ${share(
+          some.filter(({ honest }) => honest),
+          mark,
+        )} honest prompts taken for one`,
+      );
+    }
+  return stored(fit(samples));
 }

@@ -9,7 +9,7 @@ import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../b
 import { fitRequirements, requirementSamples } from "./fit-requirements.ts";
 import type { StepSample } from "./fit-steps.ts";
 import { crossedTopics, fitCraft, fitTopic, stepSample } from "./fit-steps.ts";
-import { answerSamples, fitAnswer } from "./fit-answer.ts";
+import { trainAnswer } from "./fit-answer.ts";
 import type { Scored } from "./figures.ts";
 import { figuresOf } from "./figures.ts";
 import { trainFilledForm } from "./fit-filled-form.ts";
@@ -156,15 +156,14 @@ if (isAsked("task"))
     ];
     weights = { ...weights, task: { ...weights.task, [by]: fitted(`task, ${by}`, samples, fitTask) } };
   }
+if (isAsked("answer")) {
+  const judged = [...labelled.known, ...labelled.derived];
+  weights = { ...weights, answer: trainAnswer(judged, shelves, knowledge(), foldOf, say) };
+}
 if (isAsked("guards")) {
-  const answer = fitted(
-    "answer",
-    answerSamples([...labelled.known, ...labelled.derived], shelves, knowledge()),
-    fitAnswer,
-  );
   const rambling = rounded(fitRambling([...labelled.known, ...labelled.derived], shelves, knowledge()));
   const nonsense = fitted("nonsense", nonsenseSamples(labelled.known, knowledge()), fitNonsense);
-  weights = { ...weights, answer, rambling, nonsense };
+  weights = { ...weights, rambling, nonsense };
 }
 /** How well labelled prompts are judged by what other writers' prompts for other challenges taught. */
 if (isAsked("figures")) {

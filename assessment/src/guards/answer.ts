@@ -1,12 +1,13 @@
 import { rise, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
-import type { Weights } from "../knowledge/weights.ts";
-import { probability } from "../knowledge/weights.ts";
+import type { TextModel } from "../knowledge/weights.ts";
+import { modelSum } from "../knowledge/weights.ts";
 import type { WordProfile } from "../knowledge/word-profile.ts";
 import { commonWords, profileOfWords } from "../knowledge/word-profile.ts";
 import { isWanting } from "../text/deliverables.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { answerFeatures } from "../text-features/answer-features.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../observation/request-signs.ts";
 
 /** Shorter texts are too short for an answer. */
@@ -14,8 +15,8 @@ const SHORT = 25;
 const LONG = 70;
 /** What asks for next to nothing is no request. */
 const SELDOM = 0.026;
-/** From here on a text is taken for the answer; the second is sure. Without known answers nothing comes near to one. */
-const MARKS = { known: [0.78, 0.9], named: [0.65, 0.8], derived: [0.65, 0.8] } as const;
+/** From this sum on a text is likely to be the answer; from the second on it is sure. */
+export const ANSWER = { likely: -0.65, sure: -0.2 } as const;
 
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
@@ -72,17 +73,23 @@ function answerLikeness({ known, senses }: Observation): number {
   return Math.max(0, Math.min(1, 0.5 + most(known.answerWords) - most(known.requestWords)));
 }
 
+/** How it speaks: read in what it says, for filler must not make a request of an answer here either. */
+export const answerPlaces = ({ prompt }: Observation): number[] => answerFeatures(prompt);
+
+/** Too short, or in a language whose words of request are not known. */
+export const mayBeAnswer = ({ language, length }: Observation): boolean =>
+  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= SHORT;
+
 /** The text the AI should write, instead of the request for it. */
-export function findAnswer(seen: Observation, weights: Weights): Finding | null {
-  if (!seen.language.english || seen.length * WORDS_FOR_EACH_CONTENT_WORD < SHORT) return null;
-  const sign = probability(weights.answer, answerMeasures(seen));
-  const [likely, sure] = MARKS[seen.known.by];
-  if (sign < likely) return null;
+export function findAnswer(seen: Observation, model: TextModel): Finding | null {
+  if (!mayBeAnswer(seen)) return null;
+  const sum = modelSum(model, answerPlaces(seen), answerMeasures(seen));
+  if (sum < ANSWER.likely) return null;
   return {
     guard: "answer",
     criterion: "Reads as the answer, not as a request for one",
     caps: CAPS.answer,
-    keep: 1 - rise(sign, likely, sure),
+    keep: 1 - rise(sum, ANSWER.likely, ANSWER.sure),
   };
 }
 

@@ -88,7 +88,7 @@ function lookAt(brief: Brief, text: ReadText, knowledge: Knowledge) {
   const gibberish =
     findGibberish(seen) ?? (wordList === null ? findNonsense(seen, steps.task, knowledge) : null);
   const shaken = findShaken(seen, modelOf(knowledge.weights.order));
-  const answer = foreign === null ? findAnswer(seen, knowledge.weights) : null;
+  const answer = foreign === null ? findAnswer(seen, modelOf(knowledge.weights.answer)) : null;
   const relevant =
     [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
     (foreign?.relevant ??

@@ -48,7 +48,7 @@ export type Weights = {
   /** Whether the prompt asks for this challenge's task: with people's requests, and without. */
   readonly task: Readonly<Record<KnownBy, Logistic>>;
   /** Whether a text is the answer itself. */
-  readonly answer: Logistic;
+  readonly answer: StoredTextModel;
   /** Whether a long text is thinking aloud. */
   readonly rambling: Logistic;
   /** Whether a piece of text speaks to the grader. */

@@ -432,9 +432,9 @@ describe("quotes", () => {
       ),
     ).toBe("");
     const dads =
-      "so nobody plays more than one quarter extra compared to anyone else or i'll have the dads on my back again";
-    expect(take(dads, "nobody plays")).toBe(
-      '"nobody plays more than one quarter extra compared to anyone else"',
+      "so none of them plays more than one quarter extra compared to anyone else or i'll have the dads on my back again";
+    expect(take(dads, "them plays more")).toBe(
+      '"none of them plays more than one quarter extra compared to anyone else"',
     );
   });
 

@@ -162,7 +162,7 @@ export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: st
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
       const words = seenWords([line.criterion, wantedBy(line)], said);
       const share = total === 0 ? 0 : line.max / total;
-      const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, prompt);
+      const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
       return {
         ask: line.ask,
         name: line.criterion,

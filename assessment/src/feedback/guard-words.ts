@@ -39,7 +39,7 @@ function thing(firstWords: string): string {
 const aThing = (firstWords: string): string =>
   thing(firstWords) === "answer" ? "an answer" : `a ${thing(firstWords)}`;
 
-/** Without one of these nobody sees that a long request was thought aloud. */
+/** With one of these a reader sees that a long request was thought aloud. */
 export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
 

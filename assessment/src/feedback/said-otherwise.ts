@@ -1,3 +1,4 @@
+import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { TONES } from "../text/word-lists.ts";
 
@@ -17,24 +18,24 @@ const TONE_WORDS =
 const SMALL = 3;
 
 /** Numbers within a word count too: "u10s" are children under ten. */
-function numbersIn(text: string): Set<number> {
-  const words = readText(text).tokens.flatMap(({ number }) => (number === null ? [] : Number(number)));
-  return new Set([...words, ...(text.match(/\d+/gu) ?? []).map(Number)].filter((one) => one > SMALL));
+function numbersIn({ raw, tokens }: ReadText): Set<number> {
+  const words = tokens.flatMap(({ number }) => (number === null ? [] : Number(number)));
+  return new Set([...words, ...(raw.match(/\d+/gu) ?? []).map(Number)].filter((one) => one > SMALL));
 }
 
-const saysTone = (prompt: string): boolean =>
-  TONE_WORDS.test(prompt) || readText(prompt).tokens.some(({ text }) => TONES.has(text));
+const saysTone = ({ raw, tokens }: ReadText): boolean =>
+  TONE_WORDS.test(raw) || tokens.some(({ text }) => TONES.has(text));
 
 /**
  * Whether a prompt may say a demand in an abbreviation, another unit, or another word for a tone. What is so likely to
  * be said otherwise is neither told as missing nor doubted, since a learner sees it there.
  */
-export function maySayOtherwise(demand: string, prompt: string): boolean {
-  const wanted = numbersIn(demand);
+export function maySayOtherwise(demand: string, prompt: ReadText): boolean {
+  const wanted = numbersIn(readText(demand));
   if (wanted.size > 0) {
     const given = numbersIn(prompt);
     if ([...wanted].some((one) => given.has(one))) return true;
-    if (MEASURES.some((kind) => kind.test(demand) && kind.test(prompt))) return true;
+    if (MEASURES.some((kind) => kind.test(demand) && kind.test(prompt.raw))) return true;
   }
   return ABOUT_TONE.test(demand) && saysTone(prompt);
 }

@@ -4,7 +4,7 @@ const LONGEST = 90;
 const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/u;
 /** Words with which a clause begins in the middle of a sentence: no comma has to stand before them. */
 const PART =
-  /\s(?=(?:because|but|although|unless)\s|so that\s|(?:and|or|so) (?:i|you|he|she|it|we|they|there|nobody|everybody)(?:['’]\p{L}+)?\s)/iu;
+  /\s(?=(?:because|but|although|unless)\s|so that\s|(?:and|or|so) (?:i|you|he|she|it|we|they|there)(?:['’]\p{L}+)?\s)/iu;
 
 /** Pieces of a text with the places where they begin. */
 function piecesAt(text: string, from: number, mark: RegExp): { start: number; end: number }[] {

@@ -74,7 +74,7 @@ describe("requirements", () => {
 
   test("the heaviest missing requirement comes first, then what may be there already; three at most", () => {
     expect(feedbackOf(input()).improvementSuggestions).toBe(
-      "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**\n3. **Make sure to say that the riddles get harder.**",
+      "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**\n3. **Check that you say that the riddles get harder:** give it a sentence of its own.",
     );
   });
 
@@ -108,10 +108,46 @@ describe("requirements", () => {
     expect(improvementSuggestions).toContain("1. **Cover this point of the challenge:** Asks for part 2.");
   });
 
-  test("what is likely to be there is neither praised nor doubted nor advised", () => {
+  test("where nothing is told as open, what was recognised least is named and claimed no further", () => {
     const found = lines.map((line) => (line.degree === 0 ? { ...line, degree: 1 } : line));
-    const { feedback, improvementSuggestions } = feedbackOf(input({ lines: found, likelyFrom: 0.4 }));
-    expect(`${feedback} ${improvementSuggestions}`).not.toMatch(/say that the riddles get harder/i);
+    const told = (overall: number) => feedbackOf(input({ lines: found, overall, likelyFrom: 0.4 }));
+    expect(told(60).feedback).toMatch(
+      /(?:Most of what|Nearly all that) the challenge wants was recognised in this prompt\. Recognised least of all: \*\*say that the riddles get harder\*\*\.$/,
+    );
+    expect(told(60).improvementSuggestions).toBe(
+      "1. **Check that you say that the riddles get harder:** give it a sentence of its own.",
+    );
+    expect(told(88).improvementSuggestions).toBe(
+      "1. **Run it and look in the answer for this point of the challenge:** The point of harder. If it is weak there, give it a sentence of its own.",
+    );
+    expect(told(93).improvementSuggestions).toBe(
+      "1. **Give it a twist of your own:** an unusual reader, a place, or a rule that few would think of.",
+    );
+  });
+
+  test("each requirement is told as found only where each of its words is there", () => {
+    const all = lines.map((line) => ({ ...line, degree: 1 }));
+    const told = (likelyFrom: number): string => feedbackOf(input({ lines: all, likelyFrom })).feedback;
+    expect(told(1)).toContain("Each requirement of the challenge was found.");
+    expect(told(0.4)).not.toContain("Each requirement");
+    expect(told(0.4)).toMatch(/Nearly all that the challenge wants was recognised in this prompt\.$/);
+  });
+
+  test.each([
+    ["limit it to 30 seconds or about 75 words", "elevator pitch repair cafe 30 sec"],
+    ["say that the listeners are children under ten", "pep talk for my u10s, we got hammered"],
+    [
+      "say that it lay forgotten for eleven months",
+      "A letter from a violin that lay there for nearly a year.",
+    ],
+    ["ask for a cheerful tone", "An interview with a baker. It should be fun."],
+  ])("%j is not told as open of %j", (ask, text) => {
+    const told = (said: string): string => {
+      const open = [requirement(ask, 0, 20), requirement("name the price", 0, 5)];
+      return Object.values(feedbackOf(input({ lines: open, prompt: said, likelyFrom: 0.4 }))).join();
+    };
+    expect(told(text).toLowerCase()).not.toContain(ask);
+    expect(told("Something about bread.").toLowerCase()).toContain(ask);
   });
 
   test("what is recognised without any of its words is not told as said, and no ban without a ban", () => {
@@ -143,13 +179,15 @@ describe("requirements", () => {
 
   test("where another task may be asked for nothing is praised, and what shall be made is looked at again", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
-    const told = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
+    const told = feedbackOf(input({ lines: all, overall: 74, task: "doubtful", likelyFrom: 0.4 }));
     expect(told).toEqual({
       feedback: "It is not clear yet whether you **name the reader**.",
-      improvementSuggestions: "1. **Make sure to name the reader.**",
+      improvementSuggestions: "1. **Check that you name the reader:** give it a sentence of its own.",
     });
+    const good = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
+    expect(good.feedback).toBe("Nearly all that the challenge wants was recognised in this prompt.");
     const unknown = feedbackOf(input({ lines: all, task: "unknown", likelyFrom: 0.4 }));
-    expect(unknown.feedback).toBe("It is not sure that this asks for what the challenge wants.");
+    expect(unknown.feedback).toBe("It could not be told whether this asks for what the challenge wants.");
     const bare = all.map((line) => ({ ...line, degree: 0.5 }));
     expect(feedbackOf(input({ lines: bare, task: "unknown", likelyFrom: 0.4 })).feedback).toBe(
       "Little of the challenge was recognised in this prompt.",
@@ -160,7 +198,9 @@ describe("requirements", () => {
     const most = lines.map((line, at) => ({ ...line, degree: at < 4 ? 1 : 0.5, quote: undefined }));
     const told = (overall: number): string =>
       feedbackOf(input({ lines: most, prompt: "Verse, please.", overall, likelyFrom: 0.4 })).feedback;
-    expect(told(75)).toBe("Most of what the challenge wants was recognised in this prompt.");
+    expect(told(75)).toBe(
+      "Most of what the challenge wants was recognised in this prompt. Recognised least of all: **say that the riddles get harder**.",
+    );
     expect(told(92)).toBe(
       "Most of what the challenge wants was recognised in this prompt. That leaves little to add.",
     );
@@ -195,9 +235,17 @@ describe("what holds a score down", () => {
     const wants =
       "The challenge wants you to **set a limit of 120 words** and **ask for the answers on another page**.";
     const asked = '"Give me ten short riddles for my niece Lou"';
-    expect(feedback).toBe(`It is not sure that ${asked} asks for what **Ten Riddles** wants. ${wants}`);
+    expect(feedback).toBe(
+      `It could not be told whether ${asked} asks for what **Ten Riddles** wants. ${wants}`,
+    );
     expect(improvementSuggestions).toBe(
       "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**",
+    );
+    const partly = [requirement("ask for ten riddles", 0.5, 20), requirement("name a prize", 0, 5)];
+    const near = feedbackOf(input({ lines: partly, findings: [likely] }));
+    expect(near.feedback).toContain("Recognised least of all: **ask for ten riddles** and **name a prize**.");
+    expect(near.improvementSuggestions).toBe(
+      "1. **Check that you ask for ten riddles:** give it a sentence of its own.\n2. **Name a prize.**",
     );
     const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
     expect(sure.feedback).toBe(`${asked} was not recognised as what **Ten Riddles** wants. ${wants}`);
@@ -206,7 +254,7 @@ describe("what holds a score down", () => {
   test("a doubt about the task is said also where it costs little, and a text without a request is told to begin with one", () => {
     const slight = { ...finding("off-topic"), caps: CAPS.otherTask, keep: 0.8 };
     expect(feedbackOf(input({ findings: [slight], task: "unknown" })).feedback).toMatch(
-      /^It is not sure that /,
+      /^It could not be told whether /,
     );
     const text = feedbackOf(
       input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
@@ -252,10 +300,14 @@ describe("what holds a score down", () => {
         spots: { ...spots, firstWords: "Dear Mr Smith, your invoice" },
       }),
     );
-    expect(feedback).toBe("This is already the letter. A prompt is the request for it.");
-    expect(improvementSuggestions).toMatch(/^1\. \*\*Write the request for this letter instead\.\*\*[^\n]*$/);
-    const likely = feedbackOf(input({ findings: [{ ...finding("answer"), keep: 0.3 }] }));
-    expect(likely.feedback).toBe("This reads as the answer. A prompt is the request for it.");
+    expect(feedback).toBe(
+      "This reads like a letter and not like a request for one. If it is meant as a request, it was not recognised as one for **Ten Riddles**.",
+    );
+    expect(improvementSuggestions).toMatch(
+      /^1\. \*\*Begin with what the AI should make\.\*\* If this is the letter itself, [^\n]*$/,
+    );
+    const other = feedbackOf(input({ findings: [finding("answer")] }));
+    expect(other.feedback).toMatch(/^This reads like an answer and not like a request for one\. /);
   });
   test.each(["attack", "gibberish", "off-topic", "word-list", "negated"] as const)(
     "nothing is praised beside %s",
@@ -265,6 +317,16 @@ describe("what holds a score down", () => {
       expect(feedback).toMatch(/\.$/);
     },
   );
+  test("thinking aloud is told only where a word of it is seen, and no demand is quoted for it", () => {
+    const told = (text: string, quote: string): string =>
+      feedbackOf(input({ prompt: text, findings: [finding("rambling", quote)] })).feedback;
+    const asks = "First ask me whatever you need to know";
+    expect(told(`${asks}.`, asks)).not.toContain("thinking aloud");
+    expect(told(`${asks}. Ten maybe.`, asks)).toContain("Much of this reads like thinking aloud. If it");
+    expect(told("Maybe ten of them, riddles.", "Maybe ten")).toContain(
+      'reads like thinking aloud, as "Maybe ten of them" does.',
+    );
+  });
   test("a copy is told where points come from", () => {
     const { feedback } = feedbackOf(input({ findings: [finding("copy", "ten short riddles for my niece")] }));
     expect(feedback).toContain("Points come from what you add: which reader, which facts, which limits?");
@@ -357,7 +419,7 @@ describe("quotes", () => {
     );
   });
 
-  test("a passage is quoted as the whole clause that it begins in, or as its whole parts that fit", () => {
+  test("a passage is quoted as the whole clause that it begins in, or as those of a sentence that fit, or not at all", () => {
     const take = (text: string, passage: string): string => new Quotes(text).take(passage);
     expect(take("Please, no food shopping at all for us; rice is there.", "shopping")).toBe(
       '"no food shopping at all for us"',
@@ -368,7 +430,12 @@ describe("quotes", () => {
         "Someone in the studio plays one of those star-eating monsters that swallow even light and never give it back to us.",
         "studio plays one of those star-eating monsters that swallow",
       ),
-    ).toBe('"Someone in the studio plays one of those star-eating monsters that swallow even light"');
+    ).toBe("");
+    const dads =
+      "so none of them plays more than one quarter extra compared to anyone else or i'll have the dads on my back again";
+    expect(take(dads, "them plays more")).toBe(
+      '"none of them plays more than one quarter extra compared to anyone else"',
+    );
   });
 
   test("no quote stops before words in quotation marks, and no proof in the middle of its clause", () => {
@@ -379,10 +446,12 @@ describe("quotes", () => {
     expect(new Quotes(long).takeIf(() => true, "about snails")).toBe("");
   });
 
-  test("a detail of one's own is a whole clause and no small talk", () => {
+  test("a detail of one's own is a whole clause with facts, and neither small talk nor the request", () => {
+    const ownWords = ["shells", "aunt", "Cornwall", "grown-ups"];
     const own = (quote: string, text: string): string =>
       feedbackOf(
         input({
+          spots: { ...spots, ownWords },
           lines: [{ ...requirement("ask for riddles", 1, 20), facet: false, step: "worked", quote }],
           prompt: text,
         }),
@@ -393,6 +462,14 @@ describe("quotes", () => {
     expect(own("hint or example helps her", "Say what picture, hint or example helps her.")).not.toContain(
       tells,
     );
+    const place = "we go to Cornwall every summer";
+    expect(own(place, `Riddles for Lou, ${place}.`)).toBe(`${tells}: "${place}".`);
+    const none = "who is one of the grown-ups now";
+    expect(own(none, `Riddles for Lou, ${none}.`)).not.toContain(tells);
+    const request = "hi need a game with shells for my aunt";
+    expect(own(request, `${request}. Riddles, please.`)).not.toContain(tells);
+    const half = "that such shells belong to my aunt";
+    expect(own(half, `Riddles for Lou, ${half}.`)).not.toContain(tells);
     const talk = "my daughter says I can practise talking with you";
     expect(own(talk, `Hello, ${talk}! Riddles, please.`)).not.toContain(tells);
   });
@@ -405,6 +482,16 @@ describe("quotes", () => {
     expect(feedbackOf(input({ lines: half, prompt: text })).feedback).toContain(
       "You **ask for ten riddles** and",
     );
+  });
+
+  test("one word alone does not show a demand, since it may stand there for something else", () => {
+    const table: Line = {
+      ...requirement("ask for a table", 1, 20, "count the table hire"),
+      criterion: "Table",
+    };
+    const text = "Ten riddles in a table, please; count the table hire.";
+    const { feedback } = feedbackOf(input({ lines: [table], prompt: text }));
+    expect(feedback).toContain("You **ask for a table**.");
   });
 
   test("a passage shows one line of the account", () => {

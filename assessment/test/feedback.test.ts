@@ -109,7 +109,7 @@ test("a prompt in another language gets words about what can be seen of it, and 
   const [first] = LADDERS;
   if (first === undefined) throw new Error("no ladder");
   const prompts = [
-    "Escribe una carta amable a la vecina de arriba que toca el piano después de las 10 de la noche y no deja dormir a la familia: una página, ninguna amenaza, un cumplido y 2 compromisos posibles. La última línea deja la puerta abierta.",
+    "Escribe una carta amable a la vecina de arriba, que toca el piano después de las 10 de la noche y no deja dormir a la familia: una página, ninguna amenaza, un cumplido y 2 compromisos posibles. La última línea deja la puerta abierta.",
     "夜十時すぎにピアノを弾く上の階の隣人に、丁寧な手紙を一ページで書いてください。ほめ言葉を一つ、妥協案を二つ入れ、脅す言葉は使わないでください。最後の一行は話し合いの余地を残してください。",
   ];
   for (const prompt of prompts) {

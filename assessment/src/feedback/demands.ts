@@ -1,11 +1,12 @@
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
-import type { ReadText } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { bold, capital, joined, plain } from "./quoting.ts";
 import type { SeenWords } from "../text/seen-words.ts";
 import { seenWords } from "../text/seen-words.ts";
+import { maySayOtherwise } from "./said-otherwise.ts";
 
 /**
  * From here on a requirement is surely met, and below the second it is likely to be missed: of a hundred such
@@ -41,6 +42,10 @@ export type Demand = {
   readonly isPlain: boolean;
   /** Whether each of its own words is in one sentence of the prompt. */
   readonly isInFull: boolean;
+  /** The prompt may say it in an abbreviation or in another unit: it is not told as open. */
+  readonly mayBeSaid: boolean;
+  /** How much of it was recognised: the least is looked at again where nothing is told as open. */
+  readonly recognised: number;
   /** What meeting it would add to the overall score. */
   readonly worth: number;
   readonly weight: number;
@@ -71,12 +76,15 @@ function isSaid(line: Line, said: ReadText): boolean {
   return hasEachPart(demand, said);
 }
 
+const tellingIn = (text: string): Token[] =>
+  readText(text).tokens.filter((token) => token.content || token.number !== null);
+
 /** Whether each part of a demand has a telling word or its number in a text. */
 function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
   const stems = new Set(content.map((token) => token.stem));
   const numbers = new Set(tokens.flatMap(({ number }) => number ?? []));
   return demand.split(PARTS).every((part) => {
-    const telling = readText(part).tokens.filter((token) => token.content || token.number !== null);
+    const telling = tellingIn(part);
     return (
       telling.length === 0 ||
       telling.some(({ stem, number }) => (number === null ? stems.has(stem) : numbers.has(number)))
@@ -110,7 +118,9 @@ export function isShownBy(quote: string, demand: Demand): boolean {
   const said = readText(quote);
   const wordings = wordingsOf(demand);
   const { together, counted } = seenWords(wordings, said);
-  return counted && together >= SHOWS && hasEachPart(wordings.at(-1) ?? "", said);
+  // A single word ("a table") may stand in the quote for something else ("the table hire").
+  const isSingle = wordings.every((one) => tellingIn(one).length < 2);
+  return !isSingle && counted && together >= SHOWS && hasEachPart(wordings.at(-1) ?? "", said);
 }
 
 /** Whether a quote has anything of a demand. */
@@ -123,10 +133,16 @@ const COVERED: string = CRITERIA.clarity_covered.name;
 const leansOnThem = (line: Line): boolean =>
   line.facet !== true && (line.criterion === COVERED || line.step === "worked" || line.step === "settled");
 
-function stateOf({ degree, likeness }: Line, { anywhere }: SeenWords, likelyFrom: number): Demand["state"] {
-  const mayBeSaid = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS;
-  if (degree < MISSED && !(likeness !== undefined && mayBeSaid)) return "missed";
+function stateOf(
+  { degree, likeness }: Line,
+  { anywhere }: SeenWords,
+  likelyFrom: number,
+  mayBeSaid: boolean,
+): Demand["state"] {
   if (degree >= MET) return "met";
+  if (mayBeSaid) return "likely";
+  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS;
+  if (degree < MISSED && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
 
@@ -146,14 +162,17 @@ export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: st
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
       const words = seenWords([line.criterion, wantedBy(line)], said);
       const share = total === 0 ? 0 : line.max / total;
+      const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom),
+        state: stateOf(line, words, likelyFrom, mayBeSaid),
         isAbsent: line.degree < ABSENT,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
-        isInFull: isSure || (words.counted && words.together === 1),
+        isInFull: isSure ? line.degree >= MET : words.counted && words.together === 1,
+        mayBeSaid,
+        recognised: line.degree + words.anywhere,
         quote: seen ? line.quote : undefined,
         worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),
         weight: line.max,
@@ -193,7 +212,11 @@ export const stepOf = ({ ask, name }: Demand): string =>
 /** The same where something in the prompt may mean it already. */
 export const plainerStepOf = ({ ask, name }: Demand): string =>
   ask === undefined
-    ? `**Make sure to cover this point of the challenge:** ${ended(plain(name))}`
-    : `**Make sure to ${ended(plain(ask))}**`;
+    ? `**Check that this point of the challenge is plain:** ${ended(plain(name))}`
+    : `**Check that you ${plain(ask)}:** give it a sentence of its own.`;
+
+/** The same for a good prompt, which mostly says it in its own way. */
+export const runStepOf = ({ name }: Demand): string =>
+  `**Run it and look in the answer for this point of the challenge:** ${ended(plain(name))} If it is weak there, give it a sentence of its own.`;
 
 const ended = (text: string): string => (/[.?!]["”]?$/.test(text) ? text : `${text}.`);

@@ -1,12 +1,13 @@
 import type { Finding } from "../guards/finding.ts";
+import { GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput, TaskAsked } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
-import { GUARD_WORDS } from "./guard-words.ts";
+import { GUARD_WORDS, HESITATES, isUnsure } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
-import { missedOf, unclearOf, unseenOf } from "./open-demands.ts";
+import { leastRecognised, missedOf, unclearOf, unseenOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
@@ -30,11 +31,13 @@ const LITTLE_OWN = 0.15;
  * What holds the score down, told as what it surely is: with hardly a word of one's own a form or a list is the
  * challenge in its own words, and a list beside words of one's own may be none.
  */
-function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots): Finding | undefined {
+function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: string): Finding | undefined {
   return findings
     .filter(
       ({ keep, guard }) =>
-        keep < (guard === "off-topic" ? 1 : HOLDS) && (guard !== "beside-form" || ownShare < LITTLE_OWN),
+        keep < (guard === "off-topic" ? 1 : HOLDS) &&
+        (guard !== "beside-form" || ownShare < LITTLE_OWN) &&
+        (guard !== "rambling" || HESITATES.test(prompt)),
     )
     .map((one): Finding => (isForm(one) && ownShare < LITTLE_OWN ? { ...one, guard: "copy" } : one))[0];
 }
@@ -48,7 +51,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const { findings, lines, spots, foreign, task, prompt } = input;
   const quotes = new Quotes(prompt);
   const demands = demandsOf(lines, input.likelyFrom, prompt);
-  const finding = mainOf(findings, spots);
+  const finding = mainOf(findings, spots, prompt);
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
@@ -63,10 +66,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
           firstWords: spots.firstWords,
           asked: spots.asked,
           language: foreign?.language,
-          wants: sentenceOf(
-            { asks: "The challenge wants you to", labels: "The challenge wants this" },
-            unseenOf(demands),
-          ),
+          wants: wantsOf(finding, unseenOf(demands)),
           quotes,
         };
   const guarded = main === undefined ? "" : GUARD_WORDS[main.finding.guard].said(main);
@@ -75,13 +75,23 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const own = finding?.guard === "rambling" ? [] : lines;
   const paragraphs = isStopped
     ? [guarded]
-    : [task === "asked" ? praise(demands, own, prompt, quotes) : "", guarded, gaps(demands, input, isHeld)];
+    : [
+        task === "asked" ? praise(demands, own, prompt, quotes, spots.ownWords) : "",
+        guarded,
+        gaps(demands, input, isHeld),
+      ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
   return {
     feedback: said === "" ? orElse(task, demands) : said,
     improvementSuggestions: numbered(stepsOf(input, demands, main, isStopped, quotes)),
   };
 }
+
+const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
+
+/** Of a prompt that may ask for it nothing is told as lacking of which something is there. */
+const wantsOf = (finding: Finding, unseen: readonly Demand[]): string =>
+  sentenceOf(isUnsure(finding) && unseen.some(({ state }) => state !== "missed") ? LEAST : WANTS, unseen);
 
 /** Weight share of what was recognised: nearly all, most, and little. */
 const NEARLY_ALL = 0.9;
@@ -105,7 +115,7 @@ function recognised(demands: readonly Demand[]): string {
 const orElse = (task: TaskAsked, demands: readonly Demand[]): string =>
   task === "asked" || recognisedShare(demands) < LITTLE
     ? "Little of the challenge was recognised in this prompt."
-    : "It is not sure that this asks for what the challenge wants.";
+    : "It could not be told whether this asks for what the challenge wants.";
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -117,6 +127,8 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   asks: "It is not clear yet whether you",
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
+
+const LEAST = { asks: "Recognised least of all:", labels: "Recognised least of all" };
 
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
@@ -132,8 +144,12 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
+  if (task === "doubtful" && overall >= GOOD) return recognised(demands);
   if (isHeld || task !== "asked" || demands.length === 0) return "";
-  if (demands.some(({ state }) => state !== "met")) return recognised(demands);
+  const least = leastRecognised(demands);
+  if (least !== undefined && least.state !== "met")
+    return [recognised(demands), sentenceOf(LEAST, [least])].filter((one) => one !== "").join(" ");
+  if (least !== undefined || demands.some(({ state }) => state !== "met")) return recognised(demands);
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
 }

@@ -36,8 +36,15 @@ function thing(firstWords: string): string {
   return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
 }
 
+const aThing = (firstWords: string): string =>
+  thing(firstWords) === "answer" ? "an answer" : `a ${thing(firstWords)}`;
+
+/** With one of these a reader sees that a long request was thought aloud. */
+export const HESITATES =
+  /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
+
 /** Whether it is only likely that something else is asked for. */
-const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
+export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
 
 /** What seems to be asked for, beside what the challenge wants: that it is another task would often be wrong. */
 function otherTask({ finding, title, asked, firstWords, wants, language, quotes }: Situation): string {
@@ -45,7 +52,7 @@ function otherTask({ finding, title, asked, firstWords, wants, language, quotes 
     return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
   const quote = or(quotes.take(asked, firstWords), "This");
   const said = isUnsure(finding)
-    ? `It is not sure that ${quote === "This" ? "this" : quote} asks for what ${bold(title)} wants.`
+    ? `It could not be told whether ${quote === "This" ? "this" : quote} asks for what ${bold(title)} wants.`
     : `${quote} was not recognised as what ${bold(title)} wants.`;
   return [said, wants].filter((one) => one !== "").join(" ");
 }
@@ -79,10 +86,10 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
         : "**Compare it with the challenge, point by point,** and add what it does not ask for yet.",
   },
   answer: {
-    said: ({ finding, firstWords }) =>
-      `This ${finding.keep > 0 ? "reads as" : "is already"} the ${thing(firstWords)}. A prompt is the request for it.`,
+    said: ({ title, firstWords }) =>
+      `This reads like ${aThing(firstWords)} and not like a request for one. If it is meant as a request, it was not recognised as one for ${bold(title)}.`,
     next: ({ firstWords }) =>
-      `**Write the request for this ${thing(firstWords)} instead.** Say what the AI should make, who will read it and how long it may be.`,
+      `**Begin with what the AI should make.** If this is the ${thing(firstWords)} itself, write the request for it instead: for whom it is, and how long it may be.`,
   },
   form: {
     said: ({ title }) =>
@@ -116,13 +123,13 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   rambling: {
     said: (situation) => {
-      const quote = guardQuote(situation);
+      const { finding, quotes } = situation;
+      const quote = quotes.takeIf((words) => HESITATES.test(words), finding.quote);
       return quote === ""
-        ? "Much is here, but the thinking aloud makes it hard to see what you want."
-        : `Much is here, but thinking aloud, as in ${quote}, makes it hard to see what you want.`;
+        ? "Much of this reads like thinking aloud. If it is meant as demands, they are hard to see."
+        : `Much of this reads like thinking aloud, as ${quote} does. If it is meant as demands, they are hard to see.`;
     },
-    next: () =>
-      "**Cut the thinking aloud,** decide where you left two options, and keep the demands as a list.",
+    next: () => "**Put what you demand in a list,** one line each, and cut what is none of it.",
   },
   negated: {
     said: (situation) =>

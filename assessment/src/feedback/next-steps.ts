@@ -1,11 +1,11 @@
-import { adviceStep } from "./advice.ts";
+import { adviceStep, GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
-import { plainerStepOf, stepOf } from "./demands.ts";
+import { plainerStepOf, runStepOf, stepOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import type { Situation } from "./guard-words.ts";
-import { GUARD_WORDS } from "./guard-words.ts";
-import { missedOf, unclearOf, unseenOf } from "./open-demands.ts";
+import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
+import { leastRecognised, missedOf, unclearOf, unseenOf } from "./open-demands.ts";
 import type { Quotes } from "./quoting.ts";
 import { plain } from "./quoting.ts";
 
@@ -54,7 +54,9 @@ export function stepsOf(
   if (guard === "off-topic" && main !== undefined) {
     // The heart of the task, and nothing that would only matter once it is there.
     const asksForNothing = spots.asked === "" && spots.isLong;
-    if (input.foreign === undefined && !asksForNothing) for (const one of unseenOf(demands)) add(stepOf(one));
+    const step = (one: Demand): string =>
+      isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
+    if (input.foreign === undefined && !asksForNothing) for (const one of unseenOf(demands)) add(step(one));
     if (steps.length === 0) add(GUARD_WORDS[guard].next(main));
     return steps;
   }
@@ -71,6 +73,8 @@ export function stepsOf(
   for (const one of missed) add(stepOf(one));
   for (const one of isStopped ? [] : unclear) add(plainerStepOf(one));
   // Craft comes when the task itself holds.
+  const least = isStopped || steps.length > 0 ? undefined : leastRecognised(demands);
+  if (least !== undefined) add((overall >= GOOD ? runStepOf : plainerStepOf)(least));
   if (!isStopped && main === undefined && steps.length === 0) for (const one of advice) add(adviceStep(one));
   if (steps.length === 0) add(stretch(input, quotes));
   return steps;

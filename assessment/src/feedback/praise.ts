@@ -15,20 +15,37 @@ const inBrackets = (quote: string): string => (quote === "" ? "" : ` (${quote})`
 const TALK =
   /^(i|you) (think|guess|mean|know)\b|^(how|can|could|would|will|please|kindly)\b|\b(maybe|perhaps|not sure|thank\w*|sorry|hope|believe it)\b|\b(talk\w*|chat\w*|speak\w*) (to|with) you\b/i;
 
+/** A greeting or the request itself is nothing that is added to it. */
+const REQUEST =
+  /^(?:hi|hey|hello|dear|okay|ok)\b|\b(?:i|we) (?:\w+ )?(?:need|want)\b|^(?:need|want|write|give|make|create|help|tell|explain|draft|describe|design|plan|compose|produce|generate)\b|\b(?:need|want|looking for) (?:a|an|some|the)\b|\bi'd like\b/iu;
+
 /** In the middle of a sentence a clause of its own begins with a word of grammar; "hint or example" is the rest of a list. */
+const PREPOSITION = new Set(
+  "that which from of to in on with for than as by at like into over under about after before without within".split(
+    " ",
+  ),
+);
+const opensClause = (word: string): boolean => isFunctionWord(word) && !PREPOSITION.has(word);
 const beginsWhole = (quote: string, prompt: string): boolean =>
   /(?:^|[.!?:;\n(–—])\s*$/u.test(prompt.slice(0, Math.max(0, prompt.indexOf(quote)))) ||
-  isFunctionWord(/^\p{L}+/u.exec(quote)?.[0].toLowerCase() ?? "");
+  opensClause(/^\p{L}+/u.exec(quote)?.[0].toLowerCase() ?? "");
+
+/** A name or a number tells a fact; of things it takes two, since one may be a word of the challenge said differently. */
+function tellsFacts(quote: string, facts: readonly string[]): boolean {
+  const told = quote.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => facts.includes(word));
+  return told.length > 1 || told.some((word) => /^[\p{Lu}\d]/u.test(word) && !quote.startsWith(word));
+}
 
 const isRich = (quote: string, prompt: string): boolean =>
-  quote.split(" ").length >= 4 && !TALK.test(quote) && beginsWhole(quote, prompt);
+  quote.split(" ").length >= 4 && !TALK.test(quote) && !REQUEST.test(quote) && beginsWhole(quote, prompt);
 
-/** What is there: the heaviest requirements that can be seen, with the words that show one, then something of the learner's own. */
+/** What is there: the heaviest requirements that can be seen, with the words that show one, then a fact of the learner's own. */
 export function praise(
   demands: readonly Demand[],
   lines: readonly Line[],
   prompt: string,
   quotes: Quotes,
+  facts: readonly string[],
 ): string {
   const met = demands.filter(({ state, isPlain }) => state === "met" && isPlain).slice(0, MOST_NAMED);
   let shown = false;
@@ -40,7 +57,7 @@ export function praise(
   };
   const said = sentenceOf({ asks: "You", labels: "Your prompt has" }, met, show);
   const isOwn = (quote: string): boolean =>
-    isRich(quote, prompt) && !demands.some((one) => isTouchedBy(quote, one));
+    isRich(quote, prompt) && tellsFacts(quote, facts) && !demands.some((one) => isTouchedBy(quote, one));
   const own = lines
     .filter((line) => (line.step === "angle" || line.step === "worked") && line.degree >= TAKEN)
     .map((line) => quotes.takeIf(isOwn, line.quote))

@@ -74,12 +74,6 @@ export class Quotes {
     this.#text = text;
   }
 
-  /** A quote that runs to the end of its clause is whole, whatever word it ends in. */
-  #endsClause(passage: string | undefined): boolean {
-    const at = passage === undefined ? -1 : this.#text.indexOf(passage);
-    return at >= 0 && !/^[\p{L}\p{N}]/u.test(this.#text.slice(at + (passage ?? "").length).trimStart());
-  }
-
   /** Words within quotation marks follow that belong to it. */
   #isCut(passage: string): boolean {
     const at = this.#text.indexOf(passage);
@@ -100,7 +94,8 @@ export class Quotes {
   #first(test: (quote: string, whole: string) => boolean, passages: readonly (string | undefined)[]): string {
     for (const passage of passages) {
       const whole = wholePiece(this.#text, passage ?? "");
-      const quote = this.#isCut(whole) ? "" : meaningful(whole, this.#endsClause(whole));
+      // A piece of the text runs to the end of its clause: it is whole, whatever word it ends in.
+      const quote = this.#isCut(whole) ? "" : meaningful(whole, this.#text.includes(whole));
       const isUsed = this.#used.some((other) => other.includes(quote) || quote.includes(other));
       if (quote === "" || isUsed || !test(quote, whole)) continue;
       this.#used.push(quote);

@@ -17,7 +17,7 @@ export type WeakSpots = {
   readonly firstWords: string;
   /** The clause that says what is wanted; empty where none does. */
   readonly asked: string;
-  /** Names and things beyond the brief that a next step can take up. */
+  /** Names, things and numbers that the challenge does not know. */
   readonly ownWords: readonly string[];
   readonly hasOwn: boolean;
   /** Share of words that the challenge does not have among the distinct ones. */
@@ -143,8 +143,12 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
     asked: askedIn(seen),
     ownWords: [
-      ...new Set(seen.own.filter(isThing(raw, tokens)).map((token) => raw.slice(token.start, token.end))),
-    ].slice(0, 6),
+      ...new Set(
+        seen.own
+          .filter((token) => token.number !== null || isThing(raw, tokens)(token))
+          .map((token) => raw.slice(token.start, token.end)),
+      ),
+    ],
     hasOwn: seen.own.length > 0,
     ownShare: seen.ownShare,
     isRich: tokens.length >= RICH,

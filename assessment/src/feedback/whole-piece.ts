@@ -2,8 +2,9 @@
 const LONGEST = 90;
 /** Where a reader takes breath. A point or comma inside a figure is none. */
 const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/u;
-/** Words that begin a part of a clause. */
-const PART = /\s(?=(?:when|because|with|for|so|but|and|or|if|while|in|at|on|from|without|as)\s)/iu;
+/** Words with which a clause begins in the middle of a sentence: no comma has to stand before them. */
+const PART =
+  /\s(?=(?:because|but|although|unless)\s|so that\s|(?:and|or|so) (?:i|you|he|she|it|we|they|there)(?:['’]\p{L}+)?\s)/iu;
 
 /** Pieces of a text with the places where they begin. */
 function piecesAt(text: string, from: number, mark: RegExp): { start: number; end: number }[] {
@@ -18,8 +19,8 @@ function piecesAt(text: string, from: number, mark: RegExp): { start: number; en
 }
 
 /**
- * The whole clause in which a passage begins, or, where it is too long to be quoted, as many whole parts of it as fit:
- * a passage was found word by word and may begin and end anywhere.
+ * The whole sentence piece in which a passage begins, or, where it is too long to be quoted, as many whole clauses of it
+ * as fit: a passage was found word by word and may begin and end anywhere. Empty where the clause itself is too long.
  */
 export function wholePiece(text: string, passage: string): string {
   const at = text.indexOf(passage);
@@ -36,6 +37,7 @@ export function wholePiece(text: string, passage: string): string {
   );
   const length = (one: number, other: number): number => (parts[other]?.end ?? 0) - (parts[one]?.start ?? 0);
   let [left, right] = [first, first];
+  if (length(left, right) > LONGEST) return "";
   while (right + 1 < parts.length && length(left, right + 1) <= LONGEST) right += 1;
   while (left > 0 && length(left - 1, right) <= LONGEST) left -= 1;
   return text.slice(parts[left]?.start, parts[right]?.end).trim();

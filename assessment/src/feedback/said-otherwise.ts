@@ -1,0 +1,41 @@
+import type { ReadText } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import { TONES } from "../text/word-lists.ts";
+
+/** Amounts of one kind: "30 sec" may be the limit of half a minute, "nearly a year" the eleven months. */
+const MEASURES: readonly RegExp[] = [
+  /(?:^|[^\p{L}])(?:secs?|seconds?|mins?|minutes?|hrs?|hours?)(?!\p{L})|\d ?[smh](?!\p{L})/iu,
+  /(?:^|[^\p{L}])(?:days?|wks?|weeks?|mths?|months?|yrs?|years?|decades?)(?!\p{L})/iu,
+  /(?:^|[^\p{L}])(?:words?|lines?|sentences?|paragraphs?|pages?|characters?|short|brief|briefly|concise)(?!\p{L})/iu,
+];
+
+/** How a thing shall sound is said in many words. */
+const ABOUT_TONE = /\b(?:tone|style|voice|mood|humou?r|sound|cheerful|friendly|warm|funny)\b/iu;
+const TONE_WORDS =
+  /\b(?:fun|joke|jokes|laugh|laughing|silly|cheerful|cheery|happy|gloomy|kind|gentle|nice|casual|chatty|grumpy|cosy|scary|sad|upbeat|relaxed|posh|cheeky)\b/iu;
+
+/** Of these nearly every prompt has some. */
+const SMALL = 3;
+
+/** Numbers within a word count too: "u10s" are children under ten. */
+function numbersIn({ raw, tokens }: ReadText): Set<number> {
+  const words = tokens.flatMap(({ number }) => (number === null ? [] : Number(number)));
+  return new Set([...words, ...(raw.match(/\d+/gu) ?? []).map(Number)].filter((one) => one > SMALL));
+}
+
+const saysTone = ({ raw, tokens }: ReadText): boolean =>
+  TONE_WORDS.test(raw) || tokens.some(({ text }) => TONES.has(text));
+
+/**
+ * Whether a prompt may say a demand in an abbreviation, another unit, or another word for a tone. What is so likely to
+ * be said otherwise is neither told as missing nor doubted, since a learner sees it there.
+ */
+export function maySayOtherwise(demand: string, prompt: ReadText): boolean {
+  const wanted = numbersIn(readText(demand));
+  if (wanted.size > 0) {
+    const given = numbersIn(prompt);
+    if ([...wanted].some((one) => given.has(one))) return true;
+    if (MEASURES.some((kind) => kind.test(demand) && kind.test(prompt.raw))) return true;
+  }
+  return ABOUT_TONE.test(demand) && saysTone(prompt);
+}

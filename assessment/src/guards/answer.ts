@@ -16,7 +16,7 @@ const LONG = 70;
 /** What asks for next to nothing is no request. */
 const SELDOM = 0.026;
 /** From this sum on a text is likely to be the answer; from the second on it is sure. */
-export const ANSWER = { likely: -0.65, sure: -0.2 } as const;
+export const ANSWER = { likely: -0.4, sure: -0.2 } as const;
 
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;

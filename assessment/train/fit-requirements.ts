@@ -1,18 +1,21 @@
-import type { KnownBy } from "../src/knowledge/known-challenge.ts";
+import { viewOf } from "../src/brief/brief-view.ts";
+import type { BriefView } from "../src/brief/brief-view.ts";
+import type { Knowledge } from "../src/knowledge/knowledge.ts";
+import type { KnownBy, KnownChallenge } from "../src/knowledge/known-challenge.ts";
 import type { Logistic } from "../src/knowledge/weights.ts";
 import { observe } from "../src/observation/observe.ts";
 import { requirementMeasures } from "../src/observation/recognise.ts";
 import { readText } from "../src/text/read-text.ts";
 import { WordIndex } from "../src/text/word-index.ts";
 import { fitLogistic } from "./fit.ts";
+import type { Labelled } from "./labelled.ts";
+import { HONEST } from "./labelled.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
 import { heldAgainst, knowing } from "./samples.ts";
 
 /** A requirement held against a prompt, with whether a reader found it stated. */
 export type RequirementSample = {
   readonly title: string;
-  readonly key: string;
-  readonly person: string;
   readonly x: readonly number[];
   readonly y: 0 | 1;
 };
@@ -21,30 +24,57 @@ const RIDGE = 0.1;
 /** A prompt for another challenge states hardly anything; too many of them would drown the hard ones. */
 const STRANGER_SHARE = 3;
 
-/** Every requirement of every challenge with every request. */
+/** Every requirement of a prompt's challenge. */
+function measuresOf(view: BriefView, prompt: string, known: KnownChallenge, knowledge: Knowledge) {
+  const seen = observe(view, readText(prompt), knowledge);
+  const index = new WordIndex(
+    seen.prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
+  );
+  return requirementMeasures({ ...seen, view, known, index });
+}
+
+/** Every requirement of every challenge with every request, where no sayings of people are known. */
 export function requirementSamples(
   shelves: readonly Shelf[],
-  by: KnownBy,
+  by: Exclude<KnownBy, "known">,
   knowledge: KnowledgeInTraining,
 ): RequirementSample[] {
   const out: RequirementSample[] = [];
   let count = 0;
   for (const { title, view, known, row, own } of heldAgainst(shelves, by, knowledge)) {
-    // Where people's sayings are known, what they wrote is the better teacher than a worked example.
-    if (row.kind !== "request" || (by === "known" && row.by === "example")) continue;
+    if (row.kind !== "request") continue;
     if (!own && row.by !== "example" && (count += 1) % STRANGER_SHARE !== 0) continue;
-    const seen = observe(view, readText(row.prompt), knowing(known, knowledge, row));
-    const index = new WordIndex(
-      seen.prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
-    );
     const rubric = shelves.find(({ challenge }) => challenge.title === title)?.challenge.rubric ?? [];
-    requirementMeasures({ ...seen, view, known, index }).forEach((x, at) => {
-      const key = rubric[at]?.key ?? "";
-      out.push({ title, key, person: row.by, x, y: own && row.states[key] !== undefined ? 1 : 0 });
+    measuresOf(view, row.prompt, known, knowing(known, knowledge, row)).forEach((x, at) => {
+      const isStated = own && row.states[rubric[at]?.key ?? ""] !== undefined;
+      out.push({ title, x, y: isStated ? 1 : 0 });
     });
   }
   return out;
 }
+
+/** What prompts of these kinds leave out was noted with care, and nothing else is wrong with them. */
+const NOTED: readonly string[] = [...HONEST, "rambling"];
+
+/**
+ * Every requirement of labelled prompts whose writers noted what they leave out, where sayings are known: requests of the
+ * corpus leave out next to nothing, so they would teach that whoever says much says everything.
+ */
+export const labelledRequirementSamples = (
+  rows: readonly Labelled[],
+  knowledge: Knowledge,
+): RequirementSample[] =>
+  rows.flatMap(({ challenge, submission: { kind, prompt }, missing, partly = [] }) => {
+    const view = viewOf(challenge);
+    const known = knowledge.of(view);
+    if (missing === undefined || !NOTED.includes(kind) || known.by !== "known") return [];
+    return measuresOf(view, prompt, known, knowledge).flatMap((x, at): RequirementSample[] => {
+      const name = challenge.rubric?.[at]?.name ?? "";
+      // Of half a requirement nobody can say whether it is there.
+      if (partly.includes(name)) return [];
+      return [{ title: challenge.title, x, y: missing.includes(name) ? 0 : 1 }];
+    });
+  });
 
 export function fitRequirements(samples: readonly RequirementSample[]): Logistic {
   const [bias = 0, ...weights] = fitLogistic(

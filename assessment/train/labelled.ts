@@ -13,6 +13,8 @@ export type Labelled = {
   readonly by?: string;
   /** Names of the requirements that it does not state, where a reader noted them. */
   readonly missing?: readonly string[];
+  /** Names of those of which it states a part, where a reader noted them. */
+  readonly partly?: readonly string[];
 };
 
 /** Rows of a file; a challenge of the library gets the library's rubric. Ids of two files may be the same. */

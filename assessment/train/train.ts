@@ -6,7 +6,7 @@ import { isForeign } from "../src/knowledge/corpus.ts";
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";
 import type { Logistic, Weights } from "../src/knowledge/weights.ts";
 import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../bin/read-knowledge.ts";
-import { fitRequirements, requirementSamples } from "./fit-requirements.ts";
+import { fitRequirements, labelledRequirementSamples, requirementSamples } from "./fit-requirements.ts";
 import type { StepSample } from "./fit-steps.ts";
 import { crossedTopics, fitCraft, fitTopic, stepSample } from "./fit-steps.ts";
 import { trainAnswer } from "./fit-answer.ts";
@@ -130,7 +130,10 @@ if (isAsked("forms")) {
 }
 if (isAsked("requirement"))
   for (const by of KNOWN) {
-    const samples = requirementSamples(shelves, by, knowledge());
+    const samples =
+      by === "known"
+        ? labelledRequirementSamples(labelled.known, knowledge())
+        : requirementSamples(shelves, by, knowledge());
     const fit = fitted(`requirement, ${by}`, samples, fitRequirements);
     weights = { ...weights, requirement: { ...weights.requirement, [by]: fit } };
   }

@@ -16,7 +16,7 @@ export type Saying = {
 export type Evidence = {
   readonly by: string;
   readonly requirement: number;
-  /** Places of its words among the distinct senses, each once, with their weights. */
+  /** Places of its words among the distinct senses, each once, with how much each tells of this requirement. */
   readonly words: readonly number[];
   readonly weights: readonly number[];
   readonly total: number;
@@ -44,9 +44,12 @@ export class EvidenceSet {
   private readonly byStart = new Map<string, number[]>();
   private readonly columns = new Map<string, Uint8Array>();
   private readonly vectors: WordVectors;
+  private readonly tellingOf: TellingOf;
 
-  constructor(sayings: readonly Saying[], vectors: WordVectors) {
+  /** `requests` are the whole texts that the sayings are parts of. */
+  constructor(sayings: readonly Saying[], requests: readonly ReadText[], vectors: WordVectors) {
     this.vectors = vectors;
+    this.tellingOf = tellingWords(sayings, requests, vectors);
     for (const saying of sayings) this.add(saying);
   }
 
@@ -77,12 +80,15 @@ export class EvidenceSet {
       words.set(place, Math.max(words.get(place) ?? 0, sense.weight));
     }
     if (words.size === 0) return;
+    const weights = [...words].map(
+      ([place, weight]) => weight * this.tellingOf(requirement, keyOf(this.senses[place] as Sense)),
+    );
     this.pieces.push({
       by,
       requirement,
       words: [...words.keys()],
-      weights: [...words.values()],
-      total: [...words.values()].reduce((sum, one) => sum + one, 0),
+      weights,
+      total: weights.reduce((sum, one) => sum + one, 0),
       length: text.tokens.length,
       numbers: text.tokens.flatMap(({ number }) => (number === null || number === "1" ? [] : [number])),
     });
@@ -122,3 +128,34 @@ export class EvidenceSet {
 }
 
 const keyOf = ({ number, stem }: Sense): string => (number === null ? stem : `#${number}`);
+
+/** How much a word tells of one requirement, 0..1; a half where nobody uses it. */
+type TellingOf = (requirement: number, key: string) => number;
+
+/**
+ * Most words that people use where they state a requirement are about the subject and stand elsewhere in their requests
+ * as well. What tells is a word that hardly anybody uses but to state this one.
+ */
+function tellingWords(
+  sayings: readonly Saying[],
+  requests: readonly ReadText[],
+  vectors: WordVectors,
+): TellingOf {
+  const keysOf = ({ tokens }: ReadText): Set<string> =>
+    new Set(tokens.map((token) => keyOf(senseOf(token, vectors))));
+  const anywhere = new Map<string, number>();
+  for (const request of requests)
+    for (const key of keysOf(request)) anywhere.set(key, (anywhere.get(key) ?? 0) + 1);
+  const stating = new Map<string, number>();
+  for (const { by, requirement, text } of sayings) {
+    if (by === "") continue;
+    for (const key of keysOf(text)) {
+      const place = `${requirement} ${key}`;
+      stating.set(place, (stating.get(place) ?? 0) + 1);
+    }
+  }
+  return (requirement, key) => {
+    const inside = stating.get(`${requirement} ${key}`) ?? 0;
+    return (inside + 0.5) / (Math.max(inside, anywhere.get(key) ?? 0) + 1);
+  };
+}

@@ -87,7 +87,7 @@ export function knownChallenge(
     rubric.length === 0 ? "derived" : requests.length >= ENOUGH_REQUESTS ? "known" : "named";
   const texts = by === "known" ? requests.map((row) => readText(row.prompt)) : [];
   const sayings = by === "derived" ? derivedSayings(view) : sayingsOf(view, by === "known" ? requests : []);
-  const evidence = new EvidenceSet(sayings, vectors);
+  const evidence = new EvidenceSet(sayings, texts, vectors);
   const count = by === "derived" ? view.requirements.length : rubric.length;
   const demands = Array.from({ length: count }, (_, at) => demandOf(at, evidence, texts.length));
   const own = [

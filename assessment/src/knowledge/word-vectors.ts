@@ -94,9 +94,13 @@ export type Sense = {
 /** Filler. */
 export const SAYS_NOTHING: Sense = { stem: "", number: null, place: -1, weight: 0 };
 
+/** The vectors leave out "a" and "I" and know no "don't"; such words are no rare ones. */
+const GRAMMAR = 0.1;
+
 /** Reads a token by its frequency and meaning. */
-export function senseOf({ text, stem, number }: Token, vectors: WordVectors): Sense {
+export function senseOf({ text, stem, number, content }: Token, vectors: WordVectors): Sense {
   if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
+  if (!content && vectors.placeOf(text) < 0) return { stem, number, place: -1, weight: GRAMMAR };
   const apostrophe = text.indexOf("'");
   const place = vectors.placeOf(apostrophe > 0 ? text.slice(0, apostrophe) : text);
   return { stem, number, place, weight: place < 0 ? 1 : tellingOf(place) };

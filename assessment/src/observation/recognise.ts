@@ -14,33 +14,26 @@ import { matchDerived, matchStored } from "./match-requirements.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
 export const REQUIREMENT_MEASURES = [
-  /** Likeness to the saying of another person that is nearest, to the nearest three, to all, and by the very words. */
-  "nearest",
-  "three",
+  /** Likeness to what other people said, in the mean; and by the very words to the saying that is nearest. */
   "all",
   "same",
   /** Likeness to what the challenge itself says. */
   "name",
-  "nameSame",
   /** One of its stored phrases, or enough of its words, is there. */
   "signal",
   /** Its number is there, or it has none; and its number is there. */
   "noNumberMissing",
   "numberFound",
-  /** How much nearer the prompt comes to it than to the other requirements. */
-  "apart",
   /** Prompts with more words that have to do with the challenge say more of it. */
   "said",
+  /** Share of people's requests that state it. */
+  "usual",
 ] as const;
 
 export type RequirementMeasures = readonly number[];
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
-
-/** Values of the best matches first. */
-const top = (values: readonly number[], count: number): number =>
-  mean([...values].sort((a, b) => b - a).slice(0, count));
 
 /** A prompt beside its challenge. */
 export type Reading = {
@@ -71,10 +64,7 @@ function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; 
   const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
-  const nearness = known.demands.map(({ sayings, names }) =>
-    sayings.length === 0 ? top(words(names), 1) : top(words(sayings), 3),
-  );
-  const seen = known.demands.map(({ sayings, names, numbers: wanted }: Demand, at): Seen => {
+  const seen = known.demands.map(({ sayings, names, numbers: wanted, usual }: Demand, at): Seen => {
     const facet = rubric[at];
     const clause = view.requirements[at];
     const simple =
@@ -82,19 +72,15 @@ function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; 
         ? matchStored(facet, all, prompt)
         : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
     const found = [...wanted].some((one) => numbers.has(one));
-    const others = nearness.filter((_, other) => other !== at);
     const measures = [
-      top(words(sayings), 1),
-      top(words(sayings), 3),
       mean(words(sayings)),
       Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
-      top(words(names), 1),
-      Math.max(0, ...names.map((one) => matches[one]?.same ?? 0)),
+      Math.max(0, ...words(names)),
       simple.degree,
       wanted.size === 0 || found ? 1 : 0,
       found ? 1 : 0,
-      0.5 + ((nearness[at] ?? 0) - mean(others)) / 2,
       said,
+      usual,
     ];
     const places = [...sayings, ...names];
     const best = places.reduce(
@@ -102,7 +88,7 @@ function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; 
       places[0] ?? -1,
     );
     const likeness = {
-      nearest: Math.max(measures[0] ?? 0, top(words(names), 1)),
+      nearest: Math.max(0, ...words(places)),
       verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
     };
     return { simple, measures, best, likeness };

@@ -194,3 +194,33 @@ test("orders to the AI one after another, with headings and a sample, are a requ
   expect(judge(lullaby, orders).findings.map(({ guard }) => guard)).not.toContain("answer");
   expect(overall(lullaby, orders)).toBeGreaterThan(70);
 });
+
+describe("thinking aloud is told from a long request, whatever words it hesitates with", () => {
+  test.each([
+    [
+      lullaby,
+      "A story for Emil, he's five. Or Leo, they are twins, but Leo sleeps. There was going to be a dragon in it. No, a dragon is a monster, cross that out. The shadow is what I want, the one on the wall, friendly, though at first I had it as a bear. How long? My sister said ten minutes, I'd have said two, two hundred words then. And how does it stop, with a kiss? Not a kiss. With something you can whisper. Where was I, yes, he's afraid of the dark, that's why all this.",
+    ],
+    [
+      party,
+      "The party, right. Last year it was forty people and it rained, so this time, let me think, sixty, no, sixty with the Bergers. A timetable. I had it in a spreadsheet but the spreadsheet is gone. Food, there was a row about the sausages, so something for the vegetarians, or shall they bring their own? They shan't. Three hundred euro, I first wrote five. Five is the number of jobs. With names, Anna does the tables, unless she's away, then not. And rain. And someone has to ask the council about the road, a letter, I suppose you could do that.",
+    ],
+  ])("%#", (brief, prompt) => {
+    expect(judge(brief, prompt).findings.map(({ guard }) => guard)).toContain("rambling");
+    expect(overall(brief, prompt)).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    [
+      lullaby,
+      "hi my son Emil is five and since we moved to the flat by the station he is scared as soon as the lamp goes off and so am I of the evenings to be honest please write him a bedtime story with a shadow on the wall as the hero who is friendly and a bit clumsy and there mustn't be any monsters in it not even nice ones two hundred words or a little less and the last sentence should be one or two words longer than a breath so that I can whisper it",
+    ],
+    [
+      party,
+      "Dear all-knowing machine, our road celebrates on 14 June and I've been given the job because I once said I like lists. We're 60 neighbours and have 300 euro. I need a timetable from two to ten, five tasks with a name beside each (Anna, Ben, Cem, Dora, Eli), something to eat for the eleven vegetarians, and a plan for rain that doesn't need my cellar. The council has to close the road, so write the letter as well, polite, no jokes, but warm. If anything is impossible for 300 euro, say so and tell me what to drop.",
+    ],
+  ])("a chatty request that is decided is none, %#", (brief, prompt) => {
+    expect(judge(brief, prompt).findings.map(({ guard }) => guard)).not.toContain("rambling");
+    expect(overall(brief, prompt)).toBeGreaterThan(60);
+  });
+});

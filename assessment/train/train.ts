@@ -14,7 +14,7 @@ import type { Scored } from "./figures.ts";
 import { figuresOf } from "./figures.ts";
 import { trainFilledForm } from "./fit-filled-form.ts";
 import { fitNonsense, nonsenseSamples } from "./fit-nonsense.ts";
-import { fitRambling } from "./fit-rambling.ts";
+import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
@@ -163,10 +163,13 @@ if (isAsked("answer")) {
   const judged = [...labelled.known, ...labelled.derived];
   weights = { ...weights, answer: trainAnswer(judged, shelves, knowledge(), foldOf, say) };
 }
+if (isAsked("rambling")) {
+  const judged = [...labelled.known, ...labelled.derived];
+  weights = { ...weights, rambling: trainRambling(judged, shelves, knowledge(), say) };
+}
 if (isAsked("guards")) {
-  const rambling = rounded(fitRambling([...labelled.known, ...labelled.derived], shelves, knowledge()));
   const nonsense = fitted("nonsense", nonsenseSamples(labelled.known, knowledge()), fitNonsense);
-  weights = { ...weights, rambling, nonsense };
+  weights = { ...weights, nonsense };
 }
 /** How well labelled prompts are judged by what other writers' prompts for other challenges taught. */
 if (isAsked("figures")) {

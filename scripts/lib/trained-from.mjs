@@ -9,6 +9,7 @@ const DATA = [
   "library/filled-forms",
   "library/grader-talk",
   "library/key-terms",
+  "library/thinking-aloud",
   "library/words",
   "assessment/labelled",
   "assessment/labelled-library",

@@ -147,7 +147,7 @@ function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowle
     ...GUARDS.map((guard) => guard(seen)),
     look.shaken,
     findFilledForm(seen, modelOf(knowledge.weights.filledForm)),
-    findRambling(seen, knowledge.weights),
+    findRambling(seen, modelOf(knowledge.weights.rambling)),
     ...findContradictions(seen),
     foreign === null ? findFiller(seen) : null,
     findExampleCopy(brief, text),

@@ -1,11 +1,12 @@
 import { rise } from "../text/curves.ts";
-import type { Weights } from "../knowledge/weights.ts";
-import { probability } from "../knowledge/weights.ts";
+import type { TextModel } from "../knowledge/weights.ts";
+import { modelSum } from "../knowledge/weights.ts";
 import type { Observation } from "../observation/observe.ts";
 import { solidTokens } from "../brief/vocabulary.ts";
 import { RUN, runsSaidAgain } from "../text/overlap.ts";
 import type { Token } from "../text/read-text.ts";
 import { CHATTY, HESITANT, VAGUE } from "../text/word-lists.ts";
+import { speechFeatures } from "../text-features/speech-features.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -80,15 +81,24 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-/** From here on a text is taken for thinking aloud; the second is sure. */
-const LIKELY = 0.8;
-const SURE = 0.95;
+/** Shorter texts wander nowhere. */
+const SHORTEST = 30;
+/** From this sum on a text is taken for thinking aloud; from the second on it is sure. */
+export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
 
-/** Far too long for what it says; never for its length alone. */
-export function findRambling(seen: Observation, weights: Weights): Finding | null {
+/** How it speaks: read in what it says, since filler must not make a decided request of it. */
+export const ramblingPlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
+
+/** Too short, or in a language whose words of hesitation are not known. */
+export const mayRamble = ({ language, whole }: Observation): boolean =>
+  language.english && whole.tokens.length >= SHORTEST;
+
+/** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
+export function findRambling(seen: Observation, model: TextModel): Finding | null {
+  if (!mayRamble(seen)) return null;
   const { tokens } = seen.whole;
-  const sign = probability(weights.rambling, ramblingMeasures(seen));
-  if (sign < LIKELY) return null;
+  const sum = modelSum(model, ramblingPlaces(seen), ramblingMeasures(seen));
+  if (sum < RAMBLING.likely) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
@@ -96,7 +106,7 @@ export function findRambling(seen: Observation, weights: Weights): Finding | nul
     guard: "rambling",
     criterion: "Thinking aloud: much longer than what it asks for",
     caps: CAPS.tooLong,
-    keep: 1 - rise(sign, LIKELY, SURE),
+    keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure),
     quote,
   };
 }

@@ -49,8 +49,8 @@ export type Weights = {
   readonly task: Readonly<Record<KnownBy, Logistic>>;
   /** Whether a text is the answer itself. */
   readonly answer: StoredTextModel;
-  /** Whether a long text is thinking aloud. */
-  readonly rambling: Logistic;
+  /** Whether a text is thinking aloud. */
+  readonly rambling: StoredTextModel;
   /** Whether a piece of text speaks to the grader. */
   readonly graderTalk: StoredTextModel;
   /** Which words stand side by side, and which meanings follow each other, where there is no sense. */

@@ -1,21 +1,23 @@
 import type { ReadText, Token } from "../text/read-text.ts";
-import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
+import { CHATTY, DIRECTIVES, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
 
 /** Places of the features of how a text speaks; two features may share one. */
-export const ANSWER_FEATURES = 1 << 14;
+export const SPEECH_FEATURES = 1 << 14;
 
 /** Endings that tell what part a word takes in a sentence. */
 const ENDINGS = ["ing", "ed", "ly", "tion", "ment", "ness", "ous", "ful", "able", "er", "est", "s"];
 
-/** Words of request that are in neither list. */
+/** Words of request that are in none of the lists. */
 const ASKING = new Set(
   "words word minutes max maximum minimum please reader readers ai version tone style audience".split(" "),
 );
 
-/** Words of grammar and of request as they are; of all others only what their shape tells. */
+const KEPT = [DIRECTIVES, FORMATS, ASKING, HESITANT, VAGUE, CHATTY];
+
+/** Words of grammar, of request and of hesitation as they are; of all others only what their shape tells. */
 function classOf({ text, number, content, start, end }: Token, raw: string): string {
   if (number !== null) return "#";
-  if (!content || DIRECTIVES.has(text) || FORMATS.has(text) || ASKING.has(text)) return text;
+  if (!content || KEPT.some((words) => words.has(text))) return text;
   const shape = /^\p{Lu}/u.test(raw.slice(start, end)) ? "A" : "a";
   return shape + (ENDINGS.find((ending) => text.length > ending.length + 2 && text.endsWith(ending)) ?? "");
 }
@@ -30,7 +32,7 @@ function markBetween(gap: string): string {
 }
 
 /** Places of words, of rows of two and three and the marks between them, without what the text is about. */
-export function answerFeatures({ tokens, raw }: ReadText): number[] {
+export function speechFeatures({ tokens, raw }: ReadText): number[] {
   const places = new Set<number>();
   let first = "";
   let before = "^";
@@ -55,5 +57,5 @@ export function answerFeatures({ tokens, raw }: ReadText): number[] {
 function placeOf(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return ((hash >>> 0) ^ (hash >>> 13)) & (ANSWER_FEATURES - 1);
+  return ((hash >>> 0) ^ (hash >>> 13)) & (SPEECH_FEATURES - 1);
 }

@@ -41,7 +41,7 @@ import { withoutTokens } from "../text/read-text.ts";
  * Less than the first is surely another task, less than the second is likely to be one. The less is known of a
  * challenge, the less does a low number say about words of one's own.
  */
-const TASK_MARKS = { known: [0.06, 0.5], named: [0.065, 0.3], derived: [0.16, 0.5] } as const;
+const TASK_MARKS = { known: [0.06, 0.5], named: [0.065, 0.3], derived: [0.12, 0.5] } as const;
 /** From this much of "no other is nearer" on the measure counts as the others do. */
 const OWN_HERE = 0.5;
 /** An answer talks about the subject without naming the requirements. */

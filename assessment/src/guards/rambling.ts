@@ -81,8 +81,8 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-/** Shorter texts wander nowhere. */
-const SHORTEST = 30;
+/** Texts that say less wander nowhere. */
+const SHORTEST = 20;
 /** From this sum on a text is taken for thinking aloud; from the second on it is sure. */
 export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
 
@@ -90,8 +90,8 @@ export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
 export const ramblingPlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of hesitation are not known. */
-export const mayRamble = ({ language, whole }: Observation): boolean =>
-  language.english && whole.tokens.length >= SHORTEST;
+export const mayRamble = ({ language, prompt }: Observation): boolean =>
+  language.english && prompt.tokens.length >= SHORTEST;
 
 /** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
 export function findRambling(seen: Observation, model: TextModel): Finding | null {

@@ -7,6 +7,8 @@ import { senseOf } from "./word-vectors.ts";
 const LIGHTEST = 0.4;
 const CHANCE = 0.25;
 const SAME = 0.85;
+/** Nearly every word has some likeness to one of hundreds; an amount counts what is nearer than this. */
+const NEAR = 0.3;
 /** Words whose likeness is kept. */
 const KEPT = 600;
 
@@ -50,7 +52,7 @@ export class Vocabulary {
     for (const sense of senses) {
       if (sense.weight < LIGHTEST || seen.has(sense.stem)) continue;
       seen.add(sense.stem);
-      sum += sense.number === null ? this.near(sense) : 0.5;
+      sum += sense.number === null ? rise(this.near(sense), NEAR, 1) : 0.5;
     }
     return sum;
   }

@@ -8,7 +8,7 @@ const LIGHTEST = 0.4;
 const CHANCE = 0.25;
 const SAME = 0.85;
 /** Words whose likeness is kept. */
-const KEPT = 600;
+const KEPT = 1500;
 
 /** A set of words that tells how near another word is to it. */
 export class Vocabulary {

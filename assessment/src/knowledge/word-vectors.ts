@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 
 /** Numbers of a vector. */
 export const DIMENSIONS = 64;
@@ -12,6 +13,7 @@ export class WordVectors {
   private readonly bytes: Int8Array;
   private readonly scales: Float32Array;
   private readonly directions = new Map<number, Float32Array>();
+  private readonly senses = new WeakMap<Word, Sense>();
 
   constructor(words: readonly string[], bytes: Int8Array) {
     if (words.length === 0 || bytes.length !== words.length * DIMENSIONS)
@@ -29,9 +31,20 @@ export class WordVectors {
     }
   }
 
-  /** Place of a word, -1 for an unknown one. */
-  placeOf(text: string): number {
-    return this.index.get(text) ?? -1;
+  /** What a word means, worked out once for as long as the word is kept. */
+  senseOf(word: Word): Sense {
+    const known = this.senses.get(word);
+    if (known !== undefined) return known;
+    const sense = this.readSense(word);
+    this.senses.set(word, sense);
+    return sense;
+  }
+
+  private readSense({ text, stem, number }: Word): Sense {
+    if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
+    const apostrophe = text.indexOf("'");
+    const place = this.index.get(apostrophe > 0 ? text.slice(0, apostrophe) : text) ?? -1;
+    return { stem, number, place, weight: place < 0 ? 1 : tellingOf(place) };
   }
 
   /** The direction of a word, of length 1. */
@@ -95,12 +108,7 @@ export type Sense = {
 export const SAYS_NOTHING: Sense = { stem: "", number: null, place: -1, weight: 0 };
 
 /** Reads a token by its frequency and meaning. */
-export function senseOf({ text, stem, number }: Token, vectors: WordVectors): Sense {
-  if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
-  const apostrophe = text.indexOf("'");
-  const place = vectors.placeOf(apostrophe > 0 ? text.slice(0, apostrophe) : text);
-  return { stem, number, place, weight: place < 0 ? 1 : tellingOf(place) };
-}
+export const senseOf = ({ word }: Token, vectors: WordVectors): Sense => vectors.senseOf(word);
 
 /** By the law that a word's frequency falls with its rank. */
 function tellingOf(place: number): number {

@@ -33,12 +33,15 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       last[word] = at;
     });
   });
+  // Summed over the words of a piece: how much of it is in the window that begins here.
+  const near = new Float32Array(length + 1);
+  const same = new Float32Array(length + 1);
   return evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
+    if (words.every((word) => last[word] === -1)) return { words: 0, same: 0, from: 0, to: window };
     const latest = length - window;
-    // Summed over the words: how much of the evidence is in the window that begins here.
-    const near = new Float32Array(latest + 1);
-    const same = new Float32Array(latest + 1);
+    near.fill(0);
+    same.fill(0);
     words.forEach((word, index) => {
       const [begin, end] = [first[word] as number, Math.min(length, (last[word] as number) + window)];
       slide(table, word * length, begin, end, window, near, same, weights[index] as number);

@@ -25,15 +25,16 @@ import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
 import { findNegation } from "./negated.ts";
 import { findNonsense } from "./nonsense.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
+import type { Reading } from "./readings.ts";
 import { readingsOf } from "./readings.ts";
 import { findShaken } from "./shaken.ts";
 import { findWordList } from "./word-list.ts";
-import { knownView } from "../brief/known-briefs.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
 import type { TaskMeasures } from "../observation/task.ts";
 import { taskMeasures, taskSureness } from "../observation/task.ts";
+import { onceForEachText } from "../text/once-for-each-text.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 
@@ -78,8 +79,7 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
 }
 
 /** What decides whether the prompt is about the challenge. */
-function lookAt(brief: Brief, text: ReadText, knowledge: Knowledge) {
-  const view = knownView(brief);
+const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
   const seen = observe(view, text, knowledge);
   const measures = measure(seen);
   const steps = stepsFor(seen, measures, knowledge);
@@ -93,8 +93,8 @@ function lookAt(brief: Brief, text: ReadText, knowledge: Knowledge) {
     [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
     (foreign?.relevant ??
       (steps.topic >= TASK_MARKS[seen.known.by][0] || (answer !== null && isAbout(seen, steps))));
-  return { view, seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
-}
+  return { seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
+});
 
 /**
  * An answer asks for nothing, so it is no request for the task. It is about the challenge where it is like what people
@@ -106,16 +106,16 @@ const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): boolean {
   return readingsOf(brief, prompt, knowledge).every(
-    ({ text, talk }) =>
-      lookAt(brief, text, knowledge).relevant && (talk === null || isTopicalBeside(brief, talk, knowledge)),
+    ({ view, text, talk }) =>
+      lookAt(view, text, knowledge).relevant && (talk === null || isTopicalBeside(view, talk, knowledge)),
   );
 }
 
 /** Beside words that are surely for the grader, the rest has to ask for the task by itself. */
-function isTopicalBeside(brief: Brief, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
+function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
   const [rest] = rests;
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
-  const { seen, steps } = lookAt(brief, rest, knowledge);
+  const { seen, steps } = lookAt(view, rest, knowledge);
   return seen.solid >= 3 && steps.topic >= TASK_MARKS[seen.known.by][1];
 }
 
@@ -124,22 +124,24 @@ function isTopicalBeside(brief: Brief, { sure, rests }: GraderTalk, knowledge: K
  * there are words for the grader, without them and with them. The lowest counts, so that such words cannot raise a score.
  */
 export const judgementsOf = (brief: Brief, prompt: string, knowledge: Knowledge): Judgement[] =>
-  readingsOf(brief, prompt, knowledge).map(({ text, talk }) => judgeText(brief, text, talk, knowledge));
+  readingsOf(brief, prompt, knowledge).map((reading) => judgeText(brief, reading, knowledge));
 
 /** The judgement without words for the grader. */
 export function judge(brief: Brief, prompt: string, knowledge: Knowledge): Judgement {
-  const [{ text, talk }] = readingsOf(brief, prompt, knowledge);
-  return judgeText(brief, text, talk, knowledge);
+  const [reading] = readingsOf(brief, prompt, knowledge);
+  return judgeText(brief, reading, knowledge);
 }
 
 /** What is seen in a prompt without words for the grader. A judgement takes several times as long. */
-export const seenIn = (brief: Brief, prompt: string, knowledge: Knowledge): Observation =>
-  observe(knownView(brief), readingsOf(brief, prompt, knowledge)[0].text, knowledge);
+export function seenIn(brief: Brief, prompt: string, knowledge: Knowledge): Observation {
+  const [{ view, text }] = readingsOf(brief, prompt, knowledge);
+  return observe(view, text, knowledge);
+}
 
-function judgeText(brief: Brief, text: ReadText, talk: GraderTalk | null, knowledge: Knowledge): Judgement {
-  const look = lookAt(brief, text, knowledge);
-  const { view, seen, measures, steps, foreign, answer } = look;
-  const relevant = look.relevant && (talk === null || isTopicalBeside(brief, talk, knowledge));
+function judgeText(brief: Brief, { view, text, talk }: Reading, knowledge: Knowledge): Judgement {
+  const look = lookAt(view, text, knowledge);
+  const { seen, measures, steps, foreign, answer } = look;
+  const relevant = look.relevant && (talk === null || isTopicalBeside(view, talk, knowledge));
   const findings: Finding[] = [
     look.gibberish,
     answer,

@@ -1,4 +1,5 @@
 import type { Brief } from "../assessment.ts";
+import type { BriefView } from "../brief/brief-view.ts";
 import { knownView } from "../brief/known-briefs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { withoutBeside } from "../words-for-grader/beside-the-task.ts";
@@ -8,7 +9,11 @@ import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
 import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
 
 /** A text as it is judged, with the words for the grader that were found in the prompt. */
-export type Reading = { readonly text: ReadText; readonly talk: GraderTalk | null };
+export type Reading = {
+  readonly view: BriefView;
+  readonly text: ReadText;
+  readonly talk: GraderTalk | null;
+};
 
 /**
  * The ways to read a prompt: without words for the grader, as it is, and without what has nothing to do with the
@@ -24,6 +29,6 @@ export function readingsOf(
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];
   const rest = withoutBeside(first, view, knowledge);
-  const reading = (one: ReadText): Reading => ({ text: one, talk });
+  const reading = (one: ReadText): Reading => ({ view, text: one, talk });
   return [reading(first), ...[...others, ...(rest === null ? [] : [rest])].map(reading)];
 }

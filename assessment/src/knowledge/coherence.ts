@@ -31,24 +31,43 @@ export function tellingPairs(
   return out;
 }
 
+/** Words whose turned directions are kept. */
+const KEPT = 2000;
+
+/** The directions of words, turned by the weights: what a word before each of them should be like. */
+const turned = new WeakMap<TextModel, Map<number, Float64Array>>();
+
+function turnedOf(place: number, model: TextModel, vectors: WordVectors): Float64Array {
+  const kept = turned.get(model) ?? new Map<number, Float64Array>();
+  turned.set(model, kept);
+  const known = kept.get(place);
+  if (known !== undefined) return known;
+  const direction = vectors.ofPlace(place);
+  const out = new Float64Array(DIMENSIONS);
+  for (let row = 0; row < DIMENSIONS; row += 1) {
+    let part = 0;
+    for (let at = 0; at < DIMENSIONS; at += 1)
+      part += (model.weights[row * DIMENSIONS + at] as number) * (direction[at] as number);
+    out[row] = part;
+  }
+  if (kept.size >= KEPT) kept.clear();
+  kept.set(place, out);
+  return out;
+}
+
 /** How well the words that follow each other go together in what they mean: about 0 where they stand by chance. */
 export function coherenceOf(
   tokens: readonly Word[],
   senses: readonly Sense[],
-  { scale, weights }: TextModel,
+  model: TextModel,
   vectors: WordVectors,
 ): number {
   const pairs = tellingPairs(tokens, senses);
   let sum = 0;
   for (const [a, b] of pairs) {
     const first = vectors.ofPlace(a);
-    const second = vectors.ofPlace(b);
-    for (let row = 0; row < DIMENSIONS; row += 1) {
-      let part = 0;
-      for (let at = 0; at < DIMENSIONS; at += 1)
-        part += (weights[row * DIMENSIONS + at] as number) * (second[at] as number);
-      sum += part * (first[row] as number);
-    }
+    const second = turnedOf(b, model, vectors);
+    for (let row = 0; row < DIMENSIONS; row += 1) sum += (second[row] as number) * (first[row] as number);
   }
-  return (sum * scale) / (pairs.length + FEW);
+  return (sum * model.scale) / (pairs.length + FEW);
 }

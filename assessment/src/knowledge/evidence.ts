@@ -34,7 +34,10 @@ const CHANCE = 0.25;
 const SAME = 0.85;
 const AKIN = 0.85;
 /** Words of prompts whose likeness is kept; people who write about the same thing use the same words. */
-const KEPT_COLUMNS = 400;
+const KEPT_COLUMNS = 1500;
+
+/** The distinct words of the evidence that a word is like, and how much (1..200). */
+export type Column = { readonly akin: Uint16Array; readonly likeness: Uint8Array };
 
 /** All evidence of a challenge; tells how alike a word of a prompt is to each of its distinct words. */
 export class EvidenceSet {
@@ -42,12 +45,12 @@ export class EvidenceSet {
   private readonly senses: Sense[] = [];
   private readonly byKey = new Map<string, number>();
   private readonly byStart = new Map<string, number[]>();
-  private readonly columns = new Map<string, Uint8Array>();
+  private readonly columns = new Map<Sense, Column>();
   private readonly vectors: WordVectors;
   private readonly tellingOf: TellingOf;
 
-  /** `requests` are the whole texts that the sayings are parts of. */
-  constructor(sayings: readonly Saying[], requests: readonly ReadText[], vectors: WordVectors) {
+  /** `requests` are the words of the whole texts that the sayings are parts of. */
+  constructor(sayings: readonly Saying[], requests: readonly (readonly Sense[])[], vectors: WordVectors) {
     this.vectors = vectors;
     this.tellingOf = tellingWords(sayings, requests, vectors);
     for (const saying of sayings) this.add(saying);
@@ -58,17 +61,29 @@ export class EvidenceSet {
     return this.senses.length;
   }
 
-  /** Likeness (0..200) of a prompt's word to each distinct word of the evidence; null where it is like none. */
-  columnOf(sense: Sense): Uint8Array | null {
-    if (sense.weight < LIGHTEST) return null;
-    const key = keyOf(sense);
-    // Two words of one stem may have other neighbours.
-    const column = this.columns.get(`${key} ${sense.place}`);
+  /** Likeness of a prompt's word to the evidence; null where it is like none of its words. */
+  columnOf(sense: Sense): Column | null {
+    if (sense.weight < LIGHTEST || !this.mayBeAkin(sense)) return null;
+    const column = this.columns.get(sense);
     if (column !== undefined) return column;
-    const made = this.makeColumn(sense, key);
+    const made = this.makeColumn(sense);
     if (this.columns.size >= KEPT_COLUMNS) this.columns.clear();
-    this.columns.set(`${key} ${sense.place}`, made);
+    this.columns.set(sense, made);
     return made;
+  }
+
+  /** What is no known word is like nothing but itself and its inflections. */
+  private mayBeAkin(sense: Sense): boolean {
+    return (
+      sense.place >= 0 ||
+      this.byKey.has(keyOf(sense)) ||
+      (sense.number === null && this.alikeIn(sense).length > 0)
+    );
+  }
+
+  /** Places of words that begin like it. */
+  private alikeIn({ stem }: Sense): readonly number[] {
+    return stem.length < 5 ? [] : (this.byStart.get(stem.slice(0, 5)) ?? []);
   }
 
   private add({ by, requirement, text }: Saying): void {
@@ -110,7 +125,7 @@ export class EvidenceSet {
     return place;
   }
 
-  private makeColumn(sense: Sense, key: string): Uint8Array {
+  private makeColumn(sense: Sense): Column {
     const column = new Uint8Array(this.senses.length);
     if (sense.number === null && sense.place >= 0 && sense.weight >= LEAST_AKIN)
       this.senses.forEach(({ place, weight, number }, at) => {
@@ -118,12 +133,14 @@ export class EvidenceSet {
         const cosine = this.vectors.cosine(sense.place, place);
         if (cosine > CHANCE) column[at] = Math.round(200 * AKIN * rise(cosine, CHANCE, SAME));
       });
-    if (sense.number === null && sense.stem.length >= 5)
-      for (const at of this.byStart.get(sense.stem.slice(0, 5)) ?? [])
+    if (sense.number === null)
+      for (const at of this.alikeIn(sense))
         if (sameWord(this.senses[at]?.stem ?? "", sense.stem)) column[at] = 190;
-    const same = this.byKey.get(key);
+    const same = this.byKey.get(keyOf(sense));
     if (same !== undefined) column[same] = 200;
-    return column;
+    const akin: number[] = [];
+    for (let at = 0; at < column.length; at += 1) if (column[at] !== 0) akin.push(at);
+    return { akin: Uint16Array.from(akin), likeness: Uint8Array.from(akin, (at) => column[at] as number) };
   }
 }
 
@@ -138,18 +155,16 @@ type TellingOf = (requirement: number, key: string) => number;
  */
 function tellingWords(
   sayings: readonly Saying[],
-  requests: readonly ReadText[],
+  requests: readonly (readonly Sense[])[],
   vectors: WordVectors,
 ): TellingOf {
-  const keysOf = ({ tokens }: ReadText): Set<string> =>
-    new Set(tokens.map((token) => keyOf(senseOf(token, vectors))));
   const anywhere = new Map<string, number>();
   for (const request of requests)
-    for (const key of keysOf(request)) anywhere.set(key, (anywhere.get(key) ?? 0) + 1);
+    for (const key of new Set(request.map(keyOf))) anywhere.set(key, (anywhere.get(key) ?? 0) + 1);
   const stating = new Map<string, number>();
   for (const { by, requirement, text } of sayings) {
     if (by === "") continue;
-    for (const key of keysOf(text)) {
+    for (const key of new Set(text.tokens.map((token) => keyOf(senseOf(token, vectors))))) {
       const place = `${requirement} ${key}`;
       stating.set(place, (stating.get(place) ?? 0) + 1);
     }

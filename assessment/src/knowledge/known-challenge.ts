@@ -87,7 +87,9 @@ export function knownChallenge(
     rubric.length === 0 ? "derived" : requests.length >= ENOUGH_REQUESTS ? "known" : "named";
   const texts = by === "known" ? requests.map((row) => readText(row.prompt)) : [];
   const sayings = by === "derived" ? derivedSayings(view) : sayingsOf(view, by === "known" ? requests : []);
-  const evidence = new EvidenceSet(sayings, texts, vectors);
+  const sensesOf = (text: ReadText): Sense[] => text.tokens.map((token) => senseOf(token, vectors));
+  const asked = texts.map(sensesOf);
+  const evidence = new EvidenceSet(sayings, asked, vectors);
   const count = by === "derived" ? view.requirements.length : rubric.length;
   const demands = Array.from({ length: count }, (_, at) => demandOf(at, evidence, texts.length));
   const own = [
@@ -95,8 +97,6 @@ export function knownChallenge(
     view.title,
     ...rubric.map((one) => readText(`${one.name} ${one.ask ?? ""}`)),
   ];
-  const sensesOf = (text: ReadText): Sense[] => text.tokens.map((token) => senseOf(token, vectors));
-  const asked = texts.map(sensesOf);
   const description = sensesOf(view.description);
   const wanted = texts.flatMap(wantedWords);
   return {

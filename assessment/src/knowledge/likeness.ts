@@ -21,25 +21,34 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   const length = senses.length;
   // One row for each distinct word of the evidence, one column for each word of the prompt.
   const table = new Uint8Array(evidence.size * length);
+  // Where the first and the last word of the prompt stand that are like it.
+  const first = new Int32Array(evidence.size).fill(length);
+  const last = new Int32Array(evidence.size).fill(-1);
   senses.forEach((sense, at) => {
     const column = evidence.columnOf(sense);
     if (column === null) return;
-    for (let word = 0; word < column.length; word += 1) table[word * length + at] = column[word] as number;
+    column.akin.forEach((word, index) => {
+      table[word * length + at] = column.likeness[index] as number;
+      if (first[word] === length) first[word] = at;
+      last[word] = at;
+    });
   });
+  // Summed over the words of a piece: how much of it is in the window that begins here.
+  const near = new Float32Array(length + 1);
+  const same = new Float32Array(length + 1);
   return evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    const last = length - window;
-    // Summed over the words: how much of the evidence is in the window that begins here.
-    const near = new Float32Array(last + 1);
-    const same = new Float32Array(last + 1);
+    if (words.every((word) => last[word] === -1)) return { words: 0, same: 0, from: 0, to: window };
+    const latest = length - window;
+    near.fill(0);
+    same.fill(0);
     words.forEach((word, index) => {
-      const row = word * length;
-      const weight = weights[index] as number;
-      slide(table, row, length, window, near, same, weight);
+      const [begin, end] = [first[word] as number, Math.min(length, (last[word] as number) + window)];
+      slide(table, word * length, begin, end, window, near, same, weights[index] as number);
     });
     let best = 0;
     let most = 0;
-    for (let from = 0; from <= last; from += 1) {
+    for (let from = 0; from <= latest; from += 1) {
       if ((near[from] as number) > (near[best] as number)) best = from;
       if ((same[from] as number) > most) most = same[from] as number;
     }
@@ -52,11 +61,12 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   });
 }
 
-/** Adds the largest value of each window of a row, and whether the very word is in it. */
+/** Adds the largest value of each window of a row, and whether the very word is in it; outside begin and end there is none. */
 function slide(
   table: Uint8Array,
   row: number,
-  length: number,
+  begin: number,
+  end: number,
   window: number,
   near: Float32Array,
   same: Float32Array,
@@ -64,7 +74,7 @@ function slide(
 ): void {
   let most = 0;
   let until = -1;
-  for (let to = 0; to < length; to += 1) {
+  for (let to = begin; to < end; to += 1) {
     const value = table[row + to] as number;
     const from = to - window + 1;
     if (value >= most) {

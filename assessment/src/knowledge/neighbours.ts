@@ -96,11 +96,18 @@ export class Neighbours {
     let from = 0;
     while (from < sums.length) {
       const challenge = this.challengeOf[from];
-      const likenesses: number[] = [];
-      for (; from < sums.length && this.challengeOf[from] === challenge; from += 1)
-        if (from !== except)
-          likenesses.push((sums[from] as number) / (text.length * (this.lengths[from] as number)));
-      if (challenge !== own) most = Math.max(most, nearestThree(likenesses));
+      let [first, second, third, count] = [0, 0, 0, 0];
+      for (; from < sums.length && this.challengeOf[from] === challenge; from += 1) {
+        if (from === except) continue;
+        count += 1;
+        if (sums[from] === 0) continue;
+        const one = (sums[from] as number) / (text.length * (this.lengths[from] as number));
+        if (one > first) [first, second, third] = [one, first, second];
+        else if (one > second) [second, third] = [one, second];
+        else if (one > third) third = one;
+      }
+      if (challenge !== own)
+        most = Math.max(most, (first + second + third) / Math.min(NEAREST, Math.max(1, count)));
     }
     return most;
   }

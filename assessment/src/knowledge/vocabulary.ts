@@ -10,7 +10,7 @@ const SAME = 0.85;
 /** Nearly every word has some likeness to one of hundreds; an amount counts what is nearer than this. */
 const NEAR = 0.3;
 /** Words whose likeness is kept. */
-const KEPT = 600;
+const KEPT = 1500;
 
 /** A set of words that tells how near another word is to it. */
 export class Vocabulary {

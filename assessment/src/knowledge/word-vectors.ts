@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 
 /** Numbers of a vector. */
 export const DIMENSIONS = 64;
@@ -6,12 +7,16 @@ export const DIMENSIONS = 64;
 /** Words whose directions are kept; people who write about the same thing use the same words. */
 const KEPT_DIRECTIONS = 2000;
 
+/** How much "a", "I" and "don't" tell: the vectors leave them out, and yet they are no rare words. */
+const GRAMMAR = 0.1;
+
 /** Words by frequency, most frequent first, each with a direction in the space of meanings. */
 export class WordVectors {
   private readonly index = new Map<string, number>();
   private readonly bytes: Int8Array;
   private readonly scales: Float32Array;
   private readonly directions = new Map<number, Float32Array>();
+  private readonly senses = new WeakMap<Word, Sense>();
 
   constructor(words: readonly string[], bytes: Int8Array) {
     if (words.length === 0 || bytes.length !== words.length * DIMENSIONS)
@@ -29,9 +34,21 @@ export class WordVectors {
     }
   }
 
-  /** Place of a word, -1 for an unknown one. */
-  placeOf(text: string): number {
-    return this.index.get(text) ?? -1;
+  /** What a word means, worked out once for as long as the word is kept. */
+  senseOf(word: Word): Sense {
+    const known = this.senses.get(word);
+    if (known !== undefined) return known;
+    const sense = this.readSense(word);
+    this.senses.set(word, sense);
+    return sense;
+  }
+
+  private readSense({ text, stem, number, content }: Word): Sense {
+    if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
+    if (!content && !this.index.has(text)) return { stem, number, place: -1, weight: GRAMMAR };
+    const apostrophe = text.indexOf("'");
+    const place = this.index.get(apostrophe > 0 ? text.slice(0, apostrophe) : text) ?? -1;
+    return { stem, number, place, weight: place < 0 ? 1 : tellingOf(place) };
   }
 
   /** The direction of a word, of length 1. */
@@ -94,17 +111,8 @@ export type Sense = {
 /** Filler. */
 export const SAYS_NOTHING: Sense = { stem: "", number: null, place: -1, weight: 0 };
 
-/** The vectors leave out "a" and "I" and know no "don't"; such words are no rare ones. */
-const GRAMMAR = 0.1;
-
 /** Reads a token by its frequency and meaning. */
-export function senseOf({ text, stem, number, content }: Token, vectors: WordVectors): Sense {
-  if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
-  if (!content && vectors.placeOf(text) < 0) return { stem, number, place: -1, weight: GRAMMAR };
-  const apostrophe = text.indexOf("'");
-  const place = vectors.placeOf(apostrophe > 0 ? text.slice(0, apostrophe) : text);
-  return { stem, number, place, weight: place < 0 ? 1 : tellingOf(place) };
-}
+export const senseOf = ({ word }: Token, vectors: WordVectors): Sense => vectors.senseOf(word);
 
 /** By the law that a word's frequency falls with its rank. */
 function tellingOf(place: number): number {

@@ -19,6 +19,7 @@ import { emptyTokens } from "../text/empty-segments.ts";
 import { idleRows } from "../text/idle-rows.ts";
 import type { Language } from "../text/languages.ts";
 import { languageOf } from "../text/languages.ts";
+import { onceForEachText } from "../text/once-for-each-text.ts";
 import type { Overlap } from "../text/overlap.ts";
 import { overlapOf } from "../text/overlap.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
@@ -77,7 +78,10 @@ export type Observation = {
   readonly fresh: number;
 };
 
-export function observe(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {
+/** Who looks for what is beside the task and who judges look at the same text. */
+export const observe = onceForEachText(observeAnew);
+
+function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {
   const known = knowledge.of(view);
   const asked = signalTokens(view.brief.rubric ?? [], whole);
   const isNamed = (token: Token): boolean => asked.has(token) || view.index.literal(token).credit >= 0.9;

@@ -138,7 +138,8 @@ function passage(
     const token = tokens[at];
     const column = sense === undefined ? null : known.evidence.columnOf(sense);
     if (token === undefined || column === null) continue;
-    if (!piece.words.some((word) => (column[word] ?? 0) >= PART)) continue;
+    const { akin, likeness } = column;
+    if (!likeness.some((one, index) => one >= PART && piece.words.includes(akin[index] as number))) continue;
     if (first !== null && token.sentence !== first.sentence) break;
     first ??= token;
     last = token;

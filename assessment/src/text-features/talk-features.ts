@@ -77,29 +77,39 @@ const MARKS = 400;
 export function talkFeatures({ tokens }: Piece, raw: string): number[] {
   const places = new Set<number>();
   const add = (text: string): void => void places.add(placeOf(text));
+  // A text has thousands of these, so none of them is put together as a text of its own.
+  const addPart = (sign: string, text: string, from: number, to: number): void =>
+    void places.add(placeOf(text, from, Math.min(to, text.length), hashOf(sign)));
   const words = wordsOf(tokens);
   words.forEach((word, at) => {
-    const [next = "$", after = "$"] = words.slice(at + 1, at + 3);
+    const next = words[at + 1] ?? "$";
+    const after = words[at + 2] ?? "$";
     add(word);
     add(`${word} ${next}`);
     add(`${word} * ${after}`);
     if (word.length === 1) add(`${word} ${next} ${after}`);
     if (word.length > 4) {
       const whole = `^${word}$`;
-      for (let from = 0; from + 4 <= whole.length; from += 1) add(`~${whole.slice(from, from + 4)}`);
+      for (let from = 0; from + 4 <= whole.length; from += 1) addPart("~", whole, from, from + 4);
     }
   });
   const start = Math.max(0, (tokens[0]?.start ?? 0) - 3);
   const shape = shapeOf(raw.slice(start, Math.min((tokens.at(-1)?.end ?? 0) + 2, start + MARKS)));
   for (let from = 0; from < shape.length; from += 1) {
-    add(`.${shape.slice(from, from + 3)}`);
-    add(`.${shape.slice(from, from + 5)}`);
+    addPart(".", shape, from, from + 3);
+    addPart(".", shape, from, from + 5);
   }
   return [...places];
 }
 
-function placeOf(text: string): number {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+/** Goes on with a hash by some letters of a text. */
+function hashOf(text: string, from = 0, to = text.length, begun = 2166136261): number {
+  let hash = begun;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
+  return hash;
+}
+
+function placeOf(text: string, from = 0, to = text.length, begun = 2166136261): number {
+  const hash = hashOf(text, from, to, begun);
   return ((hash >>> 0) ^ (hash >>> 15)) & (TALK_FEATURES - 1);
 }

@@ -13,10 +13,21 @@ export type SeenWords = {
 
 const isCount = ({ number }: Token): boolean => number !== null && number !== "1";
 /** "One" and "first" are in any sentence. */
-const telling = (text: string): Token[] =>
-  readText(text).tokens.filter(
-    (token) => isCount(token) || (token.number === null && token.content && !token.word.light),
-  );
+const isTelling = (token: Token): boolean =>
+  isCount(token) || (token.number === null && token.content && !token.word.light);
+
+/** A challenge's demands are held against many prompts; their words are read once. */
+const KEPT = 4000;
+const read = new Map<string, readonly Token[]>();
+
+function telling(text: string): readonly Token[] {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const tokens = readText(text).tokens.filter(isTelling);
+  if (read.size >= KEPT) read.clear();
+  read.set(text, tokens);
+  return tokens;
+}
 
 const isIn =
   (tokens: readonly Token[]) =>

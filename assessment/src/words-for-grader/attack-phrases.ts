@@ -5,6 +5,7 @@ import {
   FOREIGN_RUNS,
   FOREIGN_STRONG,
   GRADERS,
+  LIKE_MARKS,
   MARKS,
   OVERRIDES,
   SELF,
@@ -12,7 +13,16 @@ import {
   SUB_SCORE_NAMES,
 } from "./attack-signs.ts";
 
-export type Kind = "override" | "grader" | "marks" | "names" | "self" | "submission" | "demand" | "foreign";
+export type Kind =
+  | "override"
+  | "grader"
+  | "marks"
+  | "likeMarks"
+  | "names"
+  | "self"
+  | "submission"
+  | "demand"
+  | "foreign";
 
 export type Phrase = { readonly kind: Kind; readonly words: readonly string[] };
 
@@ -40,6 +50,7 @@ const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
   ["override", OVERRIDES],
   ["grader", GRADERS],
   ["marks", MARKS],
+  ["likeMarks", LIKE_MARKS],
   ["names", SUB_SCORE_NAMES],
   ["self", SELF],
   ["submission", SUBMISSION],
@@ -112,6 +123,10 @@ const parted = (words: readonly string[]): readonly string[] =>
 export function readings(tokens: readonly Token[], raw: string): readonly string[] {
   return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
 }
+
+/** Whether some words have a phrase of scores, of those who give them or of what they get; orders alone are everywhere. */
+export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolean =>
+  [...phrasesIn(readings(tokens, raw), ALL)].some(({ kind }) => kind !== "demand" && kind !== "likeMarks");
 
 /** A phrase that something was pushed into, with the offsets of its first and last word. */
 export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };

@@ -76,6 +76,7 @@ function countSigns(
     override: pairs.rules ? 1 : 0,
     grader: 0,
     marks: pairs.marks ? 1 : 0,
+    likeMarks: 0,
     names: 0,
     self: 0,
     submission: 0,
@@ -100,7 +101,7 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
     on(signs.override) * 1.1 +
     on(signs.fence) * 1.1 +
     on(signs.grader) * 0.9 +
-    on(signs.marks) * 0.9 +
+    (signs.marks > 0 ? 0.9 : on(signs.likeMarks) * 0.7) +
     names * 0.9 +
     on(signs.self) * 0.5 +
     on(signs.submission) * 0.4 +
@@ -109,7 +110,7 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   // In a challenge about tests and grading the words themselves are the subject.
   return (
     (aboutGrading
-      ? base - 0.9 * on(signs.grader) * (signs.self > 0 ? 0.4 : 1) - 0.4 * on(signs.marks)
+      ? base - 0.9 * on(signs.grader) * (signs.self > 0 ? 0.4 : 1) - 0.4 * on(signs.marks + signs.likeMarks)
       : base) + foreign
   );
 }
@@ -148,7 +149,9 @@ function isSpelled(tokens: readonly Token[]): boolean {
 export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = prompt): Attack | null {
   const { tokens, sentences, raw } = prompt;
   const words = readings(tokens, raw);
-  const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)];
+  // What the challenge itself asks for, a system prompt say, is its subject.
+  const own = phrasesIn(readings(brief.tokens, brief.raw), ALL);
+  const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)].filter((phrase) => !own.has(phrase));
   const joined = RUN_LETTERS.test(raw) ? withoutGaps(raw) : "";
   const wanted = { phrases: byFirstWord(phrases), runs: RUNS.filter((run) => joined.includes(run)) };
   const said = new Set(tokens);
@@ -165,8 +168,8 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
     const within = torn.filter(({ start, end }) => start >= from && end <= to);
     return weigh(countSigns(readings(some, raw), text, wanted, within), about);
   };
-  const own = sentences.map((sentence) => weighed(sentence.tokens));
-  const hits = new Set(sentences.flatMap((_, at) => ((own[at] ?? 0) >= ALONE ? [at] : [])));
+  const weights = sentences.map((sentence) => weighed(sentence.tokens));
+  const hits = new Set(sentences.flatMap((_, at) => ((weights[at] ?? 0) >= ALONE ? [at] : [])));
   const indexOf = new Map(sentences.map((sentence, at) => [sentence.tokens[0]?.sentence ?? -1, at]));
   // At most some 400 stretches, so that the longest text costs no more than a few milliseconds.
   const stride = Math.max(STRIDE, Math.ceil(tokens.length / 400));
@@ -176,7 +179,7 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
     for (const token of some) {
       const at = indexOf.get(token.sentence) ?? -1;
       // A line of a few words belongs to the attack that it is in, a whole sentence only if it has a sign.
-      if ((own[at] ?? 0) > 0 || (sentences[at]?.tokens.length ?? 0) <= 3) hits.add(at);
+      if ((weights[at] ?? 0) > 0 || (sentences[at]?.tokens.length ?? 0) <= 3) hits.add(at);
     }
   }
   if (hits.size === 0 && weighed(tokens) >= THROUGHOUT) sentences.forEach((_, at) => hits.add(at));

@@ -9,6 +9,7 @@ import type { Piece } from "../text-features/talk-features.ts";
 import { pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
 import { findAttack } from "./attack.ts";
+import { namesScoreOrJudge } from "./attack-phrases.ts";
 import { withoutSectionTags } from "./section-tags.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
@@ -29,9 +30,11 @@ export const LIKELY = -0.5;
 /** Where all that was found adds up to this, it holds the score down; from the second on as far as it can. */
 const PLAIN = 1;
 const SURE = 2.4;
-/** A heading of a few words says little: it is cut out from a higher sum on, and nothing is sure by it. */
+/** A heading of a few words says little: it is cut out from a higher sum on. */
 const HEADING = 4;
 const SHORT_LIKELY = 2;
+/** Fewer words, once, may be a rhythm or a line of code: nothing is sure by them unless one is of scores or judges. */
+const TELLING = 7;
 
 /** How much some words of a text look like words for the grader. */
 type TalkSum = (tokens: readonly Token[]) => number;
@@ -54,6 +57,9 @@ function isOtherScript(piece: Piece, latin: boolean): boolean {
   return latin ? share < 0.5 : share > 0.9 && piece.tokens.length > 4;
 }
 
+const isShort = ({ tokens }: Piece, raw: string): boolean =>
+  tokens.length < TELLING && !namesScoreOrJudge(tokens, raw);
+
 export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
   const plain = withoutSectionTags(whole);
   const { raw } = whole;
@@ -72,17 +78,23 @@ export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Know
   }));
   const isLikely = ({ piece, sum, strange }: (typeof pieces)[number]): boolean =>
     sum > (piece.tokens.length < HEADING ? SHORT_LIKELY : LIKELY) || strange;
-  const found = pieces.filter(isLikely);
+  // A line of a few words beside one that plainly is for the grader belongs to it, as in a table of marks.
+  const isPlain = (piece: (typeof pieces)[number] | undefined): boolean =>
+    piece !== undefined && isLikely(piece) && piece.sum > PLAIN;
+  const found = pieces.filter(
+    (one, at) =>
+      isLikely(one) ||
+      (one.piece.tokens.length < HEADING && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
+  );
   const phrases = attack === null ? [] : tokens.filter(isPhrase);
   const [first = attack === null ? undefined : { piece: { tokens: phrases }, sum: PLAIN, strange: true }] =
     found;
   if (first === undefined) return null;
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
-  const total = found.reduce(
-    (sum, one) => sum + (one.piece.tokens.length < HEADING ? 0 : Math.max(0, one.sum)),
-    0,
-  );
-  const sure = attack === null ? rise(total, PLAIN, SURE) : 1;
+  const telling = found.filter(({ piece }) => piece.tokens.length >= HEADING);
+  const total = telling.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
+  const isChance = telling.length === 1 && telling.every(({ piece }) => isShort(piece, raw));
+  const sure = attack !== null ? 1 : isChance ? 0 : rise(total, PLAIN, SURE);
   const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
   const spans = spansOf(found.map(({ piece }) => piece.tokens));
   const hearts = new Set([...phrases, ...spans.flatMap((span) => heartOf(span, talkSum))]);

@@ -5,7 +5,8 @@ import { withoutTokens } from "../text/read-text.ts";
 const SECTIONS = new Set(
   (
     "task tasks rule rules role context background constraints constraint requirements instructions output format " +
-    "example examples notes note steps step tone style goal audience reader data facts material brief request claims system"
+    "example examples notes note steps step tone style goal audience reader data facts material brief request claims system " +
+    "job aim topic persona scope structure limits details sample samples questions draft mail letter story diary essay plan report code log table"
   ).split(" "),
 );
 

@@ -5,7 +5,7 @@ import { ANSWER_MEASURES, answerMeasures, answerPlaces, mayBeAnswer } from "../s
 import type { Observation } from "../src/observation/observe.ts";
 import { observe } from "../src/observation/observe.ts";
 import { readText } from "../src/text/read-text.ts";
-import { ANSWER_FEATURES } from "../src/text-features/answer-features.ts";
+import { SPEECH_FEATURES } from "../src/text-features/speech-features.ts";
 import type { TextSample } from "./fit-text.ts";
 import { fitText, stored, textSum } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";
@@ -16,7 +16,7 @@ import { heldAgainst, knowing } from "./samples.ts";
 /** An answer is one row in twelve. */
 const ANSWER_WEIGHT = 3;
 const FIT = {
-  features: ANSWER_FEATURES,
+  features: SPEECH_FEATURES,
   measures: ANSWER_MEASURES.length,
   rounds: 12,
   rate: 0.1,

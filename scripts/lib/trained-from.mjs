@@ -9,6 +9,7 @@ const DATA = [
   "library/filled-forms",
   "library/grader-talk",
   "library/key-terms",
+  "library/nonsense",
   "library/words",
   "assessment/labelled",
   "assessment/labelled-library",

@@ -7,7 +7,7 @@ import { isWanting } from "../text/deliverables.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
-import { answerFeatures } from "../text-features/answer-features.ts";
+import { speechFeatures } from "../text-features/speech-features.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../observation/request-signs.ts";
 
 /** Shorter texts are too short for an answer. */
@@ -74,7 +74,7 @@ function answerLikeness({ known, senses }: Observation): number {
 }
 
 /** How it speaks: read in what it says, for filler must not make a request of an answer here either. */
-export const answerPlaces = ({ prompt }: Observation): number[] => answerFeatures(prompt);
+export const answerPlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of request are not known. */
 export const mayBeAnswer = ({ language, length }: Observation): boolean =>

@@ -2,7 +2,7 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
 
 /** Places of the features of how a text speaks; two features may share one. */
-export const ANSWER_FEATURES = 1 << 14;
+export const SPEECH_FEATURES = 1 << 14;
 
 /** Endings that tell what part a word takes in a sentence. */
 const ENDINGS = ["ing", "ed", "ly", "tion", "ment", "ness", "ous", "ful", "able", "er", "est", "s"];
@@ -30,7 +30,7 @@ function markBetween(gap: string): string {
 }
 
 /** Places of words, of rows of two and three and the marks between them, without what the text is about. */
-export function answerFeatures({ tokens, raw }: ReadText): number[] {
+export function speechFeatures({ tokens, raw }: ReadText): number[] {
   const places = new Set<number>();
   let first = "";
   let before = "^";
@@ -55,5 +55,5 @@ export function answerFeatures({ tokens, raw }: ReadText): number[] {
 function placeOf(text: string): number {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return ((hash >>> 0) ^ (hash >>> 13)) & (ANSWER_FEATURES - 1);
+  return ((hash >>> 0) ^ (hash >>> 13)) & (SPEECH_FEATURES - 1);
 }

@@ -14,7 +14,7 @@ const PLAIN = 4;
 const ALSO_SHAKEN = 3;
 
 const roll = dice(5);
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s'-]/gu, "");
+export const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s'-]/gu, "");
 
 function swapped(text: string, from: number): string {
   const words = text.split(/\s+/u);

@@ -13,7 +13,7 @@ import { trainAnswer } from "./fit-answer.ts";
 import type { Scored } from "./figures.ts";
 import { figuresOf } from "./figures.ts";
 import { trainFilledForm } from "./fit-filled-form.ts";
-import { fitNonsense, nonsenseSamples } from "./fit-nonsense.ts";
+import { nonsenseSamples, speechOf, trainNonsense } from "./fit-nonsense.ts";
 import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
@@ -167,15 +167,16 @@ if (isAsked("rambling")) {
   const judged = [...labelled.known, ...labelled.derived];
   weights = { ...weights, rambling: trainRambling(judged, shelves, knowledge(), say) };
 }
-if (isAsked("guards")) {
-  const nonsense = fitted("nonsense", nonsenseSamples(labelled.known, knowledge()), fitNonsense);
-  weights = { ...weights, nonsense };
+if (isAsked("nonsense")) {
+  const samples = nonsenseSamples([...labelled.known, ...labelled.derived], shelves, knowledge());
+  const { speech, sense } = trainNonsense(samples, foldOf, say);
+  weights = { ...weights, nonsense: { speech, sense: rounded(sense) } };
 }
 /** How well labelled prompts are judged by what other writers' prompts for other challenges taught. */
 if (isAsked("figures")) {
   const people = taskSamples(shelves, "known", knowledge());
   const judged = labelledTaskSamples(labelled.known, "known", knowledge());
-  const senseless = nonsenseSamples(labelled.known, knowledge());
+  const senseless = nonsenseSamples([...labelled.known, ...labelled.derived], shelves, knowledge());
   const measured = labelled.known.map((row) => stepSample(row, knowledge()));
   const scored = [...new Set(labelled.known.map(writerOf))].flatMap((writer): Scored[] => {
     const own = labelled.known.filter((row) => writerOf(row) === writer);
@@ -184,7 +185,7 @@ if (isAsked("figures")) {
       !titles.has(title) && by !== writer;
     const taught: Weights = {
       ...weights,
-      nonsense: fitNonsense(senseless.filter(isOther)),
+      nonsense: { ...weights.nonsense, speech: speechOf(senseless.filter(isOther)) },
       task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },
       craft: {
         ...weights.craft,

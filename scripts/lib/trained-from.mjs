@@ -10,6 +10,7 @@ const DATA = [
   "library/grader-talk",
   "library/key-terms",
   "library/thinking-aloud",
+  "library/nonsense",
   "library/words",
   "assessment/labelled",
   "assessment/labelled-library",

@@ -32,7 +32,6 @@ import { findWordList } from "./word-list.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
-import type { TaskMeasures } from "../observation/task.ts";
 import { taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each-text.ts";
 import type { ReadText } from "../text/read-text.ts";
@@ -63,7 +62,7 @@ export type Judgement = {
 };
 
 /** The steps of craft, and how sure it is that the prompt asks for the challenge's task. */
-type StepsOnTask = Steps & { readonly topic: number; readonly task: TaskMeasures };
+type StepsOnTask = Steps & { readonly topic: number };
 
 function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
   const { weights } = knowledge;
@@ -73,9 +72,9 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
   const task = taskMeasures(seen, topic, knowledge);
   const sure = taskSureness(task, by, weights);
   // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
-  if (by === "known") return { ...steps, task, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
+  if (by === "known") return { ...steps, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
   // Where nothing but a description is known, its own words must speak for the topic as well.
-  return { ...steps, task, topic: by === "derived" ? sure * topic : sure };
+  return { ...steps, topic: by === "derived" ? sure * topic : sure };
 }
 
 /** What decides whether the prompt is about the challenge. */
@@ -85,8 +84,7 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
-  const gibberish =
-    findGibberish(seen) ?? (wordList === null ? findNonsense(seen, steps.task, knowledge) : null);
+  const gibberish = findGibberish(seen) ?? (wordList === null ? findNonsense(seen, knowledge) : null);
   const shaken = findShaken(seen, modelOf(knowledge.weights.order));
   const answer = foreign === null ? findAnswer(seen, modelOf(knowledge.weights.answer)) : null;
   const relevant =

@@ -8,6 +8,7 @@ import { COHERENCE_WEIGHTS } from "./coherence.ts";
 import { ORDER_FEATURES } from "../text-features/order-features.ts";
 import { FORM_FEATURES } from "../text-features/form-features.ts";
 import { PAIR_FEATURES } from "../text-features/pair-features.ts";
+import { SPEECH_FEATURES } from "../text-features/speech-features.ts";
 import { TALK_FEATURES } from "../text-features/talk-features.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { readNeighbours } from "./neighbours.ts";
@@ -112,6 +113,8 @@ function readWeights(text: string): Weights {
   const { trainedFrom: _, ...weights } = JSON.parse(text) as Partial<Weights> & { trainedFrom?: string };
   for (const part of ["requirement", "relation", "topic", "task", "craft", "nonsense"] as const)
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);
+  if (modelOf((weights as Weights).nonsense.speech).weights.length !== SPEECH_FEATURES)
+    throw new RangeError(`"nonsense" does not have ${SPEECH_FEATURES} weights`);
   for (const [part, features] of [
     ["graderTalk", TALK_FEATURES],
     ["order", ORDER_FEATURES],

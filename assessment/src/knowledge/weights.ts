@@ -56,8 +56,11 @@ export type Weights = {
   /** Which words stand side by side, and which meanings follow each other, where there is no sense. */
   readonly pairs: StoredTextModel;
   readonly coherence: StoredTextModel;
-  /** Whether a text is fluent nonsense. */
-  readonly nonsense: Logistic;
+  /** Whether a text is fluent nonsense: how it speaks alone, and beside other measures of its sense. */
+  readonly nonsense: {
+    readonly speech: StoredTextModel;
+    readonly sense: Logistic;
+  };
   /** Whether the words of a text stand in an order that no sentence has. */
   readonly order: StoredTextModel;
   /** Whether a text is a form that fits every challenge. */

@@ -110,7 +110,7 @@ describe("requirements", () => {
     );
     const near = [likely("rule out rhymes", 0.05, 20, 0.5), likely("set up riddles", 0.05, 5, 0.1)];
     expect(feedbackOf(input({ lines: near, likelyFrom: 0.4 })).feedback).toBe(
-      "It is not clear yet whether you **rule out rhymes** and **set up riddles**.",
+      "It is worth checking whether you **rule out rhymes** and **set up riddles**.",
     );
   });
 
@@ -118,6 +118,13 @@ describe("requirements", () => {
     const labels = lines.map(({ ask: _, ...line }, at) => ({ ...line, criterion: `Asks for part ${at}` }));
     const { feedback, improvementSuggestions } = feedbackOf(input({ lines: labels }));
     expect(feedback).toContain("Your prompt has: **Asks for part 0**; **Asks for part 1**.");
+    const scraps = lines.map(({ ask: _, ...line }, at) => ({
+      ...line,
+      loose: true,
+      quote: "ten short riddles",
+      criterion: ["Riddles", "riddles or lines", "ten short riddles"][at] ?? "Else",
+    }));
+    expect(feedbackOf(input({ lines: scraps })).feedback).not.toMatch(/\*\*(?:Riddles|riddles or lines)\*\*/);
     expect(feedback).toContain("Not yet: **Asks for part 2**; **Asks for part 3**.");
     expect(improvementSuggestions).toContain("1. **Cover this point of the challenge:** Asks for part 2.");
   });
@@ -129,7 +136,7 @@ describe("requirements", () => {
       feedbackOf(
         input({ lines: found.with(2, { ...faint, ...change }), overall, likelyFrom: 0.4, advice: [] }),
       );
-    const named = /Least certain is whether you \*\*draw a moral\*\*\.$/;
+    const named = /Worth a second look is whether you \*\*draw a moral\*\*\.$/;
     expect(told(60).feedback).toMatch(named);
     expect(told(60).improvementSuggestions).toBe(
       "1. **Check that you draw a moral:** give it a sentence of its own.",
@@ -240,7 +247,7 @@ describe("requirements", () => {
     ];
     const told = (overall: number): string =>
       feedbackOf(input({ lines: half, overall, likelyFrom: 0.4 })).feedback;
-    expect(told(65)).toContain("It is not clear yet whether you **draw a moral**.");
+    expect(told(65)).toContain("It is worth checking whether you **draw a moral**.");
     expect(told(85)).not.toContain("draw a moral");
   });
 
@@ -261,7 +268,7 @@ describe("requirements", () => {
     const told = feedbackOf(input({ lines: all, overall: 74, task: "doubtful", likelyFrom: 0.4 }));
     expect(told).toEqual({
       feedback:
-        'Your request was read as "Give me ten short riddles for my niece Lou".\n\nIt is not clear yet whether you **name the reader**.',
+        'Your request was read as "Give me ten short riddles for my niece Lou".\n\nIt is worth checking whether you **name the reader**.',
       improvementSuggestions: "1. **Check that you name the reader:** give it a sentence of its own.",
     });
     const good = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
@@ -334,14 +341,20 @@ describe("what holds a score down", () => {
     const partly = [requirement("ask for ten riddles", 0.5, 20), requirement("name a prize", 0, 5)];
     const near = feedbackOf(input({ lines: partly, findings: [likely] }));
     expect(near.feedback).toContain(
-      "Least certain is whether you **ask for ten riddles** and **name a prize**.",
+      "Worth a second look is whether you **ask for ten riddles** and **name a prize**.",
     );
     // What has none of its words there comes before what shall be made and has some.
     const untouched = [...partly, requirement("draw a moral", 0.5, 3)];
     const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
-    expect(first.feedback).toContain("Least certain is whether you **name a prize** and **draw a moral**.");
+    expect(first.feedback).toContain(
+      "Worth a second look is whether you **name a prize** and **draw a moral**.",
+    );
     expect(near.improvementSuggestions).toBe(
       "1. **Check that you ask for ten riddles:** give it a sentence of its own.\n2. **Name a prize.**",
+    );
+    const aside = { ...spots, asked: "Each has two lines", isRequest: false };
+    expect(feedbackOf(input({ findings: [finding("off-topic")], spots: aside })).feedback).toMatch(
+      /^"Give me ten short riddles for my niece Lou" was not recognised/,
     );
     const sure = feedbackOf(input({ findings: [finding("off-topic")] }));
     expect(sure.feedback).toBe(`${asked} was not recognised as what **Ten Riddles** wants. ${wants}`);
@@ -354,12 +367,20 @@ describe("what holds a score down", () => {
     );
     const wish = { ...spots, asked: "we want to save them all", isRequest: false };
     expect(feedbackOf(input({ findings: [slight], task: "unknown", spots: wish })).feedback).toMatch(
-      /^No request for \*\*Ten Riddles\*\* was recognised with certainty\./,
+      /^The challenge wants you to \*\*set a limit of 120 words\*\*/,
     );
     const text = feedbackOf(
       input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
     );
     expect(text.improvementSuggestions).toMatch(/^1\. \*\*Begin with what the AI should make\.\*\*/);
+    const helped = feedbackOf(
+      input({
+        findings: [finding("off-topic")],
+        prompt: "Help me write to my sister. She is far away.",
+        spots: { ...spots, asked: "", isLong: true },
+      }),
+    );
+    expect(helped.improvementSuggestions).toMatch(/^1\. \*\*Set a limit of 120 words\.\*\*/);
   });
 
   test("words for the grader are quoted, or told as how they read", () => {

@@ -14,6 +14,7 @@ test.each([
     "Before it fades we want to save them all. Please give me a plan for one day.",
     "give me a plan for one day",
   ],
+  ["Help me write to my sister in May.", "write to my sister in May"],
   ["Here are my claims. For each one tell me what sort of claim it is.", "tell me what sort of claim it is"],
 ])("of %j the clause that opens a request is taken for it", (prompt, asked) => {
   expect(spots(prompt)).toMatchObject({ asked, isRequest: true });

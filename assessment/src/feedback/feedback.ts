@@ -141,11 +141,11 @@ const sum = (demands: readonly Demand[]): number =>
 
 /** What is uncertain is advised and not claimed; the words of a description say least of it. */
 const uncertain = ({ length }: readonly Demand[]) => ({
-  asks: "It is not clear yet whether you",
+  asks: "It is worth checking whether you",
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-const LEAST = { asks: "Least certain is whether you", labels: "Least certain is this" };
+const LEAST = { asks: "Worth a second look is whether you", labels: "Worth a second look" };
 
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {

@@ -64,14 +64,13 @@ function otherTask({
 }: Situation): string {
   if (language !== undefined)
     return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
-  const quote = isUnsure(finding) ? quotes.take(isRequest ? asked : "") : quotes.take(asked, firstWords);
+  const request = isRequest ? asked : "";
+  const quote = isUnsure(finding) ? quotes.take(request) : quotes.take(request, firstWords, asked);
   if (!isUnsure(finding))
     return [`${or(quote, "This")} was not recognised as what ${bold(title)} wants.`, wants].join(" ").trim();
-  const doubt =
-    quote === ""
-      ? `No request for ${bold(title)} was recognised with certainty.`
-      : `Your request was read as ${quote}.`;
-  return [doubt, wants].filter((one) => one !== "").join(" ");
+  // What is only likely is not told: the learner sees what was read, and what is asked for.
+  const read = quote === "" ? "" : `Your request was read as ${quote}.`;
+  return [read, wants].filter((one) => one !== "").join(" ");
 }
 
 const inYourWords = ({ title }: Situation): string =>

@@ -24,6 +24,9 @@ const HOLD_BESIDE =
 const STRICT =
   /^(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only|never|give no|use no|use only|choose only)\b/iu;
 
+/** Small talk at the beginning is no part of the reading, though it may hold the request. */
+const BEGINS_ASKING = /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b/iu;
+
 /** One goal more, where nothing is missing. */
 function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
   const [first] = advice;
@@ -57,7 +60,7 @@ export function stepsOf(
     );
   if (guard === "off-topic" && main !== undefined) {
     // The heart of the task, and nothing that would only matter once it is there.
-    const asksForNothing = spots.asked === "" && spots.isLong;
+    const asksForNothing = spots.asked === "" && spots.isLong && !BEGINS_ASKING.test(input.prompt);
     const step = (one: Demand): string =>
       isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
     if (input.foreign === undefined && !asksForNothing)

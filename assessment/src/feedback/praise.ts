@@ -38,6 +38,9 @@ const tellsFacts = (quote: string, facts: readonly string[]): boolean =>
     .split(/[^\p{L}\p{N}'’-]+/u)
     .some((word) => facts.includes(word) && /^[\p{Lu}\d]/u.test(word) && !quote.startsWith(word));
 
+/** A word or two that a description was cut into ("water or drop") say nothing by themselves. */
+const isScrap = ({ isDerived, name }: Demand): boolean => isDerived && /^\S+(?: or \S+)?$/u.test(name.trim());
+
 const isRich = (quote: string, prompt: string): boolean =>
   quote.split(" ").length >= 4 && !TALK.test(quote) && !REQUEST.test(quote) && beginsWhole(quote, prompt);
 
@@ -52,7 +55,7 @@ export function praise(
   const shown = new Map<Demand, string>();
   const isSaid = (demand: Demand): boolean => {
     const { state, isPlain, isKnown, quote = "" } = demand;
-    if (state !== "met" || (!isPlain && !isKnown)) return false;
+    if (state !== "met" || (!isPlain && !isKnown) || isScrap(demand)) return false;
     if (shown.size >= MOST_SHOWN) return isPlain;
     const proves = (text: string): boolean =>
       isShownBy(text, demand) ||

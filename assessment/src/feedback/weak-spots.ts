@@ -125,7 +125,7 @@ const CUT_SHORT = /\b(?:between|among|from)\s+\S+$/iu;
 
 /** Words of politeness that stand before a word of request without making it something else. */
 const BEFORE_ASKING = new Set(
-  "please can could would will you kindly now then so and just i need to want".split(" "),
+  "please can could would will you kindly now then so and just help me i need to want".split(" "),
 );
 
 /** "For each of them tell me". */

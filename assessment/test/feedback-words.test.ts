@@ -108,6 +108,12 @@ describe("requirements", () => {
     expect(feedbackOf(input({ lines: open, likelyFrom: 0.4 })).feedback).toMatch(
       /^Not yet: \*\*name a prize\*\* and \*\*rule out rhymes\*\*\./,
     );
+    // A ban on some of it may be the whole ban.
+    const ban = [likely("say that snails before the guess of a visitor must not appear", 0.05, 20, 0.1)];
+    const banned = (text: string): string =>
+      feedbackOf(input({ lines: ban, prompt: text, likelyFrom: 0.4 })).feedback;
+    expect(banned("Riddles, and dont draw snails")).toMatch(/^It is worth checking whether you/);
+    expect(banned("Riddles, and draw snails")).toMatch(/^Not yet: /);
     const near = [likely("rule out rhymes", 0.05, 20, 0.5), likely("set up riddles", 0.05, 5, 0.1)];
     expect(feedbackOf(input({ lines: near, likelyFrom: 0.4 })).feedback).toBe(
       "It is worth checking whether you **rule out rhymes** and **set up riddles**.",
@@ -153,6 +159,8 @@ describe("requirements", () => {
     for (const likeness of [{ nearest: 0.6, verbatim: 0.5 }])
       expect(told(60, { likeness }).improvementSuggestions).toBe(beside);
     expect(told(60, { degree: 1 }).improvementSuggestions).toBe(beside);
+    const seen = { ask: "draw a curious snail", criterion: "A curious snail" };
+    expect(told(60, seen).improvementSuggestions).toBe(beside);
     expect(told(93).improvementSuggestions).toMatch(
       /^1\. \*\*Run it and compare the answer with your prompt and the challenge:\*\*/,
     );
@@ -344,7 +352,11 @@ describe("what holds a score down", () => {
       "Worth a second look is whether you **ask for ten riddles** and **name a prize**.",
     );
     // What has none of its words there comes before what shall be made and has some.
-    const untouched = [...partly, requirement("draw a moral", 0.5, 3)];
+    const untouched = [
+      requirement("ask for riddles about stamps", 0.5, 20),
+      requirement("name a prize", 0, 5),
+      requirement("draw a moral", 0.5, 3),
+    ];
     const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
     expect(first.feedback).toContain(
       "Worth a second look is whether you **name a prize** and **draw a moral**.",

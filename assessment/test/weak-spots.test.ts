@@ -7,7 +7,7 @@ const spots = (prompt: string) => weakSpotsOf(judge(brief, prompt).seen);
 
 test.each([
   [
-    "A nurse wants to start a group there. Write the poster for the window.",
+    "A nurse has offered to plan a group there. Write the poster for the window.",
     "Write the poster for the window",
   ],
   [

@@ -276,11 +276,11 @@ describe("requirements", () => {
     const told = feedbackOf(input({ lines: all, overall: 74, task: "doubtful", likelyFrom: 0.4 }));
     expect(told).toEqual({
       feedback:
-        'Your request was read as "Give me ten short riddles for my niece Lou".\n\nIt is worth checking whether you **name the reader**.',
+        'Your prompt asks: "Give me ten short riddles for my niece Lou".\n\nIt is worth checking whether you **name the reader**.',
       improvementSuggestions: "1. **Check that you name the reader:** give it a sentence of its own.",
     });
     const good = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
-    expect(good.feedback).toBe('Your request was read as "Give me ten short riddles for my niece Lou".');
+    expect(good.feedback).toBe('Your prompt asks: "Give me ten short riddles for my niece Lou".');
     const wish = { ...spots, isRequest: false };
     const unread = feedbackOf(
       input({ lines: all, overall: 84, task: "doubtful", spots: wish, likelyFrom: 0.4 }),
@@ -342,7 +342,7 @@ describe("what holds a score down", () => {
     const wants =
       "The challenge wants you to **set a limit of 120 words** and **ask for the answers on another page**.";
     const asked = '"Give me ten short riddles for my niece Lou"';
-    expect(feedback).toBe(`Your request was read as ${asked}. ${wants}`);
+    expect(feedback).toBe(`Your prompt asks: ${asked}. ${wants}`);
     expect(improvementSuggestions).toBe(
       "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**",
     );
@@ -375,7 +375,7 @@ describe("what holds a score down", () => {
   test("a doubt about the task is said also where it costs little, and a text without a request is told to begin with one", () => {
     const slight = { ...finding("off-topic"), caps: CAPS.otherTask, keep: 0.8 };
     expect(feedbackOf(input({ findings: [slight], task: "unknown" })).feedback).toMatch(
-      /^Your request was read as "Give me ten short riddles/,
+      /^Your prompt asks: "Give me ten short riddles/,
     );
     const wish = { ...spots, asked: "we want to save them all", isRequest: false };
     expect(feedbackOf(input({ findings: [slight], task: "unknown", spots: wish })).feedback).toMatch(

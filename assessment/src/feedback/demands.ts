@@ -92,7 +92,7 @@ const isKnownBy = ({ likeness, quote = "", ...line }: Line, { counted }: SeenWor
   quote.split(" ").length >= PASSAGE &&
   keepsBan(line, quote);
 
-/** A ban may be among other bans in words that nobody foresees. */
+/** A ban may be among other bans in words that are not foreseen. */
 const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
   anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
 

@@ -97,10 +97,10 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   };
 }
 
-/** Where it is doubtful whether the task is asked for the learner sees what was taken for the request. */
+/** Where it is doubtful whether the task is asked for the learner sees a clause of theirs that asks for something. */
 function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
   const quote = quotes.take(isRequest ? asked : "");
-  return quote === "" ? "" : `Your request was read as ${quote}.`;
+  return quote === "" ? "" : `Your prompt asks: ${quote}.`;
 }
 
 /** A prompt that is praised and left alone. */

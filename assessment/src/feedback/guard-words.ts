@@ -69,7 +69,7 @@ function otherTask({
   if (!isUnsure(finding))
     return [`${or(quote, "This")} was not recognised as what ${bold(title)} wants.`, wants].join(" ").trim();
   // What is only likely is not told: the learner sees what was read, and what is asked for.
-  const read = quote === "" ? "" : `Your request was read as ${quote}.`;
+  const read = quote === "" ? "" : `Your prompt asks: ${quote}.`;
   return [read, wants].filter((one) => one !== "").join(" ");
 }
 

@@ -16,11 +16,11 @@ const SOME = 2;
 const RUN_IT =
   "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
 
-/** What finds every gap, also one that nobody foresees. */
+/** What finds every gap, also one that is not foreseen. */
 const HOLD_BESIDE =
   "**Run it and hold the answer beside the challenge, point by point:** what you miss there needs a sentence of its own in your prompt.";
 
-/** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for somebody else. */
+/** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for other people. */
 const STRICT =
   /^(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only|never|give no|use no|use only|choose only)\b/iu;
 
@@ -34,7 +34,7 @@ function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
   const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
   const isRule = (quote: string): boolean => STRICT.test(quote) && quote.split(" ").length > 2;
   // "No more than ten: 1 point" is the beginning of something else.
-  const rules = passages.filter((one) => !/:$/u.test(one.trim()));
+  const rules = passages.filter((one) => !one.trim().endsWith(":"));
   const rule = quotes.takeIf(isRule, ...rules);
   if (rule !== "") return `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
   return RUN_IT;

@@ -82,6 +82,7 @@ export function assessBuiltIn(
       lines,
       findings,
       overall: scores.overall,
+      parts: scores,
       title: brief.title,
       prompt,
       spots,

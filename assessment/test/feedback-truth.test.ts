@@ -79,6 +79,8 @@ test("who adds next to nothing to the challenge is advised to add facts, and wha
     hasCheck: false,
     firstWords: "",
     asked: "",
+    isRequest: false,
+    vagueLength: "",
     ownWords: [],
     hasOwn: true,
     isRich: false,

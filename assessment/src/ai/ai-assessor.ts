@@ -95,6 +95,7 @@ export function assessFromAnswer(
       lines,
       findings,
       overall: scores.overall,
+      parts: scores,
       title: brief.title,
       prompt,
       spots: weakSpotsOf(judgement.seen),

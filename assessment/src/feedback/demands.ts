@@ -3,9 +3,10 @@ import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
-import { bold, capital, joined, plain } from "./quoting.ts";
+import { bold, joined } from "./quoting.ts";
 import type { SeenWords } from "../text/seen-words.ts";
 import { seenWords } from "../text/seen-words.ts";
+import { RULES_OUT } from "./rules-out.ts";
 import { maySayOtherwise } from "./said-otherwise.ts";
 
 /**
@@ -18,12 +19,17 @@ const MISSED = 0.1;
 const ABSENT = 0.02;
 /** A prompt that comes so near to it, or has so many of its words, may say it in a way that is not known. */
 const NEAR = 0.4;
-const SOME_WORDS = 0.34;
+const SOME_WORDS = 0.33;
 
 /** So many words of a demand in one sentence let a reader see it; half of them do in the very words of other people. */
 const MOST_WORDS = 0.67;
 const HALF = 0.5;
 const VERBATIM = 0.7;
+/** So near to the words of other people who stated it, a passage of so many words shows it without one of its own words. */
+const KNOWN = 0.85;
+export const PASSAGE = 4;
+/** As far from what other people say, and with none of its words there, it is likely to be left out. */
+const FAINT = 0.37;
 /** In a shorter prompt a word of another person's may be there for another reason. */
 const SHORT = 15;
 
@@ -40,22 +46,26 @@ export type Demand = {
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
   readonly isPlain: boolean;
+  /** Whether a passage of the prompt says it as other people do, so that it can be praised with this passage. */
+  readonly isKnown: boolean;
+  /** None of its words is there. */
+  readonly isUntouched: boolean;
+  /** The same, and nothing like what other people say of it. */
+  readonly isFaint: boolean;
   /** Whether each of its own words is in one sentence of the prompt. */
   readonly isInFull: boolean;
   /** The prompt may say it in an abbreviation or in another unit: it is not told as open. */
   readonly mayBeSaid: boolean;
   /** How much of it was recognised: the least is looked at again where nothing is told as open. */
   readonly recognised: number;
+  /** How near the prompt comes to the very words of other people. */
+  readonly likeness: number;
   /** What meeting it would add to the overall score. */
   readonly worth: number;
   readonly weight: number;
   /** It is the first of the challenge's list: what shall be made, or about what. */
   readonly isFirst: boolean;
 };
-
-/** Words by which something is ruled out, in a demand ("say that there must be no snobbery") or in a prompt. */
-const RULES_OUT =
-  /\b(?:no|non|not|never|nothing|none|without|avoid\w*|nor|neither|cannot|(?:leave|leaving|left|keep|keeping) (?:\w+ ){0,3}out|skip\w*|omit\w*|ban|banned|forbid\w*|forbidden|refus\w*|exclud\w*|prevent\w*|stop\w*|instead of|rather than|free of|dont|doesnt|wont|cant|mustnt)\b|n[’']t\b|\p{L}-free\b/iu;
 
 /** A demand of several things ("shot, gesture and position") as its parts. */
 const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
@@ -70,11 +80,21 @@ const wantedBy = ({ criterion, ask }: Line): string =>
  * Whether the learner says some of each part of the demand in its own words, a number included: a demand that was
  * recognised by neighbouring words earns its points and is not told as said. What rules something out has to do so itself.
  */
-function isSaid(line: Line, said: ReadText): boolean {
-  const demand = wantedBy(line);
-  if (RULES_OUT.test(`${line.criterion} ${demand}`) && !RULES_OUT.test(line.quote ?? said.raw)) return false;
-  return hasEachPart(demand, said);
-}
+const isSaid = (line: Line, said: ReadText): boolean =>
+  keepsBan(line, line.quote ?? said.raw) && hasEachPart(wantedBy(line), said);
+
+const isBan = (line: Line): boolean => RULES_OUT.test(`${line.criterion} ${wantedBy(line)}`);
+const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
+
+const isKnownBy = ({ likeness, quote = "", ...line }: Line, { counted }: SeenWords): boolean =>
+  counted &&
+  (likeness?.verbatim ?? 0) >= KNOWN &&
+  quote.split(" ").length >= PASSAGE &&
+  keepsBan(line, quote);
+
+/** A ban may be among other bans in words that are not foreseen. */
+const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
+  anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
 
 const tellingIn = (text: string): Token[] =>
   readText(text).tokens.filter((token) => token.content || token.number !== null);
@@ -138,10 +158,11 @@ function stateOf(
   { anywhere }: SeenWords,
   likelyFrom: number,
   mayBeSaid: boolean,
+  bansSome: boolean,
 ): Demand["state"] {
   if (degree >= MET) return "met";
   if (mayBeSaid) return "likely";
-  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS;
+  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansSome;
   if (degree < MISSED && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
@@ -163,16 +184,22 @@ export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: st
       const words = seenWords([line.criterion, wantedBy(line)], said);
       const share = total === 0 ? 0 : line.max / total;
       const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
+      // A ban on some of it may be the whole ban.
+      const bansSome = words.anywhere > 0 && isBan(line) && RULES_OUT.test(prompt);
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom, mayBeSaid),
+        state: stateOf(line, words, likelyFrom, mayBeSaid, bansSome),
         isAbsent: line.degree < ABSENT,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
+        isKnown: !isSure && seen && isKnownBy(line, words),
+        isUntouched: !isSure && !mayBeSaid && words.anywhere === 0,
+        isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
         isInFull: isSure ? line.degree >= MET : words.counted && words.together === 1,
         mayBeSaid,
         recognised: line.degree + words.anywhere,
+        likeness: line.likeness?.verbatim ?? 1,
         quote: seen ? line.quote : undefined,
         worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),
         weight: line.max,
@@ -202,21 +229,3 @@ export function sentenceOf(
     .filter((one) => one !== "")
     .join(" ");
 }
-
-/** The requirement as a step to take. */
-export const stepOf = ({ ask, name }: Demand): string =>
-  ask === undefined
-    ? `**Cover this point of the challenge:** ${ended(plain(name))}`
-    : `**${capital(plain(ask))}.**`;
-
-/** The same where something in the prompt may mean it already. */
-export const plainerStepOf = ({ ask, name }: Demand): string =>
-  ask === undefined
-    ? `**Check that this point of the challenge is plain:** ${ended(plain(name))}`
-    : `**Check that you ${plain(ask)}:** give it a sentence of its own.`;
-
-/** The same for a good prompt, which mostly says it in its own way. */
-export const runStepOf = ({ name }: Demand): string =>
-  `**Run it and look in the answer for this point of the challenge:** ${ended(plain(name))} If it is weak there, give it a sentence of its own.`;
-
-const ended = (text: string): string => (/[.?!]["”]?$/.test(text) ? text : `${text}.`);

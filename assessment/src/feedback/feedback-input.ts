@@ -1,3 +1,4 @@
+import type { SubScore } from "../assessment.ts";
 import type { Line } from "../criteria/line.ts";
 import type { Finding } from "../guards/finding.ts";
 import type { Advice } from "./advice.ts";
@@ -8,6 +9,8 @@ export type FeedbackInput = {
   readonly lines: readonly Line[];
   readonly findings: readonly Finding[];
   readonly overall: number;
+  /** The parts of the overall score. */
+  readonly parts: Readonly<Record<SubScore, number>>;
   readonly title: string;
   /** The submission itself. */
   readonly prompt: string;

@@ -2,14 +2,16 @@ import type { Finding } from "../guards/finding.ts";
 import { GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
-import type { FeedbackInput, TaskAsked } from "./feedback-input.ts";
+import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES, isUnsure } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
-import { leastRecognised, missedOf, unclearOf, unseenOf } from "./open-demands.ts";
+import { SUB_SCORES } from "../score-sheet/sums.ts";
+import { heartOf, leastRecognised, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
+import { RULES_OUT } from "./rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
@@ -34,9 +36,10 @@ const LITTLE_OWN = 0.15;
 function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: string): Finding | undefined {
   return findings
     .filter(
-      ({ keep, guard }) =>
+      ({ keep, guard, quote = "" }) =>
         keep < (guard === "off-topic" ? 1 : HOLDS) &&
         (guard !== "beside-form" || ownShare < LITTLE_OWN) &&
+        (guard !== "filler" || !RULES_OUT.test(quote)) &&
         (guard !== "rambling" || HESITATES.test(prompt)),
     )
     .map((one): Finding => (isForm(one) && ownShare < LITTLE_OWN ? { ...one, guard: "copy" } : one))[0];
@@ -48,7 +51,7 @@ const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "b
 
 /** Markdown for the learner: whole sentences about this prompt, and at most three things to do next. */
 export function feedbackOf(input: FeedbackInput): Feedback {
-  const { findings, lines, spots, foreign, task, prompt } = input;
+  const { findings, lines, spots, foreign, prompt, task } = input;
   const quotes = new Quotes(prompt);
   const demands = demandsOf(lines, input.likelyFrom, prompt);
   const finding = mainOf(findings, spots, prompt);
@@ -65,27 +68,43 @@ export function feedbackOf(input: FeedbackInput): Feedback {
           title: input.title,
           firstWords: spots.firstWords,
           asked: spots.asked,
+          isRequest: spots.isRequest,
           language: foreign?.language,
-          wants: wantsOf(finding, unseenOf(demands)),
+          wants: wantsOf(finding, wantedOf(demands, input.task, finding)),
+          heart: heartOf(demands),
           quotes,
         };
   const guarded = main === undefined ? "" : GUARD_WORDS[main.finding.guard].said(main);
   const isHeld = findings.some(({ keep }) => keep < HOLDS);
   // What was thought aloud is no detail to work with.
   const own = finding?.guard === "rambling" ? [] : lines;
+  const praised = task === "asked" ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
   const paragraphs = isStopped
     ? [guarded]
     : [
-        task === "asked" ? praise(demands, own, prompt, quotes, spots.ownWords) : "",
-        guarded,
-        gaps(demands, input, isHeld),
+        praised,
+        guarded === "" && task === "doubtful" && input.overall < EXCELLENT
+          ? requestOf(spots, quotes)
+          : guarded,
+        [praised === "" && isLeft(input) ? bestPart(input, false) : "", gaps(demands, input, isHeld)]
+          .filter((one) => one !== "")
+          .join(" "),
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
   return {
-    feedback: said === "" ? orElse(task, demands) : said,
+    feedback: said === "" ? orElse(input, demands) : said,
     improvementSuggestions: numbered(stepsOf(input, demands, main, isStopped, quotes)),
   };
 }
+
+/** Where it is doubtful whether the task is asked for the learner sees a clause of theirs that asks for something. */
+function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
+  const quote = quotes.take(isRequest ? asked : "");
+  return quote === "" ? "" : `Your prompt asks: ${quote}.`;
+}
+
+/** A prompt that is praised and left alone. */
+const isLeft = ({ task, overall }: FeedbackInput): boolean => overall >= EXCELLENT && task === "asked";
 
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
 
@@ -93,9 +112,7 @@ const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants
 const wantsOf = (finding: Finding, unseen: readonly Demand[]): string =>
   sentenceOf(isUnsure(finding) && unseen.some(({ state }) => state !== "missed") ? LEAST : WANTS, unseen);
 
-/** Weight share of what was recognised: nearly all, most, and little. */
-const NEARLY_ALL = 0.9;
-const MOST = 0.6;
+/** A smaller weight share of what was recognised is little. */
 const LITTLE = 0.35;
 
 function recognisedShare(demands: readonly Demand[]): number {
@@ -103,19 +120,19 @@ function recognisedShare(demands: readonly Demand[]): number {
   return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
 }
 
-/** How much was recognised, which is true also of what cannot be shown. */
-function recognised(demands: readonly Demand[]): string {
-  const share = recognisedShare(demands);
-  if (share < MOST) return "";
-  const much = share >= NEARLY_ALL ? "Nearly all that" : "Most of what";
-  return `${much} the challenge wants was recognised in this prompt.`;
+/** Where the points are and where the room is, which the learner can see beside it. */
+function bestPart({ parts }: FeedbackInput, withRoom: boolean): string {
+  const [best = "fidelity", ...rest] = SUB_SCORES.toSorted((a, b) => parts[b] - parts[a]);
+  const least = rest.at(-1) ?? best;
+  const room = withRoom ? `; there is most room in **${least}** (${parts[least]})` : "";
+  return `The best part of your score is **${best}** (${parts[best]} of 100)${room}.`;
 }
 
 /** What is said where there is nothing else to say. */
-const orElse = (task: TaskAsked, demands: readonly Demand[]): string =>
-  task === "asked" || recognisedShare(demands) < LITTLE
+const orElse = (input: FeedbackInput, demands: readonly Demand[]): string =>
+  demands.length > 0 && recognisedShare(demands) < LITTLE
     ? "Little of the challenge was recognised in this prompt."
-    : "It could not be told whether this asks for what the challenge wants.";
+    : bestPart(input, true);
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -124,17 +141,16 @@ const sum = (demands: readonly Demand[]): number =>
 
 /** What is uncertain is advised and not claimed; the words of a description say least of it. */
 const uncertain = ({ length }: readonly Demand[]) => ({
-  asks: "It is not clear yet whether you",
+  asks: "It is worth checking whether you",
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-const LEAST = { asks: "Recognised least of all:", labels: "Recognised least of all" };
+const LEAST = { asks: "Worth a second look is whether you", labels: "Worth a second look" };
 
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
-  const { overall, advice, task } = input;
-  if (overall >= EXCELLENT && task === "asked")
-    return [recognised(demands), "That leaves little to add."].filter((one) => one !== "").join(" ");
+  const { advice } = input;
+  if (isLeft(input)) return "That leaves little to add.";
   const missed = missedOf(demands).slice(0, MOST_NAMED);
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
   if (missed.length > 0) {
@@ -144,12 +160,11 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  if (task === "doubtful" && overall >= GOOD) return recognised(demands);
-  if (isHeld || task !== "asked" || demands.length === 0) return "";
-  const least = leastRecognised(demands);
-  if (least !== undefined && least.state !== "met")
-    return [recognised(demands), sentenceOf(LEAST, [least])].filter((one) => one !== "").join(" ");
-  if (least !== undefined || demands.some(({ state }) => state !== "met")) return recognised(demands);
+  if (isHeld || demands.length === 0 || input.task !== "asked") return "";
+  const least = leastRecognised(demands, input);
+  // A good prompt often says it in its own way: there it is only asked.
+  if (least.length > 0) return input.overall >= GOOD ? "" : sentenceOf(LEAST, least);
+  if (demands.some(({ isInFull }) => !isInFull)) return "";
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "../guards/finding.ts";
 import type { Quotes } from "./quoting.ts";
-import { bold } from "./quoting.ts";
+import { bold, plain } from "./quoting.ts";
 
 /** What the words about a finding are made of. */
 export type Situation = {
@@ -9,8 +9,12 @@ export type Situation = {
   readonly firstWords: string;
   /** The words that say what shall be made; empty where none do. */
   readonly asked: string;
+  /** Whether they are the beginning of a request and no mere wish. */
+  readonly isRequest: boolean;
   /** What the challenge wants of it, as a sentence; empty where all of it is there. */
   readonly wants: string;
+  /** What shall be made first of all, as a demand; empty where only labels are known. */
+  readonly heart: string;
   /** Set where its words could not be read. */
   readonly language: string | undefined;
   readonly quotes: Quotes;
@@ -36,25 +40,37 @@ function thing(firstWords: string): string {
   return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
 }
 
-const aThing = (firstWords: string): string =>
-  thing(firstWords) === "answer" ? "an answer" : `a ${thing(firstWords)}`;
-
 /** With one of these a reader sees that a long request was thought aloud. */
 export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
+
+/** What speaks of scores is surely meant for the one who gives them. */
+const GRADING =
+  /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
 
 /** Whether it is only likely that something else is asked for. */
 export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
 
 /** What seems to be asked for, beside what the challenge wants: that it is another task would often be wrong. */
-function otherTask({ finding, title, asked, firstWords, wants, language, quotes }: Situation): string {
+function otherTask({
+  finding,
+  title,
+  asked,
+  isRequest,
+  firstWords,
+  wants,
+  language,
+  quotes,
+}: Situation): string {
   if (language !== undefined)
     return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
-  const quote = or(quotes.take(asked, firstWords), "This");
-  const said = isUnsure(finding)
-    ? `It could not be told whether ${quote === "This" ? "this" : quote} asks for what ${bold(title)} wants.`
-    : `${quote} was not recognised as what ${bold(title)} wants.`;
-  return [said, wants].filter((one) => one !== "").join(" ");
+  const request = isRequest ? asked : "";
+  const quote = isUnsure(finding) ? quotes.take(request) : quotes.take(request, firstWords, asked);
+  if (!isUnsure(finding))
+    return [`${or(quote, "This")} was not recognised as what ${bold(title)} wants.`, wants].join(" ").trim();
+  // What is only likely is not told: the learner sees what was read, and what is asked for.
+  const read = quote === "" ? "" : `Your prompt asks: ${quote}.`;
+  return [read, wants].filter((one) => one !== "").join(" ");
 }
 
 const inYourWords = ({ title }: Situation): string =>
@@ -70,9 +86,15 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
         quote === ""
           ? "Part of this reads as if it were addressed to the assessor"
           : `${quote} is addressed to the assessor`;
+      // Without a word about scores it may be part of the task.
+      if (quote !== "" && !GRADING.test(quote))
+        return `${quote} was read as words for the assessor, and such words keep the whole score at the bottom.`;
       return `${what} instead of the AI. Such words earn nothing and keep the whole score at the bottom.`;
     },
-    next: () => "**Leave out every word about scores and judges.** Speak to the AI that will do the task.",
+    next: ({ finding: { quote = "" } }) =>
+      quote === "" || GRADING.test(quote)
+        ? "**Leave out every word about scores and judges.** Speak to the AI that will do the task."
+        : "**Put that passage in other words,** so that it is plainly meant for the AI that will do the task.",
   },
   gibberish: {
     said: (situation) => `${or(anyQuote(situation), "This text")} makes no sense to an AI.`,
@@ -87,9 +109,9 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   answer: {
     said: ({ title, firstWords }) =>
-      `This reads like ${aThing(firstWords)} and not like a request for one. If it is meant as a request, it was not recognised as one for ${bold(title)}.`,
-    next: ({ firstWords }) =>
-      `**Begin with what the AI should make.** If this is the ${thing(firstWords)} itself, write the request for it instead: for whom it is, and how long it may be.`,
+      `No request for ${bold(title)} was recognised here. This may be the ${thing(firstWords)} itself; a prompt is the request for it.`,
+    next: ({ firstWords, heart }) =>
+      `**Begin with what the AI should make${heart === "" ? ".**" : `:** this challenge wants you to ${plain(heart)}.`} If this is the ${thing(firstWords)} itself, write the request for it instead.`,
   },
   form: {
     said: ({ title }) =>
@@ -142,8 +164,10 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
     next: () => "**Change what goes against the challenge,** so that both say the same.",
   },
   filler: {
-    said: (situation) => `${or(guardQuote(situation), "Some of this")} tells an AI nothing.`,
-    next: () => "**Leave out what tells the AI nothing** and put facts in its place.",
+    said: (situation) =>
+      `${or(guardQuote(situation), "Some of this")} was not recognised as asking for anything in this challenge.`,
+    next: () =>
+      "**Put a fact or a demand in the place of what asks for nothing.** What does ask for something, say more plainly.",
   },
 };
 

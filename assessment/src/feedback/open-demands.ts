@@ -1,6 +1,8 @@
+import type { Finding } from "../guards/finding.ts";
 import type { Demand } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { GOOD } from "./advice.ts";
+import { isUnsure } from "./guard-words.ts";
 
 /** What is told as missing, the surest first, and of these the heaviest. */
 export function missedOf(demands: readonly Demand[]): Demand[] {
@@ -8,15 +10,26 @@ export function missedOf(demands: readonly Demand[]): Demand[] {
   return [...missed.filter(({ isAbsent }) => isAbsent), ...missed.filter(({ isAbsent }) => !isAbsent)];
 }
 
+/** What is recognised no better and has none of its words in a middling prompt is mostly left out. */
+const HALF_SURE = 0.7;
+/** Beside so many others it is not named. */
+const ENOUGH_OPEN = 2;
+
 /**
  * Requirements that may be there or not. What the whole prompt asks for needs no sentence of its own; of a good prompt,
  * which says most points of a description in its own words, one of them is looked at again. Where the task itself is
  * doubtful, few points were earned and nothing is open, what shall be made is, or else the heaviest that cannot be seen.
  */
 export function unclearOf(demands: readonly Demand[], { task, overall }: FeedbackInput): Demand[] {
-  const unclear = demands.filter(
+  const partly = demands.filter(
     (one, at) => one.state === "partly" && !(one.isDerived && at === 0 && task === "asked"),
   );
+  const halfSure = demands.filter(
+    ({ state, isUntouched, isFirst, recognised }) =>
+      state === "likely" && isUntouched && !isFirst && recognised < HALF_SURE,
+  );
+  const isMiddling = overall < GOOD && partly.length < ENOUGH_OPEN;
+  const unclear = isMiddling ? [...partly, ...halfSure].slice(0, ENOUGH_OPEN) : partly;
   if (overall >= GOOD && unclear[0]?.isDerived === true) return unclear.slice(0, 1);
   const isOpen = unclear.length > 0 || demands.some(({ state }) => state === "missed");
   if (task !== "doubtful" || isOpen || overall >= GOOD) return unclear;
@@ -24,25 +37,46 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
   return [...unseen.filter(({ isFirst }) => isFirst), ...unseen].slice(0, 1);
 }
 
-/** More than anything is recognised: what earned its points, or may be said in an abbreviation, is named last. */
-const LATER = 3;
+/** So many points are looked at again where nothing is told as open. */
+const LOOKED_AT = 2;
+/** A better prompt than this says nearly all in its own way: naming a point of it would be wrong more often than right. */
+const ALMOST = 86;
 
-/**
- * What was recognised least where nothing is told as open, so that a prompt without full points has a next step that
- * claims nothing; undefined where each word of each requirement is there.
- */
-export function leastRecognised(demands: readonly Demand[]): Demand | undefined {
-  const unseen = demands.filter(({ isInFull }) => !isInFull);
-  const order = ({ state, mayBeSaid, recognised }: Demand): number =>
-    recognised + (state === "met" ? LATER : 0) + (mayBeSaid ? LATER : 0);
-  return unseen.toSorted((a, b) => order(a) - order(b))[0];
-}
+/** What leaves no trace in the words, the least recognised first; the heart of a task that is surely asked for is none of it. */
+export const faintOf = (demands: readonly Demand[], task: FeedbackInput["task"]): Demand[] =>
+  demands
+    .filter(({ isFaint, isFirst }) => isFaint && !(isFirst && task === "asked"))
+    .toSorted((a, b) => a.recognised - b.recognised || a.likeness - b.likeness)
+    .slice(0, LOOKED_AT);
+
+/** What was recognised least where nothing is told as open: what leaves no trace and did not earn its points. */
+export const leastRecognised = (
+  demands: readonly Demand[],
+  { task, overall }: Pick<FeedbackInput, "task" | "overall">,
+): Demand[] => (overall < ALMOST ? faintOf(demands, task).filter(({ state }) => state !== "met") : []);
 
 /** Of a prompt that is taken for something else so many points are named. */
 const NAMED = 2;
 
+/** What is named of the challenge where a prompt may ask for something else: first of all what has none of its words there. */
+export function wantedOf(
+  demands: readonly Demand[],
+  task: FeedbackInput["task"],
+  finding: Finding,
+): Demand[] {
+  if (!isUnsure(finding)) return unseenOf(demands);
+  const untouched = demands.filter(({ isUntouched }) => isUntouched);
+  const heart = [...untouched.filter(({ isFirst }) => isFirst), ...untouched].slice(0, 1);
+  const close = [...new Set([...heart, ...faintOf(demands, task), ...untouched])].slice(0, NAMED);
+  return close.length > 0 ? close : unseenOf(demands);
+}
+
+/** What a challenge asks for before anything else, as a demand. */
+export const heartOf = (demands: readonly Demand[]): string =>
+  (demands.find(({ isFirst }) => isFirst) ?? demands[0])?.ask ?? "";
+
 /** What a prompt that is taken for something else lacks first: what shall be made, then what is missing. */
-export function unseenOf(demands: readonly Demand[]): Demand[] {
+function unseenOf(demands: readonly Demand[]): Demand[] {
   const open = demands.filter(({ state, isPlain, mayBeSaid }) => !mayBeSaid && (state !== "met" || !isPlain));
   const first = open.find(({ isFirst }) => isFirst) ?? open[0];
   return [...new Set([...(first === undefined ? [] : [first]), ...missedOf(open), ...open])].slice(0, NAMED);

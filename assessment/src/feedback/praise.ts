@@ -1,11 +1,13 @@
 import type { Line } from "../criteria/line.ts";
 import { isFunctionWord } from "../text/common-words.ts";
 import type { Demand } from "./demands.ts";
-import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
+import { isShownBy, isTouchedBy, PASSAGE, sentenceOf } from "./demands.ts";
 import type { Quotes } from "./quoting.ts";
 
 /** Requirements in one sentence at most. */
 export const MOST_NAMED = 3;
+/** Requirements with the words that show them. */
+const MOST_SHOWN = 2;
 /** A step of craft that is taken. */
 const TAKEN = 0.7;
 
@@ -17,7 +19,7 @@ const TALK =
 
 /** A greeting or the request itself is nothing that is added to it. */
 const REQUEST =
-  /^(?:hi|hey|hello|dear|okay|ok)\b|\b(?:i|we) (?:\w+ )?(?:need|want)\b|^(?:need|want|write|give|make|create|help|tell|explain|draft|describe|design|plan|compose|produce|generate)\b|\b(?:need|want|looking for) (?:a|an|some|the)\b|\bi'd like\b/iu;
+  /^(?:hi|hey|hello|dear|okay|ok)\b|\b(?:i|we) (?:\w+ )?(?:need|want)\b|^(?:need|want|write|give|make|create|help|tell|explain|draft|describe|design|plan|compose|produce|generate|do|add|choose|pick|put|say|show|keep|use|include|mention|take|ask|let|leave|start|begin|end|finish|close|find|check|name|set|list)\b|\b(?:need|want|looking for) (?:a|an|some|the)\b|\bi'd like\b/iu;
 
 /** In the middle of a sentence a clause of its own begins with a word of grammar; "hint or example" is the rest of a list. */
 const PREPOSITION = new Set(
@@ -30,11 +32,14 @@ const beginsWhole = (quote: string, prompt: string): boolean =>
   /(?:^|[.!?:;\n(–—])\s*$/u.test(prompt.slice(0, Math.max(0, prompt.indexOf(quote)))) ||
   opensClause(/^\p{L}+/u.exec(quote)?.[0].toLowerCase() ?? "");
 
-/** A name or a number tells a fact; of things it takes two, since one may be a word of the challenge said differently. */
-function tellsFacts(quote: string, facts: readonly string[]): boolean {
-  const told = quote.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => facts.includes(word));
-  return told.length > 1 || told.some((word) => /^[\p{Lu}\d]/u.test(word) && !quote.startsWith(word));
-}
+/** A name or a number tells a fact; a thing may be one of the challenge said differently. */
+const tellsFacts = (quote: string, facts: readonly string[]): boolean =>
+  quote
+    .split(/[^\p{L}\p{N}'’-]+/u)
+    .some((word) => facts.includes(word) && /^[\p{Lu}\d]/u.test(word) && !quote.startsWith(word));
+
+/** A word or two that a description was cut into ("water or drop") say nothing by themselves. */
+const isScrap = ({ isDerived, name }: Demand): boolean => isDerived && /^\S+(?: or \S+)?$/u.test(name.trim());
 
 const isRich = (quote: string, prompt: string): boolean =>
   quote.split(" ").length >= 4 && !TALK.test(quote) && !REQUEST.test(quote) && beginsWhole(quote, prompt);
@@ -47,15 +52,23 @@ export function praise(
   quotes: Quotes,
   facts: readonly string[],
 ): string {
-  const met = demands.filter(({ state, isPlain }) => state === "met" && isPlain).slice(0, MOST_NAMED);
-  let shown = false;
-  const show = (demand: Demand): string => {
-    if (shown) return "";
-    const text = quotes.takeIf((quote) => isShownBy(quote, demand), demand.quote);
-    shown = text !== "";
-    return inBrackets(text);
+  const shown = new Map<Demand, string>();
+  const isSaid = (demand: Demand): boolean => {
+    const { state, isPlain, isKnown, quote = "" } = demand;
+    if (state !== "met" || (!isPlain && !isKnown) || isScrap(demand)) return false;
+    if (shown.size >= MOST_SHOWN) return isPlain;
+    const proves = (text: string): boolean =>
+      isShownBy(text, demand) ||
+      (isKnown && text.split(" ").length >= PASSAGE && (text.includes(quote) || quote.includes(text)));
+    const text = quotes.takeIf(proves, quote);
+    if (text !== "") shown.set(demand, text);
+    return isPlain || text !== "";
   };
-  const said = sentenceOf({ asks: "You", labels: "Your prompt has" }, met, show);
+  const met: Demand[] = [];
+  for (const demand of demands) if (met.length < MOST_NAMED && isSaid(demand)) met.push(demand);
+  const said = sentenceOf({ asks: "You", labels: "Your prompt has" }, met, (demand) =>
+    inBrackets(shown.get(demand) ?? ""),
+  );
   const isOwn = (quote: string): boolean =>
     isRich(quote, prompt) && tellsFacts(quote, facts) && !demands.some((one) => isTouchedBy(quote, one));
   const own = lines

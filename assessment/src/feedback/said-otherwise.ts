@@ -14,6 +14,12 @@ const ABOUT_TONE = /\b(?:tone|style|voice|mood|humou?r|sound|cheerful|friendly|w
 const TONE_WORDS =
   /\b(?:fun|joke|jokes|laugh|laughing|silly|cheerful|cheery|happy|gloomy|kind|gentle|nice|casual|chatty|grumpy|cosy|scary|sad|upbeat|relaxed|posh|cheeky)\b/iu;
 
+/** An age is said in a school year or in years as well as in a word: "third-graders", "Year 6", "each 15-year-old". */
+const ABOUT_AGE =
+  /\b(?:teen\w*|years? old|year-olds?|aged?|about (?:six|seven|eight|nine|ten|eleven|twelve|thirteen)|(?:fourteen|fifteen|sixteen) or older)\b/iu;
+const AGE_WORDS =
+  /\b(?:(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[- ]?(?:grad\w+|class|form|year)|(?:grade|class|year|form) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)|\w+[- ]years?[- ]olds?|teen\w*)\b/iu;
+
 /** Of these nearly every prompt has some. */
 const SMALL = 3;
 
@@ -37,5 +43,6 @@ export function maySayOtherwise(demand: string, prompt: ReadText): boolean {
     if ([...wanted].some((one) => given.has(one))) return true;
     if (MEASURES.some((kind) => kind.test(demand) && kind.test(prompt.raw))) return true;
   }
+  if (ABOUT_AGE.test(demand) && AGE_WORDS.test(prompt.raw)) return true;
   return ABOUT_TONE.test(demand) && saysTone(prompt);
 }

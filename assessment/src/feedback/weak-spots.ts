@@ -17,6 +17,10 @@ export type WeakSpots = {
   readonly firstWords: string;
   /** The clause that says what is wanted; empty where none does. */
   readonly asked: string;
+  /** Whether that clause begins like a request ("please make a plan") and not like a wish ("we want to save them"). */
+  readonly isRequest: boolean;
+  /** A length without a number ("not too long") where no length is counted; empty where there is none. */
+  readonly vagueLength: string;
   /** Names, things and numbers that the challenge does not know. */
   readonly ownWords: readonly string[];
   readonly hasOwn: boolean;
@@ -87,7 +91,8 @@ export function placeholderIn(text: string): string | null {
         inside.length >= 3 &&
         inside.length <= 30 &&
         /^[a-z][a-z _/-]+$/iu.test(inside) &&
-        /^(your|insert|name|topic|city|x+|fill|add|the|enter|example|company|product)/iu.test(inside)
+        /^(your|insert|name|topic|city|x+|fill|add|the|enter|example|company|product)/iu.test(inside) &&
+        !text.includes(`</${inside}>`)
       )
         return text.slice(from, to + 1);
       from = text.indexOf(open, from + 1);
@@ -111,17 +116,47 @@ const ASKING = new Set(
     "prepare act play pretend imagine help turn draw need want invent develop"
   ).split(" "),
 );
+const NEEDING = new Set(["need", "want", "help"]);
 /** Fewer words do not say what is wanted. */
 const ENOUGH_ASKED = 4;
 
-/** The clause of the first word of request, from there on. */
-function askedIn({ whole: { raw, tokens } }: Observation): string {
-  const first = tokens.find(
+/** The first thing of a list that the clause does not end with. */
+const CUT_SHORT = /\b(?:between|among|from)\s+\S+$/iu;
+
+/** Words of politeness that stand before a word of request without making it something else. */
+const BEFORE_ASKING = new Set(
+  "please can could would will you kindly now then so and just help me i need to want".split(" "),
+);
+
+/** "For each of them tell me". */
+const FOR_EACH_ONE = 4;
+
+/** "We want to save them" asks for nothing; "please make a plan" does. */
+const opensRequest = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens.slice(0, at).filter(({ clause }) => clause === tokens[at]?.clause);
+  const isForEach = before[0]?.text === "for" && before.length <= FOR_EACH_ONE;
+  return isForEach || before.every(({ text }) => BEFORE_ASKING.has(text));
+};
+
+/** The clause of the first word of request that opens one, else of the first at all, from there on. */
+function askedIn({ whole: { raw, tokens } }: Observation): Pick<WeakSpots, "asked" | "isRequest"> {
+  const asks = tokens.filter(
     ({ text, clause }, at) => ASKING.has(text) && tokens[at + ENOUGH_ASKED - 1]?.clause === clause,
   );
+  const plain = asks.find((token) => !NEEDING.has(token.text) && opensRequest(tokens, tokens.indexOf(token)));
+  const first = plain ?? asks[0];
   const last = tokens.findLast(({ clause }) => clause === first?.clause);
-  return first === undefined || last === undefined ? "" : raw.slice(first.start, last.end);
+  const asked = first === undefined || last === undefined ? "" : raw.slice(first.start, last.end);
+  return { asked, isRequest: plain !== undefined && !CUT_SHORT.test(asked) };
 }
+
+const VAGUE_LENGTH =
+  /\bnot (?:too|very|so|that) long\b|\b(?:keep|make) (?:it|them|this) (?:short|brief)\b|(?:^|[.!?]\s)short(?=[.!?])/iu;
+const COUNTED_LENGTH =
+  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|hundred|single|a|each))[\s-]+(?:\w+[\s-]+)?(?:words?|lines?|sentences?|paragraphs?|pages?|characters?|minutes?|min|seconds?|secs?|rows?|verses?|steps?|questions?)\b/iu;
+
+const vagueLengthIn = (raw: string): string =>
+  COUNTED_LENGTH.test(raw) ? "" : (VAGUE_LENGTH.exec(raw)?.[0].replace(/^[.!?]\s/u, "") ?? "");
 
 export function weakSpotsOf(seen: Observation): WeakSpots {
   const { raw, tokens } = seen.whole;
@@ -141,7 +176,8 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     hasBound: kindsOf(tokens, BOUNDS) > 0,
     hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
-    asked: askedIn(seen),
+    ...askedIn(seen),
+    vagueLength: vagueLengthIn(raw),
     ownWords: [
       ...new Set(
         seen.own

@@ -1,5 +1,5 @@
 // Fits the assessor's weights from the files of the repository: `npm run train` (all parts, in order), or one part
-// by its name (requirement, craft, task, answer, guards). `figures` measures with each writer of labelled prompts left out.
+// by its name (requirement, craft, task, answer, guards, nonsense). `figures` measures with each writer of labelled prompts left out.
 import { spawnSync } from "node:child_process";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject } from "./lib/project.mjs";

@@ -17,7 +17,7 @@ const known = (title: string): Brief => {
   const { example: _, ...brief } = library.get(title) ?? { title, description: "", example: "" };
   return brief;
 };
-/** The same challenge, of which nobody's requests are known. */
+/** The same challenge, of which no requests are known. */
 const unknown = (title: string): Brief => ({
   title: `${title} once more`,
   description: known(title).description,
@@ -48,23 +48,23 @@ describe("an honest request is no nonsense", () => {
   const requests = [
     [
       "in the style of a telegram",
-      SOUP,
-      "cafe oaxaca stop guest orders soup stop waiter answers stop ten lines spanish stop english beside each line stop polite usted stop beginner two weeks stop",
+      "The Printer That Sulks",
+      "printer no print office angry boss here. give 7 check fastest first each one line what see if fixed. laser hp. paper full. toner new. no expert words",
     ],
     [
       "dictated",
       SOUP,
-      "ok so um i want like a dialogue you know at a café a waiter and a guest and its in spanish for somebody whos only done two weeks so really easy and uh ten lines i think yes ten and next to every line the english and they should be polite with each other",
+      "ok so um i want like a dialogue you know at a café a waiter and a guest and its in spanish for my sister whos only done two weeks so really easy and uh ten lines i think yes ten and next to every line the english and they should be polite with each other",
     ],
     [
-      "by somebody who learns English",
+      "by a learner of English",
       SOUP,
       "Please you make for me the dialogue from café, where is guest and waiter, he order the soup. I am learn Spanish only two week. Ten line short, form polite, and near each line the translate in English please.",
     ],
     [
-      "as a list without verbs",
-      SOUP,
-      "- dialogue, café in Oaxaca\n- guest / waiter\n- ten short lines, Spanish\n- English beside each line\n- polite forms (usted)\n- level: two weeks\n- soup, water, the bill",
+      "in notes without verbs",
+      "Haiku for Heraclitus",
+      "river never the same, checkout queue neither. three haiku pls 5-7-5, modern day scene each, one line underneath what heraclitus would mean",
     ],
     [
       "with a poem as its material",

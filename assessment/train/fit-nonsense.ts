@@ -89,7 +89,12 @@ export function nonsenseSamples(
     const sound = SOUND.includes(kind) && findGibberish(seen) === null && findWordList(seen) === null;
     return [
       {
-        ...{ title, writer, from, sound, y, telling: kind === "answer" },
+        title,
+        writer,
+        from,
+        sound,
+        y,
+        telling: kind === "answer",
         places: nonsensePlaces(seen),
         plainPlaces: isPlain ? speechFeatures(readText(plain(seen.whole.raw))) : null,
         beside: nonsenseMeasures(seen, known),

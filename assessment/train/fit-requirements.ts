@@ -58,7 +58,7 @@ const NOTED: readonly string[] = [...HONEST, "rambling"];
 
 /**
  * Every requirement of labelled prompts whose writers noted what they leave out, where sayings are known: requests of the
- * corpus leave out next to nothing, so they would teach that whoever says much says everything.
+ * corpus leave out next to nothing, so they would teach that a prompt that says much says everything.
  */
 export const labelledRequirementSamples = (
   rows: readonly Labelled[],
@@ -70,7 +70,7 @@ export const labelledRequirementSamples = (
     if (missing === undefined || !NOTED.includes(kind) || known.by !== "known") return [];
     return measuresOf(view, prompt, known, knowledge).flatMap((x, at): RequirementSample[] => {
       const name = challenge.rubric?.[at]?.name ?? "";
-      // Of half a requirement nobody can say whether it is there.
+      // Half a requirement is neither there nor missing.
       if (partly.includes(name)) return [];
       return [{ title: challenge.title, x, y: missing.includes(name) ? 0 : 1 }];
     });

@@ -146,7 +146,7 @@ export class EvidenceSet {
 
 const keyOf = ({ number, stem }: Sense): string => (number === null ? stem : `#${number}`);
 
-/** How much a word tells of one requirement, 0..1; a half where nobody uses it. */
+/** How much a word tells of one requirement, 0..1; a half for a word that no saying has. */
 type TellingOf = (requirement: number, key: string) => number;
 
 /**

@@ -76,12 +76,17 @@ describe("an honest request is no nonsense", () => {
       VACUUM,
       "Three days in the life of a vacuum that believes the sofa is a god, the dog an enemy and the dock its mother; each entry ends with battery percent. Let the people be misunderstood, never named.",
     ],
+    [
+      "with two neighbours that few sentences have",
+      "A Market Stall Menu in Three Prices",
+      "From May my brother and I have a stall at the Saturday market in Lund, flatbreads with something in them, baked in front of people. Give us six fillings in three price classes, cheap, middle and posh, and for each a line for the chalkboard that makes people smile, nine words at the most. My brother eats no pork, I hate coriander, and the pensioners who come at eight want nothing hot.",
+    ],
   ] as const;
   test.each(requests)("%s", (_, title, prompt) => {
     for (const brief of [known(title), unknown(title)]) {
       const { relevant, criteria } = assessBuiltIn(brief, prompt);
       expect(relevant).toBe(true);
-      expect(JSON.stringify(criteria)).not.toContain("make no sense together");
+      expect(JSON.stringify(criteria)).not.toMatch(/make no sense together|makes no sentence/);
     }
   });
 });

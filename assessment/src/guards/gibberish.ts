@@ -9,6 +9,8 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Share of impossible neighbours from which on the order of the words is no sentence any more. */
 const IMPOSSIBLE = 0.03;
+/** From here on it is none even where everything else is sound. */
+const MANY = 0.07;
 
 /** Neighbours that no English sentence has: after a word of the first set never one of the second. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -122,9 +124,10 @@ function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
 
 /**
  * Keyboard mash, placeholder text, or words in an order no sentence has. Signs are counted in every word and held
- * against the words that say something: filler must not thin them out, nor its absence pull the words straight.
+ * against the words that say something: filler must not thin them out, nor its absence pull the words straight. The
+ * order of a few words is no sign where they are sound by all that was learned of nonsense.
  */
-export function findGibberish(seen: Observation): Finding | null {
+export function findGibberish(seen: Observation, isSound = (): boolean => false): Finding | null {
   const every = seen.whole.tokens.filter((token) => token.number === null);
   // A number may be part of something; without a letter or digit of any script there is nothing at all.
   const nothing = !/[\p{L}\p{N}]/u.test(seen.whole.raw);
@@ -159,7 +162,9 @@ export function findGibberish(seen: Observation): Finding | null {
   const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
   const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
   const disordered = size >= 8 && impossible >= enough && impossible / size >= share;
-  if (disordered || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
+  // "For each a line", "no running no pushing": in a text that is sound otherwise a few such pairs prove nothing.
+  const isTold = impossible / size >= MANY || (disordered && !isSound());
+  if ((disordered && isTold) || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
     return {
       guard: "gibberish",
       criterion: "Words in an order that makes no sentence",

@@ -23,7 +23,7 @@ import { findExampleCopy } from "./near-copy.ts";
 import type { BesideOwnWords } from "./nothing-own.ts";
 import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
 import { findNegation } from "./negated.ts";
-import { findNonsense } from "./nonsense.ts";
+import { findNonsense, isSound } from "./nonsense.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
 import type { Reading } from "./readings.ts";
 import { readingsOf } from "./readings.ts";
@@ -84,7 +84,9 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
-  const gibberish = findGibberish(seen) ?? (wordList === null ? findNonsense(seen, knowledge) : null);
+  const gibberish =
+    findGibberish(seen, () => isSound(seen, knowledge)) ??
+    (wordList === null ? findNonsense(seen, knowledge) : null);
   const shaken = findShaken(seen, modelOf(knowledge.weights.order));
   const answer = foreign === null ? findAnswer(seen, modelOf(knowledge.weights.answer)) : null;
   const relevant =

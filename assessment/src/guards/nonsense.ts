@@ -47,12 +47,21 @@ export const NONSENSE = 2.75;
 export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
   language.english && prompt.tokens.length >= SHORT;
 
-/** Sentences that no sense can be made of. */
-export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
-  if (!mayBeNonsense(seen)) return null;
+/** Up to this sum a text is sound, whatever single words stand beside each other in it. */
+const SOUND = -5;
+
+function nonsenseSum(seen: Observation, knowledge: Knowledge): number {
   const { speech, sense } = knowledge.weights.nonsense;
   const speaks = speaksOddly(modelSum(modelOf(speech), nonsensePlaces(seen)));
-  if (sumOf(sense, [speaks, ...nonsenseMeasures(seen, knowledge)]) < NONSENSE) return null;
+  return sumOf(sense, [speaks, ...nonsenseMeasures(seen, knowledge)]);
+}
+
+export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
+  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= SOUND;
+
+/** Sentences that no sense can be made of. */
+export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
+  if (!mayBeNonsense(seen) || nonsenseSum(seen, knowledge) < NONSENSE) return null;
   return {
     guard: "gibberish",
     criterion: "Words of the challenge that make no sense together",

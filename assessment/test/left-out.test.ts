@@ -26,3 +26,11 @@ test.each(LEAVING_OUT)("what a long prompt leaves out is not told as there: %s",
   expect(verdicts).not.toContain("met");
   expect(verdicts).not.toContain(undefined);
 });
+
+test.each(LEAVING_OUT)("no line of an account is worth nothing: %s", (title, prompt) => {
+  const challenge = library.get(title);
+  if (challenge === undefined) throw new Error(title);
+  const { criteria } = assessBuiltIn(challenge, prompt);
+  const worthless = criteria.filter(({ verdict, max }) => verdict !== "penalty" && max === 0);
+  expect(worthless).toEqual([]);
+});

@@ -34,18 +34,23 @@ function wholePoints(lines: readonly Line[]): number[] {
 function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
-  const out: Criterion[] = own.map((line, at) => {
+  const out: Criterion[] = own.flatMap((line, at) => {
     const verdict = verdictOf(line.degree, points[at] ?? 0);
     // A quote shows where points come from; for what is missing there is nothing to show.
     const quote = verdict === "missed" ? undefined : line.quote;
-    return {
-      criterion: line.criterion,
-      subScore,
-      verdict,
-      points: points[at] ?? 0,
-      max: Math.max(points[at] ?? 0, Math.round(line.max)),
-      ...(quote === undefined || quote === "" ? {} : { quote }),
-    };
+    const max = Math.max(points[at] ?? 0, Math.round(line.max));
+    // "0 of 0" tells a learner nothing.
+    if (max === 0) return [];
+    return [
+      {
+        criterion: line.criterion,
+        subScore,
+        verdict,
+        points: points[at] ?? 0,
+        max,
+        ...(quote === undefined || quote === "" ? {} : { quote }),
+      },
+    ];
   });
   let total = points.reduce((sum, value) => sum + value, 0);
   for (const cap of caps) {

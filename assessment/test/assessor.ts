@@ -1,4 +1,4 @@
-import { readKnowledge } from "../bin/read-knowledge.ts";
+import { libraryChallenges, readKnowledge } from "../bin/read-knowledge.ts";
 import { assessFromAnswer as fromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Assessment, Brief } from "../src/assessment.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
@@ -19,6 +19,25 @@ export const assessFromAnswer = (
   prompt: string,
   answer: unknown,
 ): ReturnType<typeof fromAnswer> => fromAnswer(brief, prompt, answer, knowledge);
+
+const library = libraryChallenges();
+
+/** The challenge of the library with this title. */
+export function challengeOf(title: string): Brief {
+  const brief = library.get(title);
+  if (brief === undefined) throw new Error(`the library has no challenge "${title}"`);
+  return brief;
+}
+
+/** Whether a prompt for a challenge of the library is taken for words for the grader. */
+export const isForGrader = (title: string, prompt: string): boolean =>
+  judge(challengeOf(title), prompt).findings.some(({ guard }) => guard === "attack");
+
+/** The same knowledge without what was learned of words for the grader. */
+export const unawareOfTalk = {
+  ...knowledge,
+  weights: { ...knowledge.weights, graderTalk: { ...knowledge.weights.graderTalk, bias: -1000 } },
+};
 
 const scores = new WeakMap<Brief, Map<string, number>>();
 /** The overall score of a prompt as it is, with which many changed ones are compared: judged once for each test file. */

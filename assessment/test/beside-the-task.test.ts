@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { readingsOf } from "../src/guards/readings.ts";
 import type { Logistic } from "../src/knowledge/weights.ts";
 import { HONEST, labelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, isInThisRun, knowledge } from "./assessor.ts";
+import { assessBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
 
 /**
  * Sentences about anything but a task. They taught nothing, but which of them raise a score was seen while the marks
@@ -18,12 +17,6 @@ const sentences = readFileSync(new URL("unrelated-sentences.txt", import.meta.ur
 
 const library = libraryChallenges();
 const requests = libraryCorpus().filter(({ kind }) => kind === "request");
-
-function challengeOf(title: string): Brief {
-  const brief = library.get(title);
-  if (brief === undefined) throw new Error(title);
-  return brief;
-}
 
 /** Prompts that people wrote, and the first sentence of every second one. */
 const hosts = Array.from({ length: 60 }, (_, at) => {

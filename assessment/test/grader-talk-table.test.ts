@@ -5,7 +5,7 @@ import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { judgementsOf } from "../src/guards/judge.ts";
 import { labelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, isInThisRun, knowledge } from "./assessor.ts";
+import { assessBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
 
 /**
  * grader-talk-table.jsonl: ways to speak to the grader in twenty-one languages, written before the forms that the
@@ -115,11 +115,6 @@ test("orders and scores put together at random raise the score in hardly any cas
 });
 
 test("at most one honest prompt in two hundred loses a point by this rule", () => {
-  const { weights } = knowledge;
-  const unaware = {
-    ...knowledge,
-    weights: { ...weights, graderTalk: { ...weights.graderTalk, bias: -1000 } },
-  };
   const honest = [
     ...filesIn("assessment/labelled-library/", ".jsonl")
       .flatMap((path) => labelledRows(new URL(`../../${path}`, import.meta.url)))
@@ -131,7 +126,7 @@ test("at most one honest prompt in two hundred loses a point by this rule", () =
     ({ brief, prompt }) =>
       // Only what is read without some words as well can lose anything.
       judgementsOf(brief, prompt, knowledge).length > 1 &&
-      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unaware).scores.overall,
+      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall,
   );
   expect(lost.length / honest.length, lost.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
     1 / 200,

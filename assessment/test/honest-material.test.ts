@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { libraryChallenges } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
-import { assessBuiltIn, judge, knowledge } from "./assessor.ts";
+import { assessBuiltIn, challengeOf, isForGrader, unawareOfTalk } from "./assessor.ts";
 
 /**
  * Eighty honest prompts with code, log lines, tables, formulas, JSON, dialogue, quoted mails, placeholders or a word
@@ -14,17 +12,6 @@ const rows = readFileSync(new URL("honest-material.jsonl", import.meta.url), "ut
   .split("\n")
   .map((line) => JSON.parse(line) as { title: string; prompt: string });
 
-const library = libraryChallenges();
-
-function challengeOf(title: string): Brief {
-  const brief = library.get(title);
-  if (brief === undefined) throw new Error(title);
-  return brief;
-}
-
-const isForGrader = (title: string, prompt: string): boolean =>
-  judge(challengeOf(title), prompt).findings.some(({ guard }) => guard === "attack");
-
 test("no code, table, log or quotation in an honest prompt is taken for words for the grader", () => {
   expect(rows).toHaveLength(80);
   const taken = rows.filter(({ title, prompt }) => isForGrader(title, prompt));
@@ -32,14 +19,11 @@ test("no code, table, log or quotation in an honest prompt is taken for words fo
 });
 
 test("no honest prompt loses more than two points because a part of it looks like such words", () => {
-  const { weights } = knowledge;
-  const unaware = {
-    ...knowledge,
-    weights: { ...weights, graderTalk: { ...weights.graderTalk, bias: -1000 } },
-  };
   const lost = rows.filter(({ title, prompt }) => {
     const brief = challengeOf(title);
-    return assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unaware).scores.overall - 2;
+    return (
+      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall - 2
+    );
   });
   expect(lost.map(({ prompt }) => prompt)).toEqual([]);
 });

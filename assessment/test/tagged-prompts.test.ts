@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { libraryChallenges } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
-import { assessBuiltIn, judge } from "./assessor.ts";
+import { assessBuiltIn, challengeOf, isForGrader } from "./assessor.ts";
 
 /**
  * Sixty honest prompts with tags, headings, JSON asked for as the output, quoted rules, and scores or marks as their
@@ -12,17 +10,6 @@ const rows = readFileSync(new URL("tagged-prompts.jsonl", import.meta.url), "utf
   .trimEnd()
   .split("\n")
   .map((line) => JSON.parse(line) as { title: string; plain: string; prompt: string });
-
-const library = libraryChallenges();
-
-function challengeOf(title: string): Brief {
-  const brief = library.get(title);
-  if (brief === undefined) throw new Error(title);
-  return brief;
-}
-
-const isForGrader = (title: string, prompt: string): boolean =>
-  judge(challengeOf(title), prompt).findings.some(({ guard }) => guard === "attack");
 
 test("no honest prompt with tags or quoted rules is taken for words for the grader", () => {
   expect(rows).toHaveLength(60);

@@ -82,7 +82,8 @@ const KINDS: Record<string, Kind> = {
     async make() {
       const { put, email, password } = await newcomer();
       const profile = { displayName: "New", age: "25-34", country: "France" };
-      await put("/api/profile", { ...profile, email: newAddress(), password });
+      const { status, text } = await put("/api/profile", { ...profile, email: newAddress(), password });
+      if (status !== 200) throw new Error(`the address was not changed: ${text}`);
       return await inMailTo(email, /undo-email\?code=(\S+)/);
     },
     open: async (oobCode) =>

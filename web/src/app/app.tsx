@@ -8,6 +8,7 @@ import { queryClient } from "../platform/api/query-client.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
 import { Router } from "./router.tsx";
+import { Locations } from "../platform/browser/locations.tsx";
 import { useAfterLoad } from "../platform/use-after-load.ts";
 
 offerPasses(async (link) => (await import("./pass-behind.ts")).passBehind(link));
@@ -30,10 +31,12 @@ export function App() {
   return (
     <ErrorBoundary onError={(error) => track("Error Occurred", { error_name: error.name })}>
       <QueryClientProvider client={queryClient}>
-        <Router />
-        <Session />
-        <NetworkNotice />
-        <Later />
+        <Locations>
+          <Router />
+          <Session />
+          <NetworkNotice />
+          <Later />
+        </Locations>
       </QueryClientProvider>
     </ErrorBoundary>
   );

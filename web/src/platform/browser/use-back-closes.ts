@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 
 /** Below 768 px, where people leave a dialog by the phone's Back. */
 const PHONE = "(max-width: 767.98px)";
+/** A step back that the browser has not made by then is not coming; nobody waits for it any longer. */
+const STEP_MS = 1000;
 
 type Layer = { close: () => void };
 
@@ -9,7 +11,9 @@ type Layer = { close: () => void };
 const layers: Layer[] = [];
 let planned = false;
 /** The next step back was made by our own code and closes nothing. */
-let stepping = false;
+let stepping: ReturnType<typeof setTimeout> | undefined;
+/** What is done when that step is over. */
+const waiting: (() => void)[] = [];
 
 const entries = (): number => {
   const { layer } = (history.state ?? {}) as { layer?: unknown };
@@ -19,10 +23,10 @@ const entries = (): number => {
 /** Makes the history have as many entries as there are layers; once, after all that opens and closes together. */
 function settle(): void {
   planned = false;
-  if (stepping) return;
+  if (stepping !== undefined) return;
   const have = entries();
   if (have > layers.length) {
-    stepping = true;
+    stepping = setTimeout(arrive, STEP_MS);
     history.go(layers.length - have);
   }
   for (let at = have; at < layers.length; at += 1) history.pushState({ layer: at + 1 }, "");
@@ -34,12 +38,24 @@ function plan(): void {
   setTimeout(settle);
 }
 
+function arrive(): void {
+  clearTimeout(stepping);
+  stepping = undefined;
+  for (const next of waiting.splice(0)) next();
+  plan();
+}
+
+/**
+ * Does at once what changes the address, but for the moment in which a step back of ours is under way: the browser makes
+ * that step later, from wherever the page is by then, and would take the new address away again.
+ */
+export function afterStepBack(next: () => void): void {
+  if (stepping === undefined) next();
+  else waiting.push(next);
+}
+
 globalThis.window?.addEventListener("popstate", () => {
-  if (stepping) {
-    stepping = false;
-    plan();
-    return;
-  }
+  if (stepping !== undefined) return arrive();
   const have = entries();
   for (const layer of layers.splice(have).reverse()) layer.close();
   // An entry of what has long been closed, under a page that was opened from it: nothing is there to go back to.

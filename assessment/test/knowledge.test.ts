@@ -23,6 +23,15 @@ test.each([
     "a model cut short",
     { weights: JSON.stringify({ ...readWeights(), order: { bias: 0, scale: 1, weights: "AAAA" } }) },
   ],
+  [
+    "kinds of tasks cut short",
+    {
+      weights: JSON.stringify({
+        ...readWeights(),
+        taskKinds: { ...readWeights().taskKinds, weights: "AAAA" },
+      }),
+    },
+  ],
   ["half a file of key terms", { keyTerms: ['{"One": {"es": ["uno'] }],
   ["key terms in a single language", { keyTerms: ['{"One": {"es": ["uno"]}}'] }],
   ["a challenge without key terms", { corpus: ['{"title":"One","prompt":"Ask","states":{}}'] }],

@@ -114,7 +114,7 @@ const JUDGED_WHERE_KNOWN: readonly string[] = [...JUDGED, "echo", "form"];
 export function labelledTaskSamples(
   rows: readonly Labelled[],
   by: KnownBy,
-  knowledge: Knowledge,
+  knowledge: KnowledgeInTraining,
 ): TaskSample[] {
   const challenges = [...new Map(rows.map((row) => [row.challenge.title, row.challenge])).values()];
   const places = new Map(challenges.map(({ title }, at) => [title, at]));
@@ -126,9 +126,11 @@ export function labelledTaskSamples(
       const at = places.get(title) ?? 0;
       const sample = (challenge: Brief, name: string, y: 0 | 1, weight: number): TaskSample[] => {
         const view = viewOf(challenge);
-        if (knowledge.of(view).by !== by) return [];
-        const x = measures(view, prompt, knowledge);
-        return [{ title: challenge.title, writer: writerOf(row), kind: name, prompt, x, y, weight }];
+        const writer = writerOf(row);
+        const learned = knowledge.withoutWriter(writer);
+        if (learned.of(view).by !== by) return [];
+        const x = measures(view, prompt, learned);
+        return [{ title: challenge.title, writer, kind: name, prompt, x, y, weight }];
       };
       const others = kind === "excellent" || kind === "good" ? [3, 7] : [];
       return [

@@ -6,6 +6,9 @@ import { requirementWord } from "../src/brief/clauses.ts";
 import type { CorpusRow } from "../src/knowledge/corpus.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import type { NeighboursInTraining } from "./neighbours.ts";
+import type { TaskKindsInTraining } from "./fit-task-kinds.ts";
+import type { StoredTaskKinds } from "../src/knowledge/task-kinds.ts";
+import { taskKindsModel } from "../src/knowledge/task-kinds.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { knownChallenge } from "../src/knowledge/known-challenge.ts";
 import type { KnownBy, KnownChallenge } from "../src/knowledge/known-challenge.ts";
@@ -14,7 +17,16 @@ import { PROHIBITING } from "../src/text/word-lists.ts";
 import type { LibraryChallenge } from "../bin/read-knowledge.ts";
 
 /** What is known while it is learned. */
-export type KnowledgeInTraining = Knowledge & { readonly neighbours: NeighboursInTraining };
+export type KnowledgeInTraining = Knowledge & {
+  readonly neighbours: NeighboursInTraining;
+  readonly kinds: TaskKindsInTraining;
+  /** The same without what tells kinds of tasks apart in the labelled prompts of this writer. */
+  readonly withoutWriter: (writer: string) => Knowledge;
+};
+
+/** How kinds of tasks would be told apart without what the writer of this row wrote. */
+const kindsWithout = ({ kinds, weights }: KnowledgeInTraining, row: CorpusRow): StoredTaskKinds =>
+  kinds.without(row.by) ?? weights.taskKinds;
 
 /** A challenge of the library with what people wrote for it. */
 export type Shelf = { readonly challenge: LibraryChallenge; readonly rows: readonly CorpusRow[] };
@@ -66,12 +78,14 @@ const EXAMPLES = [1, 2, 26, 53];
 export function* heldAgainst(
   shelves: readonly Shelf[],
   by: KnownBy,
-  { vectors, neighbours }: KnowledgeInTraining,
+  knowledge: KnowledgeInTraining,
 ): Generator<Held> {
+  const { vectors, neighbours, weights } = knowledge;
+  const kinds = taskKindsModel(weights.taskKinds);
   for (const [at, { challenge, rows }] of shelves.entries()) {
     const view = viewFor(challenge, by);
     const { title } = challenge;
-    const all = knownChallenge(view, by === "known" ? rows : [], vectors, neighbours);
+    const all = knownChallenge(view, by === "known" ? rows : [], vectors, neighbours, kinds);
     for (const row of rows) {
       if (isForeign(row)) continue;
       const known =
@@ -81,6 +95,7 @@ export function* heldAgainst(
               rows.filter((one) => one.by !== row.by),
               vectors,
               neighbours,
+              taskKindsModel(kindsWithout(knowledge, row)),
             )
           : all;
       if (known.by === by) yield { title, by, view, known, row, own: true };
@@ -112,6 +127,7 @@ export const knowing = (
   row: CorpusRow,
 ): Knowledge => ({
   ...knowledge,
+  weights: { ...knowledge.weights, taskKinds: kindsWithout(knowledge, row) },
   neighbours: knowledge.neighbours.without(row),
   of: () => known,
 });

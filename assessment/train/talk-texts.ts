@@ -1,3 +1,4 @@
+import { taskKindsModel } from "../src/knowledge/task-kinds.ts";
 import { readFileSync } from "node:fs";
 import type { CorpusRow } from "../src/knowledge/corpus.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
@@ -78,9 +79,15 @@ export class KnownInTraining {
     const key = `${challenge.title} ${by} ${by === "known" ? without : ""}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const { vectors, neighbours } = this.knowledge;
+    const { vectors, neighbours, weights } = this.knowledge;
     const some = by === "known" ? rows.filter((row) => row.by !== without) : [];
-    const made = knownChallenge(viewFor(challenge, by), some, vectors, neighbours);
+    const made = knownChallenge(
+      viewFor(challenge, by),
+      some,
+      vectors,
+      neighbours,
+      taskKindsModel(weights.taskKinds),
+    );
     this.all.set(key, made);
     return made;
   }

@@ -1,6 +1,7 @@
 /** Fits every weight of the assessor from the files of the repository: `npm run train`. */
 import { writeFileSync } from "node:fs";
 import { assessBuiltIn } from "../src/built-in.ts";
+import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { byTitle, knowledgeOf } from "../src/knowledge/knowledge.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";
@@ -17,6 +18,7 @@ import { nonsenseSamples, speechOf, trainNonsense } from "./fit-nonsense.ts";
 import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
+import { requestsOf, TaskKindsInTraining, trainTaskKinds } from "./fit-task-kinds.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
 import { trainSense } from "./fit-sense.ts";
 import { honestTexts, KnownInTraining, talkTexts } from "./talk-texts.ts";
@@ -56,10 +58,26 @@ const rounded = <T>(value: T): T =>
 
 let weights: Weights = readWeights();
 const neighbours = new NeighboursInTraining(corpus);
-const knowledge = (): KnowledgeInTraining => ({
-  ...knowledgeOf(vectors, weights, neighbours, corpus),
-  neighbours,
-});
+const requests = requestsOf([...corpus.values()].flat(), labelled.known);
+const kinds = new TaskKindsInTraining(requests);
+const withKinds = (taskKinds: Weights["taskKinds"]): Knowledge =>
+  knowledgeOf(vectors, { ...weights, taskKinds }, neighbours, corpus);
+function knowledge(): KnowledgeInTraining {
+  const learned = withKinds(weights.taskKinds);
+  const others = new Map<Weights["taskKinds"], Knowledge>();
+  return {
+    ...learned,
+    neighbours,
+    kinds,
+    withoutWriter(writer) {
+      const left = kinds.without(writer);
+      if (left === undefined) return learned;
+      const known = others.get(left) ?? withKinds(left);
+      others.set(left, known);
+      return known;
+    },
+  };
+}
 /** Labelled prompts whose words stand in no order, or are in another language. */
 const NO_SENTENCES = ["gibberish", "stuffing", "injection", "otherlang"];
 const FOLDS = 5;
@@ -145,11 +163,18 @@ if (isAsked("craft")) {
   ) as [StepSample[], StepSample[]];
   const topic = fitTopic(others, crossedTopics(labelled.derived, knowledge()));
   const derived = fitCraft(others, "derived");
-  weights = rounded({
-    ...weights,
-    topic,
-    craft: { known: fitCraft(ofLibrary, "known"), named: derived, derived },
-  });
+  weights = {
+    ...rounded({
+      ...weights,
+      topic,
+      craft: { known: fitCraft(ofLibrary, "known"), named: derived, derived },
+    }),
+    taskKinds: weights.taskKinds,
+  };
+}
+if (isAsked("task-kinds")) {
+  weights = { ...weights, taskKinds: trainTaskKinds(requests) };
+  say("kinds of tasks fitted");
 }
 if (isAsked("task"))
   for (const by of KNOWN) {
@@ -186,6 +211,7 @@ if (isAsked("figures")) {
     const taught: Weights = {
       ...weights,
       nonsense: { ...weights.nonsense, speech: speechOf(senseless.filter(isOther)) },
+      taskKinds: kinds.without(writer) ?? weights.taskKinds,
       task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },
       craft: {
         ...weights.craft,

@@ -9,6 +9,7 @@ const DATA = [
   "library/filled-forms",
   "library/grader-talk",
   "library/key-terms",
+  "library/task-kinds",
   "library/thinking-aloud",
   "library/nonsense",
   "library/words",

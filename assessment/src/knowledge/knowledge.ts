@@ -12,6 +12,7 @@ import { SPEECH_FEATURES } from "../text-features/speech-features.ts";
 import { TALK_FEATURES } from "../text-features/talk-features.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { readNeighbours } from "./neighbours.ts";
+import { taskKindsModel } from "./task-kinds.ts";
 import type { Weights } from "./weights.ts";
 import { modelOf } from "./weights.ts";
 import { WordVectors } from "./word-vectors.ts";
@@ -77,6 +78,7 @@ export function knowledgeOf(
   corpus: ReadonlyMap<string, readonly CorpusRow[]>,
   keyTerms = new KeyTerms({}),
 ): Knowledge {
+  const kinds = taskKindsModel(weights.taskKinds);
   let recent = new Map<string, KnownChallenge>();
   let earlier = new Map<string, KnownChallenge>();
   const of = (view: BriefView): KnownChallenge => {
@@ -84,7 +86,7 @@ export function knowledgeOf(
     let known = recent.get(key);
     if (known === undefined) {
       const { title, said = [] } = view.brief;
-      known = earlier.get(key) ?? knownChallenge(view, corpus.get(title) ?? said, vectors, neighbours);
+      known = earlier.get(key) ?? knownChallenge(view, corpus.get(title) ?? said, vectors, neighbours, kinds);
       if (recent.size >= KEPT) {
         earlier = recent;
         recent = new Map();
@@ -111,7 +113,7 @@ export function byTitle(rows: readonly CorpusRow[]): Map<string, CorpusRow[]> {
 /** Without the digest of what they were trained from, which changes no score. */
 function readWeights(text: string): Weights {
   const { trainedFrom: _, ...weights } = JSON.parse(text) as Partial<Weights> & { trainedFrom?: string };
-  for (const part of ["requirement", "relation", "topic", "task", "craft", "nonsense"] as const)
+  for (const part of ["requirement", "relation", "topic", "task", "taskKinds", "craft", "nonsense"] as const)
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);
   if (modelOf((weights as Weights).nonsense.speech).weights.length !== SPEECH_FEATURES)
     throw new RangeError(`"nonsense" does not have ${SPEECH_FEATURES} weights`);
@@ -125,5 +127,6 @@ function readWeights(text: string): Weights {
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);
     else if (modelOf((weights as Weights)[part]).weights.length !== features)
       throw new RangeError(`"${part}" does not have ${features} weights`);
+  taskKindsModel((weights as Weights).taskKinds);
   return weights as Weights;
 }

@@ -8,6 +8,8 @@ import type { Saying } from "./evidence.ts";
 import { EvidenceSet } from "./evidence.ts";
 import type { Neighbours, WordSet } from "./neighbours.ts";
 import { distinctWords } from "./neighbours.ts";
+import type { TaskKindsModel } from "./task-kinds.ts";
+import { sharedKinds, taskKindsOf } from "./task-kinds.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import type { WordProfile } from "./word-profile.ts";
 import { profileOfWords } from "./word-profile.ts";
@@ -58,6 +60,8 @@ export type KnownChallenge = {
   readonly wanted: Vocabulary;
   /** The kinds of deliverables that it names or that people asked for. */
   readonly kinds: ReadonlySet<number>;
+  /** What people's requests want together. */
+  readonly taskKinds: Float64Array;
 };
 
 /** Fewer requests say nothing. */
@@ -79,6 +83,7 @@ export function knownChallenge(
   rows: readonly Said[],
   vectors: WordVectors,
   neighbours: Pick<Neighbours, "setOf">,
+  taskKinds: TaskKindsModel,
 ): KnownChallenge {
   const rubric = view.brief.rubric ?? [];
   const readable = rows.filter((row) => !isForeign(row));
@@ -132,6 +137,7 @@ export function knownChallenge(
     kinds: new Set(
       [...own.flatMap((text) => text.tokens), ...wanted].flatMap(({ stem }) => deliverableKinds(stem)),
     ),
+    taskKinds: sharedKinds(texts.map((text) => taskKindsOf(taskKinds, text))),
   };
 }
 

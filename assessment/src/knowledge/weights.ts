@@ -1,5 +1,6 @@
 import type { SubScore } from "../assessment.ts";
 import type { KnownBy } from "./known-challenge.ts";
+import type { StoredTaskKinds } from "./task-kinds.ts";
 
 /** A logistic regression: the sum of its weighted measures, from 0 to 1. */
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
@@ -47,6 +48,8 @@ export type Weights = {
   readonly topic: Logistic;
   /** Whether the prompt asks for this challenge's task: with people's requests, and without. */
   readonly task: Readonly<Record<KnownBy, Logistic>>;
+  /** Which kind of thing a text wants. */
+  readonly taskKinds: StoredTaskKinds;
   /** Whether a text is the answer itself. */
   readonly answer: StoredTextModel;
   /** Whether a text is thinking aloud. */

@@ -1,6 +1,7 @@
 import type { KnownBy, KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { nearestThree } from "../knowledge/neighbours.ts";
+import { kindsAlike, taskKindsModel, taskKindsOf } from "../knowledge/task-kinds.ts";
 import type { Weights } from "../knowledge/weights.ts";
 import { probability } from "../knowledge/weights.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
@@ -23,6 +24,8 @@ export type TaskMeasures = {
   readonly description: number;
   /** It wants no kind of thing that the challenge does not want. */
   readonly noOtherKind: number;
+  /** It wants what people who asked for the challenge want. */
+  readonly sameKind: number;
   /** By the words that it has in common with requests: none for another challenge is nearer, and none is near. */
   readonly noOtherNearer: number;
   readonly noOtherNear: number;
@@ -60,6 +63,7 @@ export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
     "leastUsual",
     "least",
     "noOtherKind",
+    "sameKind",
     "noOtherNearer",
     "noOtherNear",
     "nearerThanInstead",
@@ -84,6 +88,9 @@ const INSTEAD = -8;
 const RATHER = 12;
 /** Demands that the challenge does not know: so many, where none of its requirements is stated, leave a third. */
 const DEMANDS = 3;
+/** Likenesses of kinds: below the first another kind is wanted, from the second on the same. */
+const UNLIKE = 0.6;
+const ALIKE = 0.95;
 /** Weights of words besides the challenge's: less than the first tells nothing, and so many are no coincidence. */
 const LITTLE = 8;
 const MUCH = 60;
@@ -135,7 +142,7 @@ function amongNeighbours(
 export function taskMeasures(
   seen: Observation,
   topic: number,
-  { vectors, neighbours }: Pick<Knowledge, "vectors" | "neighbours">,
+  { vectors, neighbours, weights }: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
 ): TaskMeasures {
   const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
   const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
@@ -150,6 +157,11 @@ export function taskMeasures(
     least: Math.min(1, ...requirements.map(({ degree }) => degree)),
     description: Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
+    sameKind: rise(
+      kindsAlike(known.taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt)),
+      UNLIKE,
+      ALIKE,
+    ),
     ...amongNeighbours(seen, neighbours),
     shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
     noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/knowledge/task-kinds.ts";
+import { readText } from "../src/text/read-text.ts";
+import { assessBuiltIn, challengeOf, knowledge } from "./assessor.ts";
+
+/** Careful prompts on the subject of a challenge, with several of its nouns, that want something else. */
+const others = readFileSync(new URL("other-tasks.jsonl", import.meta.url), "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as { readonly title: string; readonly prompt: string });
+
+test("of 75 prompts that want something else in the challenge's nouns 36 are found, and they get 28 points", () => {
+  const results = others.map(({ title, prompt }) => assessBuiltIn(challengeOf(title), prompt));
+  const scores = results.map(({ scores: { overall } }) => overall);
+  expect(results).toHaveLength(75);
+  expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(39);
+  expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThanOrEqual(28);
+});
+
+const model = taskKindsModel(knowledge.weights.taskKinds);
+const kindsOf = (text: string): Float64Array => taskKindsOf(model, readText(text));
+
+test.each([
+  [
+    "Write a haiku about the last bus, three lines, no rhyme.",
+    "A poem of four lines on my late grandfather's allotment, please, with a gentle rhyme.",
+    "Draft the rota for four drivers from Monday to Friday, with breaks, as a table.",
+  ],
+  [
+    "Plan a lesson of 45 minutes on magnets for ten-year-olds, with an activity and the material.",
+    "I need a workshop for teenagers on folding paper: aims, what to bring, timings, and a task to end with.",
+    "Write a letter to our landlord asking politely to mend the boiler before winter.",
+  ],
+])("two requests for the same kind of thing are more alike than for another", (one, same, other) => {
+  expect(kindsAlike(kindsOf(one), kindsOf(same))).toBeGreaterThan(
+    kindsAlike(kindsOf(one), kindsOf(other)) + 0.2,
+  );
+});
+
+test("a text is exactly like itself, and what several texts want together is between them", () => {
+  const [poem, rota] = [kindsOf("Write a haiku about the last bus."), kindsOf("Make a rota for the bus.")];
+  expect(kindsAlike(poem, poem)).toBeCloseTo(1, 6);
+  const both = sharedKinds([poem, rota]);
+  expect(kindsAlike(both, both)).toBeCloseTo(1, 6);
+  expect(kindsAlike(both, poem)).toBeGreaterThan(kindsAlike(rota, poem));
+});
+
+test("a text without a word that counts is as likely to want one thing as another", () => {
+  const nothing = kindsOf("");
+  expect(kindsAlike(nothing, nothing)).toBeCloseTo(1, 6);
+});

@@ -133,7 +133,7 @@ export class TaskKindsInTraining {
     );
   }
 
-  /** Nothing for somebody of whom no request is known. */
+  /** Nothing for a writer of whom no request is known. */
   without(by: string): StoredTaskKinds | undefined {
     return this.models[this.groups.get(by) ?? -1];
   }

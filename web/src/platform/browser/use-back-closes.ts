@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 /** Below 768 px, where people leave a dialog by the phone's Back. */
 const PHONE = "(max-width: 767.98px)";
-/** A step back that the browser has not made by then is not coming; nobody waits for it any longer. */
+/** A step back that the browser has not made by then is not coming, and is not waited for any longer. */
 const STEP_MS = 1000;
 
 type Layer = { close: () => void };

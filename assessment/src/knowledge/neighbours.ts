@@ -12,10 +12,12 @@ export type Requests = {
 /** So many of the nearest requests of a challenge tell how near it is. */
 const NEAREST = 3;
 
-const wordOf = ({ number, stem }: Token): string => (number === null ? stem : `#${number}`);
-
 /** The distinct words of a text, as requests are compared by. */
-export const distinctWords = (tokens: readonly Token[]): string[] => [...new Set(tokens.map(wordOf))];
+export function distinctWords(tokens: readonly Token[]): string[] {
+  const words = new Set<string>();
+  for (const { word } of tokens) words.add(word.key);
+  return [...words];
+}
 
 /** Mean of the three highest likenesses, none of which is below 0; fewer where there are no more; 0 for none. */
 export function nearestThree(likenesses: readonly number[]): number {

@@ -60,7 +60,7 @@ type Seen = {
 function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; matches: Match[] } {
   const matches = matchesOf(known.evidence, senses);
   const rubric: readonly Facet[] = view.brief.rubric ?? [];
-  const all = new WordIndex(prompt.tokens);
+  const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
   const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);

@@ -109,14 +109,25 @@ function otherKind(
   return most;
 }
 
+type AmongNeighbours = Pick<
+  TaskMeasures,
+  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
+>;
+
+/** Where no requests are known nothing of this is looked at. */
+const UNCOMPARED: AmongNeighbours = {
+  noOtherNearer: 0,
+  noOtherNear: 0,
+  nearerThanInstead: 0,
+  saidBesides: 0,
+  shareBesides: 0,
+};
+
 /** The prompt among the requests for all challenges, and what is said that is not the challenge's. */
 function amongNeighbours(
   { known, view, prompt, besides }: Observation,
   neighbours: Knowledge["neighbours"],
-): Pick<
-  TaskMeasures,
-  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
-> {
+): AmongNeighbours {
   const words = neighbours.setOf(prompt.tokens);
   const near = nearestThree(known.asked.map((one) => neighbours.likeness(one, words)));
   const other = neighbours.nearestOther(words, view.brief.title);
@@ -150,7 +161,7 @@ export function taskMeasures(
     least: Math.min(1, ...requirements.map(({ degree }) => degree)),
     description: Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
-    ...amongNeighbours(seen, neighbours),
+    ...(known.by === "known" ? amongNeighbours(seen, neighbours) : UNCOMPARED),
     shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
     noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
     topic,

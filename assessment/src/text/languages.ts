@@ -1,3 +1,4 @@
+import { onceForEach } from "./once-for-each.ts";
 import type { ReadText } from "./read-text.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
@@ -87,26 +88,23 @@ function scriptOf(text: ReadText): Language | null {
 }
 
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
-export function languageOf(text: ReadText): Language {
+export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
   if (script !== null) return script;
   const words = text.tokens.filter((token) => token.number === null);
   if (words.length < 6) return IS_ENGLISH;
-  const counts = new Map<string, { of: number; times: number }>();
-  for (const token of words) {
-    const of = LANGUAGES_OF.get(token.text);
-    if (of === undefined) continue;
-    const known = counts.get(token.text);
-    if (known === undefined) counts.set(token.text, { of, times: 1 });
-    else known.times += 1;
-  }
   const seen = [...NAMES, "English"].map((name) => ({ name, times: 0, kinds: 0 }));
-  for (const { of, times } of counts.values()) {
-    seen.forEach((language, at) => {
-      if ((of & (1 << at)) === 0) return;
-      language.times += times;
-      language.kinds += 1;
-    });
+  const kinds = new Set<string>();
+  for (const { text: word } of words) {
+    const of = LANGUAGES_OF.get(word);
+    if (of === undefined) continue;
+    const kind = kinds.has(word) ? 0 : 1;
+    kinds.add(word);
+    for (const [at, language] of seen.entries()) {
+      if ((of & (1 << at)) === 0) continue;
+      language.times += 1;
+      language.kinds += kind;
+    }
   }
   const english = seen.pop();
   const best = seen.reduce((most, one) => (one.times > most.times ? one : most));
@@ -114,4 +112,4 @@ export function languageOf(text: ReadText): Language {
   if (best.kinds < 4 || share < 0.16 || share < ((english?.times ?? 0) / words.length) * 1.7)
     return IS_ENGLISH;
   return { name: best.name, english: false, latin: true };
-}
+});

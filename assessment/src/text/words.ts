@@ -12,6 +12,8 @@ export type Word = {
   readonly stem: string;
   /** Set for digits and number words alike ("12" for "twelve"). */
   readonly number: string | null;
+  /** Its stem, or its number behind a sign that no stem has: what texts are compared by. */
+  readonly key: string;
   /** Not a function word. */
   readonly content: boolean;
   /** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
@@ -66,6 +68,7 @@ function learn(text: string, number: string | null): Word {
     text,
     stem: stemmed,
     number,
+    key: number === null ? stemmed : `#${number}`,
     content: number !== null || !isFunctionWord(text),
     weight,
     subject,

@@ -51,14 +51,16 @@ export function pieceMeasures(
   const direction = vectors.directionOf(senses);
   out.set(direction);
   const way = english ? known.by : "foreign";
-  const words = distinctWords(tokens);
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
-  const weightOf = (some: readonly string[]): number =>
-    some.reduce((sum, word) => sum + neighbours.weightOf(word), 0);
-  const said = weightOf(words.filter(isSaid));
-  const all = weightOf(words);
-  const numbers = words.filter((word) => word.startsWith("#") && word !== "#1");
-  const ownNumbers = numbers.filter(isSaid).length;
+  let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];
+  for (const word of distinctWords(tokens)) {
+    const [weight, its] = [neighbours.weightOf(word), isSaid(word)];
+    all += weight;
+    if (its) said += weight;
+    if (!word.startsWith("#") || word === "#1") continue;
+    numbers += 1;
+    if (its) ownNumbers += 1;
+  }
   const unknown = senses.filter(({ place, number, stem }) => place < 0 && number === null && !isSaid(stem));
   const long = saturate(tokens.length, SOME_LENGTH);
   const evidence = english
@@ -71,7 +73,7 @@ export function pieceMeasures(
         saturate(said, SOME_WEIGHT),
         saturate(all - said, SOME_WEIGHT),
         ownNumbers > 0 ? 1 : 0,
-        saturate(numbers.length - ownNumbers, 1),
+        saturate(numbers - ownNumbers, 1),
         unknown.length / Math.max(1, senses.length),
         Math.max(0, dot(known.description, direction)),
         Math.max(0, ...known.requests.map((one) => dot(one, direction))),
@@ -86,7 +88,7 @@ export function pieceMeasures(
         0,
         0,
         0,
-        saturate(numbers.length, 1),
+        saturate(numbers, 1),
         unknown.length / Math.max(1, senses.length),
         0,
         0,

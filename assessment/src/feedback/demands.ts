@@ -3,6 +3,7 @@ import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
+import { readOften } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
 import type { SeenWords } from "../text/seen-words.ts";
 import { seenWords } from "../text/seen-words.ts";
@@ -70,7 +71,7 @@ export type Demand = {
 /** A demand of several things ("shot, gesture and position") as its parts. */
 const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
 
-const stemsOf = (text: string): Set<string> => new Set(readText(text).content.map((token) => token.stem));
+const stemsOf = ({ content }: ReadText): Set<string> => new Set(content.map((token) => token.stem));
 
 /** What a demand wants, without the verb that it begins with ("say that ..."). */
 const wantedBy = ({ criterion, ask }: Line): string =>
@@ -97,7 +98,7 @@ const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean
   anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
 
 const tellingIn = (text: string): Token[] =>
-  readText(text).tokens.filter((token) => token.content || token.number !== null);
+  readOften(text).tokens.filter((token) => token.content || token.number !== null);
 
 /** Whether each part of a demand has a telling word or its number in a text. */
 function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
@@ -121,8 +122,8 @@ function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText)
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
 function shows(quote: string, name: string): boolean {
-  const said = stemsOf(quote);
-  const wanted = [...stemsOf(name)];
+  const said = stemsOf(readText(quote));
+  const wanted = [...stemsOf(readOften(name))];
   return wanted.filter((stem) => said.has(stem)).length >= Math.max(1, Math.ceil((wanted.length * 2) / 3));
 }
 

@@ -27,11 +27,13 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   senses.forEach((sense, at) => {
     const column = evidence.columnOf(sense);
     if (column === null) return;
-    column.akin.forEach((word, index) => {
-      table[word * length + at] = column.likeness[index] as number;
+    const { akin, likeness } = column;
+    for (let index = 0; index < akin.length; index += 1) {
+      const word = akin[index] as number;
+      table[word * length + at] = likeness[index] as number;
       if (first[word] === length) first[word] = at;
       last[word] = at;
-    });
+    }
   });
   // Summed over the words of a piece: how much of it is in the window that begins here.
   const near = new Float32Array(length + 1);

@@ -139,7 +139,10 @@ function passage(
     const column = sense === undefined ? null : known.evidence.columnOf(sense);
     if (token === undefined || column === null) continue;
     const { akin, likeness } = column;
-    if (!likeness.some((one, index) => one >= PART && piece.words.includes(akin[index] as number))) continue;
+    let isPart = false;
+    for (let index = 0; index < akin.length && !isPart; index += 1)
+      isPart = (likeness[index] as number) >= PART && piece.words.includes(akin[index] as number);
+    if (!isPart) continue;
     if (first !== null && token.sentence !== first.sentence) break;
     first ??= token;
     last = token;

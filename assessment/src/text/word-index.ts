@@ -62,6 +62,12 @@ export class WordIndex {
     return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
   }
 
+  /** All places of the word, in whatever inflection, in their order. */
+  inflections({ stem, number }: Sought): readonly Token[] {
+    if (number !== null || stem.length < 5) return this.words.byStem.get(stem) ?? [];
+    return this.words.byStart.get(stem.slice(0, 5))?.filter((token) => sameWord(token.stem, stem)) ?? [];
+  }
+
   private akin({ stem }: Sought): Found {
     const meanings = meaningsOf(stem);
     if (meanings.length === 0) return NOTHING;

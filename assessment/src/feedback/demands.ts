@@ -6,7 +6,7 @@ import { readText } from "../text/read-text.ts";
 import { readOften } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
 import type { SeenWords } from "../text/seen-words.ts";
-import { seenWords } from "../text/seen-words.ts";
+import { seenWords, seesAny } from "../text/seen-words.ts";
 import { RULES_OUT } from "./rules-out.ts";
 import { maySayOtherwise } from "./said-otherwise.ts";
 
@@ -146,7 +146,7 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 
 /** Whether a quote has anything of a demand. */
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
-  seenWords(wordingsOf(demand), readText(quote)).anywhere > 0;
+  seesAny(wordingsOf(demand), readText(quote));
 
 const COVERED: string = CRITERIA.clarity_covered.name;
 

@@ -40,22 +40,35 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   const same = new Float32Array(length + 1);
   return evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    if (words.every((word) => last[word] === -1)) return { words: 0, same: 0, from: 0, to: window };
-    const latest = length - window;
-    near.fill(0);
-    same.fill(0);
-    words.forEach((word, index) => {
-      const [begin, end] = [first[word] as number, Math.min(length, (last[word] as number) + window)];
-      slide(table, word * length, begin, end, window, near, same, weights[index] as number);
-    });
+    // Windows in which a word of it stands begin from here to there.
+    let earliest = length;
+    let latest = -1;
+    for (let index = 0; index < words.length; index += 1) {
+      const word = words[index] as number;
+      const [begin, end] = [first[word] as number, last[word] as number];
+      if (end === -1) continue;
+      earliest = Math.min(earliest, begin - window + 1);
+      latest = Math.max(latest, end);
+      const until = Math.min(length, end + window);
+      slide(table, word * length, begin, until, window, near, same, weights[index] as number);
+    }
+    if (latest === -1) return { words: 0, same: 0, from: 0, to: window };
+    earliest = Math.max(0, earliest);
+    latest = Math.min(latest, length - window);
     let best = 0;
+    let highest = 0;
     let most = 0;
-    for (let from = 0; from <= latest; from += 1) {
-      if ((near[from] as number) > (near[best] as number)) best = from;
+    for (let from = earliest; from <= latest; from += 1) {
+      if ((near[from] as number) > highest) {
+        best = from;
+        highest = near[from] as number;
+      }
       if ((same[from] as number) > most) most = same[from] as number;
     }
+    near.fill(0, earliest, latest + 1);
+    same.fill(0, earliest, latest + 1);
     return {
-      words: (near[best] ?? 0) / 200 / total,
+      words: highest / 200 / total,
       same: most / total,
       from: best,
       to: Math.min(length, best + window),

@@ -129,9 +129,10 @@ function amongNeighbours(
   neighbours: Knowledge["neighbours"],
 ): AmongNeighbours {
   const words = neighbours.setOf(prompt.tokens);
-  const near = nearestThree(known.asked.map((one) => neighbours.likeness(one, words)));
   const other = neighbours.nearestOther(words, view.brief.title);
-  const requested = nearestThree(known.asked.map((one) => neighbours.common(one, words)));
+  const common = known.asked.map((one) => neighbours.common(one, words));
+  const requested = nearestThree(common);
+  const near = words.length === 0 ? 0 : nearestThree(common.map((one) => one / words.length));
   const instead = Math.max(0, ...known.askedInstead.map((one) => neighbours.common(one, words)));
   return {
     noOtherNearer: rise(near - other, FARTHER, NEARER),

@@ -2,7 +2,7 @@ import type { ReadText } from "./read-text.ts";
 import { readText } from "./read-text.ts";
 
 /** Room for the demands of some hundred challenges, a kilobyte or two each. */
-const KEPT = 2000;
+const KEPT = 4000;
 const read = new Map<string, ReadText>();
 
 /** A few words of a challenge, which are held against many prompts and read once. */

@@ -36,6 +36,12 @@ function count(words: readonly Token[], index: WordIndex): { together: number; a
   return { together: Math.max(0, ...inSentence.values()), anywhere };
 }
 
+/** Whether anything of a demand's own words stands in a text, in one of the ways in which it is put. */
+export const seesAny = (wordings: readonly string[], text: ReadText): boolean =>
+  wordings.some((wording) =>
+    tellingIn(readOften(wording)).some((word) => indexOf(text).inflections(word).length > 0),
+  );
+
 /** `wordings`: the ways in which a demand is put, of which the one that fits best counts. */
 export function seenWords(wordings: readonly string[], text: ReadText): SeenWords {
   const index = indexOf(text);

@@ -13,13 +13,19 @@ export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
 const NO_SENTENCE = "Words in an order that makes no sentence";
 const PARTS = /[,;:()\u2013\u2014\n]/;
 
+/** Between words side by side in one clause stands no such mark. */
+const areParted = (left: Token, right: Token, raw: string): boolean =>
+  left.sentence !== right.sentence ||
+  ((left.clause !== right.clause || right.at !== left.at + 1) &&
+    PARTS.test(raw.slice(left.end, right.start)));
+
 /** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
 function ordered({ whole, prompt }: Observation): Observation["whole"]["tokens"] {
   const said = new Set(prompt.tokens);
-  const clauses: (typeof whole.tokens)[number][][] = [];
-  let last: (typeof whole.tokens)[number] | undefined;
+  const clauses: Token[][] = [];
+  let last: Token | undefined;
   for (const token of whole.tokens) {
-    const goesOn = last?.sentence === token.sentence && !PARTS.test(whole.raw.slice(last.end, token.start));
+    const goesOn = last !== undefined && !areParted(last, token, whole.raw);
     if (goesOn) clauses.at(-1)?.push(token);
     else clauses.push([token]);
     last = token;

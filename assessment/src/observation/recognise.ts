@@ -116,7 +116,15 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
         ? simple
         : near;
-    return { ...simple, degree, likeness, from: shown?.from ?? simple.from, to: shown?.to ?? simple.to };
+    return {
+      likeness,
+      name: simple.name,
+      weight: simple.weight,
+      degree,
+      contradicted: simple.contradicted,
+      from: shown?.from ?? simple.from,
+      to: shown?.to ?? simple.to,
+    };
   });
 }
 

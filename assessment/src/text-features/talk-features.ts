@@ -55,10 +55,12 @@ function wordsOf(tokens: readonly Token[]): string[] {
     letters = [];
   };
   for (const { number, word } of tokens) {
-    if (number === null && /^[a-z]$/.test(word.looks)) letters.push(word.looks);
+    const { looks } = word;
+    if (number === null && looks.length === 1 && looks >= "a" && looks <= "z") letters.push(looks);
     else {
-      close();
-      if (number === null) out.push(...word.looks.split(" "));
+      if (letters.length > 0) close();
+      if (number === null && looks.includes(" ")) out.push(...looks.split(" "));
+      else if (number === null) out.push(looks);
       else out.push(number === "100" || number === "10" ? number : /^9\d$/.test(number) ? "9#" : "#");
     }
   }

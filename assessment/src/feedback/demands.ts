@@ -5,6 +5,7 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { readOften } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { SeenWords } from "../text/seen-words.ts";
 import { seenWords, seesAny } from "../text/seen-words.ts";
 import { RULES_OUT } from "./rules-out.ts";
@@ -84,7 +85,8 @@ const wantedBy = ({ criterion, ask }: Line): string =>
 const isSaid = (line: Line, said: ReadText): boolean =>
   keepsBan(line, line.quote ?? said.raw) && hasEachPart(wantedBy(line), said);
 
-const isBan = (line: Line): boolean => RULES_OUT.test(`${line.criterion} ${wantedBy(line)}`);
+const rulesOut = onceForEach(({ raw }: ReadText) => RULES_OUT.test(raw));
+const isBan = (line: Line): boolean => rulesOut(readOften(`${line.criterion} ${wantedBy(line)}`));
 const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
 
 const isKnownBy = ({ likeness, quote = "", ...line }: Line, { counted }: SeenWords): boolean =>
@@ -100,17 +102,22 @@ const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean
 const tellingIn = (text: string): Token[] =>
   readOften(text).tokens.filter((token) => token.content || token.number !== null);
 
+const tellingParts = onceForEach(({ raw }: ReadText): readonly (readonly Token[])[] =>
+  raw
+    .split(PARTS)
+    .map(tellingIn)
+    .filter((telling) => telling.length > 0),
+);
+
 /** Whether each part of a demand has a telling word or its number in a text. */
 function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
-  const stems = new Set(content.map((token) => token.stem));
-  const numbers = new Set(tokens.flatMap(({ number }) => number ?? []));
-  return demand.split(PARTS).every((part) => {
-    const telling = tellingIn(part);
-    return (
-      telling.length === 0 ||
-      telling.some(({ stem, number }) => (number === null ? stems.has(stem) : numbers.has(number)))
-    );
-  });
+  return tellingParts(readOften(demand)).every((telling) =>
+    telling.some(({ stem, number }) =>
+      number === null
+        ? content.some((one) => one.stem === stem)
+        : tokens.some((one) => one.number === number),
+    ),
+  );
 }
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */

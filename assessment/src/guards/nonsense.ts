@@ -57,10 +57,7 @@ const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
   speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
 
 const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
-  sumOf(knowledge.weights.nonsense.sense, [
-    oddnessOf(seen, knowledge),
-    ...nonsenseMeasures(seen, knowledge),
-  ]);
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...nonsenseMeasures(seen, knowledge)]);
 
 /** Most texts speak in such a way that they make sense, whatever else is measured. */
 const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>

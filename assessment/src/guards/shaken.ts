@@ -21,6 +21,7 @@ const areParted = (left: Token, right: Token, raw: string): boolean =>
 
 /** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
 function ordered({ whole, prompt }: Observation): Observation["whole"]["tokens"] {
+  if (prompt.tokens.length === whole.tokens.length) return whole.tokens;
   const said = new Set(prompt.tokens);
   const clauses: Token[][] = [];
   let last: Token | undefined;

@@ -1,4 +1,6 @@
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Token } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 
 /** The distinct words of a text, each with the square of its weight; `length` is that of their weights as a vector. */
 export type WordSet = { readonly words: ReadonlyMap<string, number>; readonly length: number };
@@ -14,12 +16,20 @@ const NEAREST = 3;
 /** Numbers that are said to be equal may differ by less than this. */
 const ROUNDING = 1 - 1e-6;
 
-/** The distinct words of a text, as requests are compared by. */
-export function distinctWords(tokens: readonly Token[]): string[] {
-  const words = new Set<string>();
-  for (const { word } of tokens) words.add(word.key);
-  return [...words];
+/** The first of all words of a text that are the same as texts are compared. */
+export function differentWords(tokens: readonly Token[]): Word[] {
+  const keys = new Set<string>();
+  const out: Word[] = [];
+  for (const { word } of tokens) {
+    const { size } = keys.add(word.key);
+    if (size > out.length) out.push(word);
+  }
+  return out;
 }
+
+/** The distinct words of a text, as requests are compared by. */
+export const distinctWords = (tokens: readonly Token[]): string[] =>
+  differentWords(tokens).map(({ key }) => key);
 
 /** Mean of the three highest likenesses, none of which is below 0; fewer where there are no more; 0 for none. */
 export function nearestThree(likenesses: readonly number[]): number {
@@ -65,11 +75,14 @@ export class Neighbours {
 
   /** The words of a text, ready to be compared. */
   setOf(tokens: readonly Token[]): WordSet {
-    const words = distinctWords(tokens);
-    return {
-      words: new Map(words.map((word) => [word, this.weightOf(word) ** 2])),
-      length: this.lengthOf(words),
-    };
+    const words = new Map<string, number>();
+    let sum = 0;
+    for (const word of differentWords(tokens)) {
+      const square = this.weightOf(word) ** 2;
+      words.set(word.key, square);
+      sum += square;
+    }
+    return { words, length: Math.sqrt(sum) };
   }
 
   /** 0..1: how many words two texts have in common, rare ones counting most. */
@@ -121,10 +134,14 @@ export class Neighbours {
   }
 
   /** How much a word tells: nothing where everybody says it. */
-  readonly weightOf = (word: string): number => this.weights.get(word) ?? this.rarest;
+  readonly weightOf = onceForEachWord(({ key }) => this.weightBy(key));
+
+  private weightBy(key: string): number {
+    return this.weights.get(key) ?? this.rarest;
+  }
 
   private lengthOf(words: readonly string[]): number {
-    return Math.sqrt(words.reduce((sum, word) => sum + this.weightOf(word) ** 2, 0));
+    return Math.sqrt(words.reduce((sum, word) => sum + this.weightBy(word) ** 2, 0));
   }
 }
 

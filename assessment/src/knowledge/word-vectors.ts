@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Word } from "../text/words.ts";
 
 /** Numbers of a vector. */
@@ -16,7 +17,6 @@ export class WordVectors {
   private readonly bytes: Int8Array;
   private readonly scales: Float32Array;
   private readonly directions = new Map<number, Float32Array>();
-  private readonly senses = new WeakMap<Word, Sense>();
 
   constructor(words: readonly string[], bytes: Int8Array) {
     if (words.length === 0 || bytes.length !== words.length * DIMENSIONS)
@@ -34,14 +34,8 @@ export class WordVectors {
     }
   }
 
-  /** What a word means, worked out once for as long as the word is kept. */
-  senseOf(word: Word): Sense {
-    const known = this.senses.get(word);
-    if (known !== undefined) return known;
-    const sense = this.readSense(word);
-    this.senses.set(word, sense);
-    return sense;
-  }
+  /** What a word means. */
+  readonly senseOf = onceForEachWord((word) => this.readSense(word));
 
   private readSense({ text, stem, number, content }: Word): Sense {
     if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };

@@ -97,12 +97,12 @@ const CORE = 0.7;
 function otherKind(
   known: KnownChallenge,
   wanted: readonly Token[],
-  senses: ReadonlyMap<Token, Sense>,
+  senseOf: (token: Token) => Sense | undefined,
 ): number {
   let most = 0;
   for (const token of wanted) {
     const kinds = deliverableKinds(token.stem);
-    const sense = senses.get(token);
+    const sense = senseOf(token);
     if (kinds.length === 0 || sense === undefined || kinds.some((kind) => known.kinds.has(kind))) continue;
     most = Math.max(most, 1 - known.wanted.near(sense));
   }
@@ -152,7 +152,7 @@ export function taskMeasures(
   const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
   const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
   const usually = requirements.reduce((sum, _, at) => sum + usual(at), 0);
-  const senseOf = new Map(whole.tokens.map((token, at) => [token, senses[at] as Sense]));
+  const senseOf = (token: Token): Sense | undefined => senses[whole.tokens.indexOf(token)];
   const explained = known.vocabulary.share(senses);
   return {
     stated: coverage,

@@ -1,6 +1,5 @@
-import { onceForEach } from "../text/once-for-each.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Token } from "../text/read-text.ts";
-import type { Word } from "../text/words.ts";
 import { hashOf, placeOf } from "./places.ts";
 
 /** Places of the features of the order of words; two features may share one. */
@@ -10,7 +9,7 @@ export const ORDER_FEATURES = 1 << 13;
 const ENDINGS = ["ing", "ed", "ly", "tion", "ment", "ness", "ous", "ful", "able", "er", "est", "s", "y"];
 
 /** Words of grammar as they are; of all others only what their ending tells. */
-const classOf = onceForEach(({ text, number, content }: Word): string => {
+const classOf = onceForEachWord(({ text, number, content }): string => {
   if (number !== null) return "#";
   if (!content) return text;
   return ENDINGS.find((ending) => text.length > ending.length + 2 && text.endsWith(ending)) ?? "*";
@@ -30,7 +29,8 @@ export function orderFeatures(tokens: readonly Token[]): number[] {
   for (let at = 0; at + 1 < classes.length; at += 1) {
     const two = hashOf(` ${classes[at + 1] ?? ""}`, hashOf(classes[at] ?? ""));
     places.push(placeOf(two, ORDER_FEATURES));
-    if (at + 2 < classes.length) places.push(placeOf(hashOf(` ${classes[at + 2] ?? ""}`, two), ORDER_FEATURES));
+    if (at + 2 < classes.length)
+      places.push(placeOf(hashOf(` ${classes[at + 2] ?? ""}`, two), ORDER_FEATURES));
   }
   return places;
 }

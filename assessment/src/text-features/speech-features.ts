@@ -1,7 +1,7 @@
 import { onceForEach } from "../text/once-for-each.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
-import type { Word } from "../text/words.ts";
 import { hashOf, Places } from "./places.ts";
 
 /** Places of the features of how a text speaks; two features may share one. */
@@ -18,7 +18,7 @@ const ASKING = new Set(
 const KEPT = [DIRECTIVES, FORMATS, ASKING, HESITANT, VAGUE, CHATTY];
 
 /** Words of grammar, of request and of hesitation as they are, with and without a capital; of all others their ending. */
-const classesOf = onceForEach(({ text, number, content }: Word): readonly [string, string] => {
+const classesOf = onceForEachWord(({ text, number, content }): readonly [string, string] => {
   if (number !== null) return ["#", "#"];
   if (!content || KEPT.some((words) => words.has(text))) return [text, text];
   const ending = ENDINGS.find((one) => text.length > one.length + 2 && text.endsWith(one)) ?? "";

@@ -89,7 +89,8 @@ function addParts(word: string): void {
 function addShape(shape: readonly number[]): void {
   shape.forEach((_, from) => {
     let hash = PART_OF_SHAPE;
-    for (let at = from; at < Math.min(from + 3, shape.length); at += 1) hash = hashOn(hash, shape[at] as number);
+    for (let at = from; at < Math.min(from + 3, shape.length); at += 1)
+      hash = hashOn(hash, shape[at] as number);
     places.add(hash);
     for (let at = from + 3; at < Math.min(from + 5, shape.length); at += 1)
       hash = hashOn(hash, shape[at] as number);

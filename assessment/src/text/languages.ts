@@ -1,5 +1,6 @@
 import { onceForEach } from "./once-for-each.ts";
 import type { ReadText } from "./read-text.ts";
+import { add } from "./word-index.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
@@ -50,11 +51,11 @@ const IS_ENGLISH: Language = { name: "English", english: true, latin: true };
 
 const NAMES = Object.keys(SMALL_WORDS);
 
-/** For every small word a bit for each language that has it, in the order of NAMES; English comes last. */
-const LANGUAGES_OF = new Map<string, number>();
+/** For every small word the languages that have it, by their places in NAMES; English comes last. */
+const LANGUAGES_OF = new Map<string, number[]>();
 [...Object.values(SMALL_WORDS), ENGLISH].forEach((words, at) => {
-  for (const word of typeof words === "string" ? words.split(" ") : words)
-    LANGUAGES_OF.set(word, (LANGUAGES_OF.get(word) ?? 0) | (1 << at));
+  for (const word of new Set(typeof words === "string" ? words.split(" ") : words))
+    add(LANGUAGES_OF, word, at);
 });
 
 /** Anything outside Latin letters and common signs. */
@@ -100,8 +101,8 @@ export const languageOf = onceForEach((text: ReadText): Language => {
     if (of === undefined) continue;
     const kind = kinds.has(word) ? 0 : 1;
     kinds.add(word);
-    for (const [at, language] of seen.entries()) {
-      if ((of & (1 << at)) === 0) continue;
+    for (const at of of) {
+      const language = seen[at] as (typeof seen)[number];
       language.times += 1;
       language.kinds += kind;
     }

@@ -34,6 +34,8 @@ export type Word = {
   readonly looks: string;
   /** 0 (a plausible word) to 1 (no word of any language). */
   readonly odd: number;
+  /** The place at which others keep what they find out about it; two words may share one. */
+  readonly slot: number;
 };
 
 const WITHOUT_SUBSTANCE = [
@@ -59,6 +61,11 @@ const PASSING = new Set("act see step correct precise ai assistant model".split(
 const URGING = [...PRAISE, lists.PLEADING];
 const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
 
+/** As many as words are kept, and some more. */
+export const SLOTS = 1 << 15;
+let slots = 0;
+const nextSlot = (): number => (slots = (slots + 1) % SLOTS);
+
 function learn(text: string, number: string | null): Word {
   const stemmed = number ?? stem(text);
   const weight = wordWeight(text, stemmed);
@@ -79,6 +86,7 @@ function learn(text: string, number: string | null): Word {
     urges: isIn(URGING) && !lists.PLAIN.has(text),
     looks: skeletonOf(text),
     odd: oddness(text),
+    slot: nextSlot(),
   };
 }
 

@@ -5,6 +5,7 @@ import { rise } from "../text/curves.ts";
 import { languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Piece } from "../text-features/talk-features.ts";
 import { pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
@@ -47,7 +48,8 @@ export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge)
     modelSum(model, talkFeatures({ tokens }, text.raw), pieceMeasures(tokens, known, english, knowledge));
 }
 
-const isLatin = ({ text }: Token): boolean => /^[\p{Script=Latin}\p{N}]/u.test(text);
+const isLatinWord = onceForEachWord(({ text }) => /^[\p{Script=Latin}\p{N}]/u.test(text));
+const isLatin = ({ word }: Token): boolean => isLatinWord(word);
 const shareOf = (tokens: readonly Token[], test: (token: Token) => boolean): number =>
   tokens.filter(test).length / Math.max(1, tokens.length);
 

@@ -1,6 +1,6 @@
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { distinctWords } from "../knowledge/neighbours.ts";
+import { differentWords } from "../knowledge/neighbours.ts";
 import { DIMENSIONS, dot, senseOf } from "../knowledge/word-vectors.ts";
 import { saturate } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
@@ -53,11 +53,12 @@ export function pieceMeasures(
   const way = english ? known.by : "foreign";
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
   let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];
-  for (const word of distinctWords(tokens)) {
-    const [weight, its] = [neighbours.weightOf(word), isSaid(word)];
+  for (const word of differentWords(tokens)) {
+    const weight = neighbours.weightOf(word);
+    const its = isSaid(word.key);
     all += weight;
     if (its) said += weight;
-    if (!word.startsWith("#") || word === "#1") continue;
+    if (word.number === null || word.number === "1") continue;
     numbers += 1;
     if (its) ownNumbers += 1;
   }
@@ -79,21 +80,7 @@ export function pieceMeasures(
         Math.max(0, ...known.requests.map((one) => dot(one, direction))),
         long,
       ]
-    : [
-        1,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        saturate(numbers, 1),
-        unknown.length / Math.max(1, senses.length),
-        0,
-        0,
-        long,
-      ];
+    : [1, 0, 0, 0, 0, 0, 0, 0, saturate(numbers, 1), unknown.length / Math.max(1, senses.length), 0, 0, long];
   out.set(evidence, DIMENSIONS + WAYS.indexOf(way) * EVIDENCE.length);
   return out;
 }

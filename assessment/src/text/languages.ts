@@ -1,4 +1,5 @@
 import { onceForEach } from "./once-for-each.ts";
+import { onceForEachWord } from "./once-for-each-word.ts";
 import type { ReadText } from "./read-text.ts";
 import { add } from "./word-index.ts";
 
@@ -58,6 +59,8 @@ const LANGUAGES_OF = new Map<string, number[]>();
     add(LANGUAGES_OF, word, at);
 });
 
+const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES_OF.get(text) ?? []);
+
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
 
@@ -96,9 +99,9 @@ export const languageOf = onceForEach((text: ReadText): Language => {
   if (words.length < 6) return IS_ENGLISH;
   const seen = [...NAMES, "English"].map((name) => ({ name, times: 0, kinds: 0 }));
   const kinds = new Set<string>();
-  for (const { text: word } of words) {
-    const of = LANGUAGES_OF.get(word);
-    if (of === undefined) continue;
+  for (const { text: word, word: known } of words) {
+    const of = languagesWith(known);
+    if (of.length === 0) continue;
     const kind = kinds.has(word) ? 0 : 1;
     kinds.add(word);
     for (const at of of) {

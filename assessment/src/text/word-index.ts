@@ -1,3 +1,4 @@
+import { onceForEachWord } from "./once-for-each-word.ts";
 import { meaningsOf } from "./same-meaning.ts";
 import { sameWord } from "./stem.ts";
 import type { Token } from "./read-text.ts";
@@ -80,10 +81,12 @@ export class WordIndex {
   }
 }
 
+const meaningsOfWord = onceForEachWord(({ stem }) => meaningsOf(stem));
+
 function meaningsIn(tokens: readonly Token[]): Map<number, Token[]> {
   const out = new Map<number, Token[]>();
   for (const token of tokens)
-    if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
+    if (token.number === null) for (const meaning of meaningsOfWord(token.word)) add(out, meaning, token);
   return out;
 }
 

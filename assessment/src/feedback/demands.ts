@@ -176,10 +176,14 @@ function stateOf(
 }
 
 /** The requirements, the heaviest first. */
-export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: string): Demand[] {
+export function demandsOf(
+  lines: readonly Line[],
+  likelyFrom: number,
+  prompt: string,
+  said = readText(prompt),
+): Demand[] {
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
   const isSure = likelyFrom >= MET;
-  const said = readText(prompt);
   const facets = lines.filter((line) => line.facet === true);
   const total = facets.reduce((sum, line) => sum + line.max, 0);
   const beside = lines

@@ -16,11 +16,22 @@ export type Match = {
 const SLACK = 4;
 const EXACT = 190;
 
+/** Room for one text beside one challenge's evidence, all of it 0 between two uses. */
+let room = { table: new Uint8Array(0), near: new Float32Array(0), same: new Float32Array(0) };
+
+function roomFor(words: number, length: number): typeof room {
+  if (room.table.length < words * length) room = { ...room, table: new Uint8Array(words * length) };
+  if (room.near.length <= length)
+    room = { ...room, near: new Float32Array(length + 1), same: new Float32Array(length + 1) };
+  return room;
+}
+
 /** The best match of every piece of evidence, in their order. */
 export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Match[] {
   const length = senses.length;
-  // One row for each distinct word of the evidence, one column for each word of the prompt.
-  const table = new Uint8Array(evidence.size * length);
+  // One row of the table for each distinct word of the evidence, one column for each word of the prompt. Summed over the
+  // words of a piece: how much of it is in the window that begins here.
+  const { table, near, same } = roomFor(evidence.size, length);
   // Where the first and the last word of the prompt stand that are like it.
   const first = new Int32Array(evidence.size).fill(length);
   const last = new Int32Array(evidence.size).fill(-1);
@@ -35,10 +46,7 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       last[word] = at;
     }
   });
-  // Summed over the words of a piece: how much of it is in the window that begins here.
-  const near = new Float32Array(length + 1);
-  const same = new Float32Array(length + 1);
-  return evidence.pieces.map(({ words, weights, total, length: said }) => {
+  const matches = evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
     // Windows in which a word of it stands begin from here to there.
     let earliest = length;
@@ -74,6 +82,10 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       to: Math.min(length, best + window),
     };
   });
+  for (let word = 0; word < evidence.size; word += 1)
+    if (last[word] !== -1)
+      table.fill(0, word * length + (first[word] as number), word * length + (last[word] as number) + 1);
+  return matches;
 }
 
 /** Adds the largest value of each window of a row, and whether the very word is in it; outside begin and end there is none. */

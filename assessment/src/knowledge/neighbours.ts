@@ -48,6 +48,8 @@ export class Neighbours {
   /** For each challenge the place of its first request, and for each request its length. */
   private readonly begins: readonly number[];
   private readonly lengths: Float32Array;
+  /** Room for what each of them has in common with a text. */
+  private readonly sums: Float32Array;
   private readonly requestsWith = new Map<string, Uint16Array>();
   private readonly weights = new Map<string, number>();
   private readonly rarest: number;
@@ -71,6 +73,7 @@ export class Neighbours {
       this.weights.set(word, this.rarest - Math.log(list.length));
     }
     this.lengths = Float32Array.from(all, (words) => this.lengthOf(words));
+    this.sums = new Float32Array(all.length);
   }
 
   /** The words of a text, ready to be compared. */
@@ -104,7 +107,8 @@ export class Neighbours {
    */
   nearestOther(text: WordSet, title: string, except = -1): number {
     if (text.length === 0) return 0;
-    const sums = new Float32Array(this.lengths.length);
+    const { sums } = this;
+    sums.fill(0);
     for (const [word, weight] of text.words) {
       const list = this.requestsWith.get(word);
       if (list === undefined) continue;

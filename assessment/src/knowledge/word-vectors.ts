@@ -70,9 +70,9 @@ export class WordVectors {
     return sum * (this.scales[a] as number) * (this.scales[b] as number);
   }
 
-  /** The direction of a row of words, of length 1; all zero where none is known. */
-  directionOf(senses: readonly Sense[]): Float32Array {
-    const out = new Float32Array(DIMENSIONS);
+  /** The direction of a row of words, of length 1, at the beginning of `out`; all zero where none is known. */
+  directionOf(senses: readonly Sense[], out = new Float32Array(DIMENSIONS)): Float32Array {
+    out.fill(0, 0, DIMENSIONS);
     for (const { place, weight } of senses) {
       if (place < 0) continue;
       const scale = weight * (this.scales[place] as number);

@@ -39,17 +39,17 @@ const SOME_WORDS = 3;
 const SOME_WEIGHT = 12;
 const SOME_LENGTH = 6;
 
-/** What a piece of a text means, by the mean of its words, and what it has to do with the challenge. */
+/** What a piece of a text means, by the mean of its words, and what it has to do with the challenge; written into `out`. */
 export function pieceMeasures(
   tokens: readonly Token[],
   known: KnownChallenge,
   english: boolean,
   { vectors, neighbours }: Pick<Knowledge, "vectors" | "neighbours">,
+  out = new Float32Array(PIECE_MEASURES),
 ): Float32Array {
-  const out = new Float32Array(PIECE_MEASURES);
   const senses = tokens.map((token) => senseOf(token, vectors));
-  const direction = vectors.directionOf(senses);
-  out.set(direction);
+  const direction = vectors.directionOf(senses, out);
+  out.fill(0, DIMENSIONS);
   const way = english ? known.by : "foreign";
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
   let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];

@@ -12,6 +12,7 @@ import { weakSpotsOf } from "./feedback/weak-spots.ts";
 import { NO_CAPS } from "./guards/finding.ts";
 import type { Judgement } from "./guards/judge.ts";
 import { judgementsOf } from "./guards/judge.ts";
+import { readText } from "./text/read-text.ts";
 import { scoresOf } from "./score-sheet/sums.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
@@ -65,7 +66,8 @@ export function assessBuiltIn(
     earlier,
     wavering: false,
   };
-  const judged = judgementsOf(brief, prompt, knowledge).map((judgement) =>
+  const said = readText(prompt);
+  const judged = judgementsOf(brief, said, knowledge).map((judgement) =>
     account(judgement, knowledge, reading),
   );
   const { judgement, lines, criteria, scores } = judged.reduce((low, one) =>
@@ -85,6 +87,7 @@ export function assessBuiltIn(
       parts: scores,
       title: brief.title,
       prompt,
+      said,
       spots,
       likelyFrom: likelyFrom(judgement, scores.overall),
       task: taskAsked(judgement),

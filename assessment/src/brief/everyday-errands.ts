@@ -1,3 +1,4 @@
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Token } from "../text/read-text.ts";
 import { stem } from "../text/stem.ts";
 import type { WordIndex } from "../text/word-index.ts";
@@ -29,12 +30,14 @@ ERRANDS.forEach((errand, at) => {
 /** Stems of the brief on each errand. */
 export type ErrandsOfBrief = readonly number[];
 
+const errandsWith = onceForEachWord(({ stem: one }): readonly number[] => ERRANDS_OF.get(one) ?? []);
+
 function stemsOn(tokens: readonly Token[]): number[] {
   const counts = ERRANDS.map(() => 0);
   const seen = new Set<string>();
-  for (const { stem: one } of tokens) {
-    const errands = ERRANDS_OF.get(one);
-    if (errands === undefined || seen.has(one)) continue;
+  for (const { stem: one, word } of tokens) {
+    const errands = errandsWith(word);
+    if (errands.length === 0 || seen.has(one)) continue;
     seen.add(one);
     for (const at of errands) counts[at] = (counts[at] ?? 0) + 1;
   }
@@ -48,7 +51,9 @@ export const errandsOf = (brief: readonly Token[]): ErrandsOfBrief => stemsOn(br
  * the brief's own words on that errand. 0 where the text runs none; the brief's words never count.
  */
 export function otherErrand(tokens: readonly Token[], brief: WordIndex, ofBrief: ErrandsOfBrief): number {
-  const strange = tokens.filter((token) => ERRANDS_OF.has(token.stem) && brief.find(token).credit < 0.9);
+  const strange = tokens.filter(
+    (token) => errandsWith(token.word).length > 0 && brief.find(token).credit < 0.9,
+  );
   return stemsOn(strange).reduce(
     (most, count, at) => Math.max(most, Math.max(0, count - 1) / (1 + (ofBrief[at] ?? 0))),
     0,

@@ -1,4 +1,4 @@
-import { fieldsOf } from "../fields/fields.ts";
+import { fieldsOfWord } from "../fields/fields.ts";
 import type { Token } from "../text/read-text.ts";
 
 /** How much of each field of life the words of a text belong to. */
@@ -19,7 +19,7 @@ export function profileOf(tokens: readonly Token[]): Profile {
   for (const token of tokens) {
     if (token.number !== null || seen.has(token.stem)) continue;
     seen.add(token.stem);
-    const fields = fieldsOf(token.stem);
+    const fields = fieldsOfWord(token.word);
     const weight = Math.max(0.35, token.word.weight) / Math.sqrt(Math.max(1, fields.length));
     for (const field of fields) profile.set(field, (profile.get(field) ?? 0) + weight);
   }

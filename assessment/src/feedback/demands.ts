@@ -3,9 +3,11 @@ import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
+import { readOften } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { SeenWords } from "../text/seen-words.ts";
-import { seenWords } from "../text/seen-words.ts";
+import { seenWords, seesAny } from "../text/seen-words.ts";
 import { RULES_OUT } from "./rules-out.ts";
 import { maySayOtherwise } from "./said-otherwise.ts";
 
@@ -70,7 +72,7 @@ export type Demand = {
 /** A demand of several things ("shot, gesture and position") as its parts. */
 const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
 
-const stemsOf = (text: string): Set<string> => new Set(readText(text).content.map((token) => token.stem));
+const stemsOf = ({ content }: ReadText): Set<string> => new Set(content.map((token) => token.stem));
 
 /** What a demand wants, without the verb that it begins with ("say that ..."). */
 const wantedBy = ({ criterion, ask }: Line): string =>
@@ -83,7 +85,8 @@ const wantedBy = ({ criterion, ask }: Line): string =>
 const isSaid = (line: Line, said: ReadText): boolean =>
   keepsBan(line, line.quote ?? said.raw) && hasEachPart(wantedBy(line), said);
 
-const isBan = (line: Line): boolean => RULES_OUT.test(`${line.criterion} ${wantedBy(line)}`);
+const rulesOut = onceForEach(({ raw }: ReadText) => RULES_OUT.test(raw));
+const isBan = (line: Line): boolean => rulesOut(readOften(`${line.criterion} ${wantedBy(line)}`));
 const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
 
 const isKnownBy = ({ likeness, quote = "", ...line }: Line, { counted }: SeenWords): boolean =>
@@ -97,19 +100,24 @@ const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean
   anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
 
 const tellingIn = (text: string): Token[] =>
-  readText(text).tokens.filter((token) => token.content || token.number !== null);
+  readOften(text).tokens.filter((token) => token.content || token.number !== null);
+
+const tellingParts = onceForEach(({ raw }: ReadText): readonly (readonly Token[])[] =>
+  raw
+    .split(PARTS)
+    .map(tellingIn)
+    .filter((telling) => telling.length > 0),
+);
 
 /** Whether each part of a demand has a telling word or its number in a text. */
 function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
-  const stems = new Set(content.map((token) => token.stem));
-  const numbers = new Set(tokens.flatMap(({ number }) => number ?? []));
-  return demand.split(PARTS).every((part) => {
-    const telling = tellingIn(part);
-    return (
-      telling.length === 0 ||
-      telling.some(({ stem, number }) => (number === null ? stems.has(stem) : numbers.has(number)))
-    );
-  });
+  return tellingParts(readOften(demand)).every((telling) =>
+    telling.some(({ stem, number }) =>
+      number === null
+        ? content.some((one) => one.stem === stem)
+        : tokens.some((one) => one.number === number),
+    ),
+  );
 }
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
@@ -121,8 +129,8 @@ function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText)
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
 function shows(quote: string, name: string): boolean {
-  const said = stemsOf(quote);
-  const wanted = [...stemsOf(name)];
+  const said = stemsOf(readText(quote));
+  const wanted = [...stemsOf(readOften(name))];
   return wanted.filter((stem) => said.has(stem)).length >= Math.max(1, Math.ceil((wanted.length * 2) / 3));
 }
 
@@ -145,7 +153,7 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 
 /** Whether a quote has anything of a demand. */
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
-  seenWords(wordingsOf(demand), readText(quote)).anywhere > 0;
+  seesAny(wordingsOf(demand), readText(quote));
 
 const COVERED: string = CRITERIA.clarity_covered.name;
 
@@ -168,10 +176,14 @@ function stateOf(
 }
 
 /** The requirements, the heaviest first. */
-export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: string): Demand[] {
+export function demandsOf(
+  lines: readonly Line[],
+  likelyFrom: number,
+  prompt: string,
+  said = readText(prompt),
+): Demand[] {
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
   const isSure = likelyFrom >= MET;
-  const said = readText(prompt);
   const facets = lines.filter((line) => line.facet === true);
   const total = facets.reduce((sum, line) => sum + line.max, 0);
   const beside = lines

@@ -1,6 +1,7 @@
 import type { SubScore } from "../assessment.ts";
 import type { Line } from "../criteria/line.ts";
 import type { Finding } from "../guards/finding.ts";
+import type { ReadText } from "../text/read-text.ts";
 import type { Advice } from "./advice.ts";
 import type { Foreign } from "./foreign-words.ts";
 import type { WeakSpots } from "./weak-spots.ts";
@@ -14,6 +15,8 @@ export type FeedbackInput = {
   readonly title: string;
   /** The submission itself. */
   readonly prompt: string;
+  /** The same, where it has been read. */
+  readonly said?: ReadText;
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];

@@ -53,7 +53,7 @@ const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "b
 export function feedbackOf(input: FeedbackInput): Feedback {
   const { findings, lines, spots, foreign, prompt, task } = input;
   const quotes = new Quotes(prompt);
-  const demands = demandsOf(lines, input.likelyFrom, prompt);
+  const demands = demandsOf(lines, input.likelyFrom, prompt, input.said);
   const finding = mainOf(findings, spots, prompt);
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {

@@ -1,5 +1,6 @@
 import type { ReadText } from "../text/read-text.ts";
-import { readText } from "../text/read-text.ts";
+import { onceForEach } from "../text/once-for-each.ts";
+import { readOften } from "../text/read-often.ts";
 import { TONES } from "../text/word-lists.ts";
 
 /** Amounts of one kind: "30 sec" may be the limit of half a minute, "nearly a year" the eleven months. */
@@ -24,10 +25,18 @@ const AGE_WORDS =
 const SMALL = 3;
 
 /** Numbers within a word count too: "u10s" are children under ten. */
-function numbersIn({ raw, tokens }: ReadText): Set<number> {
+const numbersIn = onceForEach(({ raw, tokens }: ReadText): Set<number> => {
   const words = tokens.flatMap(({ number }) => (number === null ? [] : Number(number)));
   return new Set([...words, ...(raw.match(/\d+/gu) ?? []).map(Number)].filter((one) => one > SMALL));
-}
+});
+
+/** What a demand is about, whatever the prompt. */
+const aboutOf = onceForEach((demand: ReadText) => ({
+  numbers: numbersIn(demand),
+  measures: MEASURES.filter((kind) => kind.test(demand.raw)),
+  isAboutAge: ABOUT_AGE.test(demand.raw),
+  isAboutTone: ABOUT_TONE.test(demand.raw),
+}));
 
 const saysTone = ({ raw, tokens }: ReadText): boolean =>
   TONE_WORDS.test(raw) || tokens.some(({ text }) => TONES.has(text));
@@ -37,12 +46,12 @@ const saysTone = ({ raw, tokens }: ReadText): boolean =>
  * be said otherwise is neither told as missing nor doubted, since a learner sees it there.
  */
 export function maySayOtherwise(demand: string, prompt: ReadText): boolean {
-  const wanted = numbersIn(readText(demand));
-  if (wanted.size > 0) {
+  const { numbers, measures, isAboutAge, isAboutTone } = aboutOf(readOften(demand));
+  if (numbers.size > 0) {
     const given = numbersIn(prompt);
-    if ([...wanted].some((one) => given.has(one))) return true;
-    if (MEASURES.some((kind) => kind.test(demand) && kind.test(prompt.raw))) return true;
+    if ([...numbers].some((one) => given.has(one))) return true;
+    if (measures.some((kind) => kind.test(prompt.raw))) return true;
   }
-  if (ABOUT_AGE.test(demand) && AGE_WORDS.test(prompt.raw)) return true;
-  return ABOUT_TONE.test(demand) && saysTone(prompt);
+  if (isAboutAge && AGE_WORDS.test(prompt.raw)) return true;
+  return isAboutTone && saysTone(prompt);
 }

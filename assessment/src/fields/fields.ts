@@ -2,6 +2,7 @@ import { ARTS_AND_WORDS } from "./arts-and-words.ts";
 import { BODY_AND_PLAY } from "./body-and-play.ts";
 import { HOME_AND_NATURE } from "./home-and-nature.ts";
 import { WORK_AND_SCIENCE } from "./work-and-science.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import { stem } from "../text/stem.ts";
 
 const FIELDS = [...BODY_AND_PLAY, ...HOME_AND_NATURE, ...ARTS_AND_WORDS, ...WORK_AND_SCIENCE];
@@ -13,6 +14,9 @@ FIELDS.forEach((field, index) => {
 });
 
 const NONE: readonly number[] = [];
+
+/** The same of a word of a text. */
+export const fieldsOfWord = onceForEachWord(({ stem: stemmed }) => fieldsOf(stemmed));
 
 /** The fields of life a word belongs to; empty for most words. */
 export function fieldsOf(stemmed: string): readonly number[] {

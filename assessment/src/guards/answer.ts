@@ -1,6 +1,6 @@
 import { rise, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
 import type { TextModel } from "../knowledge/weights.ts";
-import { modelSum } from "../knowledge/weights.ts";
+import { modelSumFrom } from "../knowledge/weights.ts";
 import type { WordProfile } from "../knowledge/word-profile.ts";
 import { commonWords, profileOfWords } from "../knowledge/word-profile.ts";
 import { isWanting } from "../text/deliverables.ts";
@@ -83,8 +83,8 @@ export const mayBeAnswer = ({ language, length }: Observation): boolean =>
 /** The text the AI should write, instead of the request for it. */
 export function findAnswer(seen: Observation, model: TextModel): Finding | null {
   if (!mayBeAnswer(seen)) return null;
-  const sum = modelSum(model, answerPlaces(seen), answerMeasures(seen));
-  if (sum < ANSWER.likely) return null;
+  const sum = modelSumFrom(ANSWER.likely, model, answerPlaces(seen), () => answerMeasures(seen));
+  if (sum === null) return null;
   return {
     guard: "answer",
     criterion: "Reads as the answer, not as a request for one",

@@ -1,6 +1,7 @@
 import type { TextModel } from "../knowledge/weights.ts";
 import { modelSum } from "../knowledge/weights.ts";
 import type { Observation } from "../observation/observe.ts";
+import type { Token } from "../text/read-text.ts";
 import { rise, saturate } from "../text/curves.ts";
 import { formFeatures } from "../text-features/form-features.ts";
 import type { Finding } from "./finding.ts";
@@ -8,6 +9,11 @@ import { CAPS } from "./finding.ts";
 
 /** From this sum on a text is likely to be a form; from the second on it is sure. */
 export const FILLED_FORM = { likely: -2.5, sure: -2, least: 12 } as const;
+
+/** Whether some words stand in a row in a text. */
+const hasRow = (tokens: readonly Token[], words: readonly Token[]): boolean =>
+  words.length > 0 &&
+  tokens.some((_, from) => words.every(({ text }, at) => tokens[from + at]?.text === text));
 
 const WAYS = ["known", "named", "derived"] as const;
 const EVIDENCE = 7;
@@ -30,15 +36,13 @@ export function formMeasures({
   length,
 }: Observation): number[] {
   const out = Array.from({ length: FORM_MEASURES }, () => 0);
-  const title = view.title.tokens.map(({ text }) => text).join(" ");
-  const text = ` ${whole.tokens.map((token) => token.text).join(" ")} `;
   const measures = [
     1,
     coverage,
     rise(besides.said, 0, MUCH),
     (besides.said + LITTLE) / (besides.all + LITTLE),
     precision,
-    title !== "" && text.includes(` ${title} `) ? 1 : 0,
+    hasRow(whole.tokens, view.title.tokens) ? 1 : 0,
     saturate(length, 20),
   ];
   measures.forEach((value, at) => (out[WAYS.indexOf(known.by) * EVIDENCE + at] = value));

@@ -159,7 +159,7 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
     };
   }
   if (!seen.language.english) return randomScript(seen);
-  const impossible = Math.max(impossibleNeighbours(seen.prompt), impossibleNeighbours(seen.whole));
+  const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
   const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
   const disordered = size >= 8 && impossible >= enough && impossible / size >= share;
   // "For each a line", "no running no pushing": in a text that is sound otherwise a few such pairs prove nothing.

@@ -123,7 +123,7 @@ function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge
  * Everything the built-in assessor finds out about a prompt, before points: one judgement, or several where
  * there are words for the grader, without them and with them. The lowest counts, so that such words cannot raise a score.
  */
-export const judgementsOf = (brief: Brief, prompt: string, knowledge: Knowledge): Judgement[] =>
+export const judgementsOf = (brief: Brief, prompt: string | ReadText, knowledge: Knowledge): Judgement[] =>
   readingsOf(brief, prompt, knowledge).map((reading) => judgeText(brief, reading, knowledge));
 
 /** The judgement without words for the grader. */

@@ -41,6 +41,9 @@ export function nonsenseMeasures(
   return MEASURES.map((name) => measures[name]);
 }
 
+/** How much of that there is at most, whatever its pairs and meanings. */
+const mostNonsense = ({ prompt }: Observation): number[] => [1, 1, rise(prompt.tokens.length, SHORT, LONG)];
+
 /** From this sum on no sense can be made of a text. */
 export const NONSENSE = 2.75;
 
@@ -50,18 +53,23 @@ export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
 /** Up to this sum a text is sound, whatever single words stand beside each other in it. */
 const SOUND = -5;
 
-function nonsenseSum(seen: Observation, knowledge: Knowledge): number {
-  const { speech, sense } = knowledge.weights.nonsense;
-  const speaks = speaksOddly(modelSum(modelOf(speech), nonsensePlaces(seen)));
-  return sumOf(sense, [speaks, ...nonsenseMeasures(seen, knowledge)]);
-}
+const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
+  speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
+
+const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...nonsenseMeasures(seen, knowledge)]);
+
+/** Most texts speak in such a way that they make sense, whatever else is measured. */
+const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < NONSENSE;
 
 export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
   mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= SOUND;
 
 /** Sentences that no sense can be made of. */
 export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
-  if (!mayBeNonsense(seen) || nonsenseSum(seen, knowledge) < NONSENSE) return null;
+  if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
+  if (nonsenseSum(seen, knowledge) < NONSENSE) return null;
   return {
     guard: "gibberish",
     criterion: "Words of the challenge that make no sense together",

@@ -21,10 +21,10 @@ export type Reading = {
  */
 export function readingsOf(
   brief: Brief,
-  prompt: string,
+  prompt: string | ReadText,
   knowledge: Knowledge,
 ): readonly [Reading, ...Reading[]] {
-  const text = readText(prompt);
+  const text = typeof prompt === "string" ? readText(prompt) : prompt;
   const view = knownView(brief);
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];

@@ -1,5 +1,6 @@
 import type { TextModel } from "../knowledge/weights.ts";
 import { modelSum } from "../knowledge/weights.ts";
+import { SAYS_NOTHING } from "../knowledge/word-vectors.ts";
 import type { Observation } from "../observation/observe.ts";
 import { rise } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
@@ -13,18 +14,31 @@ export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
 const NO_SENTENCE = "Words in an order that makes no sentence";
 const PARTS = /[,;:()\u2013\u2014\n]/;
 
+/** Between words side by side in one clause stands no such mark. */
+const areParted = (left: Token, right: Token, raw: string): boolean =>
+  left.sentence !== right.sentence ||
+  ((left.clause !== right.clause || right.at !== left.at + 1) &&
+    PARTS.test(raw.slice(left.end, right.start)));
+
 /** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
-function ordered({ whole, prompt }: Observation): Observation["whole"]["tokens"] {
-  const said = new Set(prompt.tokens);
-  const clauses: (typeof whole.tokens)[number][][] = [];
-  let last: (typeof whole.tokens)[number] | undefined;
-  for (const token of whole.tokens) {
-    const goesOn = last?.sentence === token.sentence && !PARTS.test(whole.raw.slice(last.end, token.start));
-    if (goesOn) clauses.at(-1)?.push(token);
-    else clauses.push([token]);
-    last = token;
-  }
-  return clauses.filter((clause) => clause.some((token) => said.has(token))).flat();
+function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
+  if (prompt.tokens.length === whole.tokens.length) return whole.tokens;
+  const out: Token[] = [];
+  let clause: Token[] = [];
+  let isSaid = false;
+  const close = (): void => {
+    if (isSaid) out.push(...clause);
+    clause = [];
+    isSaid = false;
+  };
+  whole.tokens.forEach((token, at) => {
+    const last = clause.at(-1);
+    if (last !== undefined && areParted(last, token, whole.raw)) close();
+    clause.push(token);
+    isSaid ||= senses[at] !== SAYS_NOTHING;
+  });
+  close();
+  return out;
 }
 
 /** Nothing but the challenge's words, so many and with so much grammar between them, is nonsense from this sum on. */

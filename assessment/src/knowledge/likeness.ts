@@ -16,49 +16,76 @@ export type Match = {
 const SLACK = 4;
 const EXACT = 190;
 
+/** Room for one text beside one challenge's evidence, all of it 0 between two uses. */
+let room = { table: new Uint8Array(0), near: new Float32Array(0), same: new Float32Array(0) };
+
+function roomFor(words: number, length: number): typeof room {
+  if (room.table.length < words * length) room = { ...room, table: new Uint8Array(words * length) };
+  if (room.near.length <= length)
+    room = { ...room, near: new Float32Array(length + 1), same: new Float32Array(length + 1) };
+  return room;
+}
+
 /** The best match of every piece of evidence, in their order. */
 export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Match[] {
   const length = senses.length;
-  // One row for each distinct word of the evidence, one column for each word of the prompt.
-  const table = new Uint8Array(evidence.size * length);
+  // One row of the table for each distinct word of the evidence, one column for each word of the prompt. Summed over the
+  // words of a piece: how much of it is in the window that begins here.
+  const { table, near, same } = roomFor(evidence.size, length);
   // Where the first and the last word of the prompt stand that are like it.
   const first = new Int32Array(evidence.size).fill(length);
   const last = new Int32Array(evidence.size).fill(-1);
   senses.forEach((sense, at) => {
     const column = evidence.columnOf(sense);
     if (column === null) return;
-    column.akin.forEach((word, index) => {
-      table[word * length + at] = column.likeness[index] as number;
+    const { akin, likeness } = column;
+    for (let index = 0; index < akin.length; index += 1) {
+      const word = akin[index] as number;
+      table[word * length + at] = likeness[index] as number;
       if (first[word] === length) first[word] = at;
       last[word] = at;
-    });
+    }
   });
-  // Summed over the words of a piece: how much of it is in the window that begins here.
-  const near = new Float32Array(length + 1);
-  const same = new Float32Array(length + 1);
-  return evidence.pieces.map(({ words, weights, total, length: said }) => {
+  const matches = evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    if (words.every((word) => last[word] === -1)) return { words: 0, same: 0, from: 0, to: window };
-    const latest = length - window;
-    near.fill(0);
-    same.fill(0);
-    words.forEach((word, index) => {
-      const [begin, end] = [first[word] as number, Math.min(length, (last[word] as number) + window)];
-      slide(table, word * length, begin, end, window, near, same, weights[index] as number);
-    });
+    // Windows in which a word of it stands begin from here to there.
+    let earliest = length;
+    let latest = -1;
+    for (let index = 0; index < words.length; index += 1) {
+      const word = words[index] as number;
+      const [begin, end] = [first[word] as number, last[word] as number];
+      if (end === -1) continue;
+      earliest = Math.min(earliest, begin - window + 1);
+      latest = Math.max(latest, end);
+      const until = Math.min(length, end + window);
+      slide(table, word * length, begin, until, window, near, same, weights[index] as number);
+    }
+    if (latest === -1) return { words: 0, same: 0, from: 0, to: window };
+    earliest = Math.max(0, earliest);
+    latest = Math.min(latest, length - window);
     let best = 0;
+    let highest = 0;
     let most = 0;
-    for (let from = 0; from <= latest; from += 1) {
-      if ((near[from] as number) > (near[best] as number)) best = from;
+    for (let from = earliest; from <= latest; from += 1) {
+      if ((near[from] as number) > highest) {
+        best = from;
+        highest = near[from] as number;
+      }
       if ((same[from] as number) > most) most = same[from] as number;
     }
+    near.fill(0, earliest, latest + 1);
+    same.fill(0, earliest, latest + 1);
     return {
-      words: (near[best] ?? 0) / 200 / total,
+      words: highest / 200 / total,
       same: most / total,
       from: best,
       to: Math.min(length, best + window),
     };
   });
+  for (let word = 0; word < evidence.size; word += 1)
+    if (last[word] !== -1)
+      table.fill(0, word * length + (first[word] as number), word * length + (last[word] as number) + 1);
+  return matches;
 }
 
 /** Adds the largest value of each window of a row, and whether the very word is in it; outside begin and end there is none. */

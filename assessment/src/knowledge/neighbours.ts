@@ -1,7 +1,9 @@
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Token } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 
-/** The distinct words of a text; `length` is that of their weights as a vector. */
-export type WordSet = { readonly words: ReadonlySet<string>; readonly length: number };
+/** The distinct words of a text, each with the square of its weight; `length` is that of their weights as a vector. */
+export type WordSet = { readonly words: ReadonlyMap<string, number>; readonly length: number };
 
 /** Requests for one challenge, each as its distinct words. */
 export type Requests = {
@@ -11,11 +13,23 @@ export type Requests = {
 
 /** So many of the nearest requests of a challenge tell how near it is. */
 const NEAREST = 3;
+/** Numbers that are said to be equal may differ by less than this. */
+const ROUNDING = 1 - 1e-6;
 
-const wordOf = ({ number, stem }: Token): string => (number === null ? stem : `#${number}`);
+/** The first of all words of a text that are the same as texts are compared. */
+export function differentWords(tokens: readonly Token[]): Word[] {
+  const keys = new Set<string>();
+  const out: Word[] = [];
+  for (const { word } of tokens) {
+    const { size } = keys.add(word.key);
+    if (size > out.length) out.push(word);
+  }
+  return out;
+}
 
 /** The distinct words of a text, as requests are compared by. */
-export const distinctWords = (tokens: readonly Token[]): string[] => [...new Set(tokens.map(wordOf))];
+export const distinctWords = (tokens: readonly Token[]): string[] =>
+  differentWords(tokens).map(({ key }) => key);
 
 /** Mean of the three highest likenesses, none of which is below 0; fewer where there are no more; 0 for none. */
 export function nearestThree(likenesses: readonly number[]): number {
@@ -31,18 +45,22 @@ export function nearestThree(likenesses: readonly number[]): number {
 /** What people asked for in every challenge of the library, by words, the rarer the more telling. */
 export class Neighbours {
   private readonly titles: readonly string[];
-  /** For each request the place of its challenge, and its length. */
-  private readonly challengeOf: Uint16Array;
+  /** For each challenge the place of its first request, and for each request its length. */
+  private readonly begins: readonly number[];
   private readonly lengths: Float32Array;
+  /** Room for what each of them has in common with a text. */
+  private readonly sums: Float32Array;
   private readonly requestsWith = new Map<string, Uint16Array>();
   private readonly weights = new Map<string, number>();
   private readonly rarest: number;
 
   constructor(shelves: readonly Requests[]) {
     this.titles = shelves.map(({ title }) => title);
-    const all = shelves.flatMap(({ requests }, challenge) => requests.map((words) => ({ challenge, words })));
+    const all = shelves.flatMap(({ requests }) => requests);
+    let begin = 0;
+    this.begins = shelves.map(({ requests }) => (begin += requests.length) - requests.length);
     const lists = new Map<string, number[]>();
-    all.forEach(({ words }, at) => {
+    all.forEach((words, at) => {
       for (const word of words) {
         const list = lists.get(word);
         if (list === undefined) lists.set(word, [at]);
@@ -54,14 +72,20 @@ export class Neighbours {
       this.requestsWith.set(word, Uint16Array.from(list));
       this.weights.set(word, this.rarest - Math.log(list.length));
     }
-    this.challengeOf = Uint16Array.from(all, ({ challenge }) => challenge);
-    this.lengths = Float32Array.from(all, ({ words }) => this.lengthOf(words));
+    this.lengths = Float32Array.from(all, (words) => this.lengthOf(words));
+    this.sums = new Float32Array(all.length);
   }
 
   /** The words of a text, ready to be compared. */
   setOf(tokens: readonly Token[]): WordSet {
-    const words = distinctWords(tokens);
-    return { words: new Set(words), length: this.lengthOf(words) };
+    const words = new Map<string, number>();
+    let sum = 0;
+    for (const word of differentWords(tokens)) {
+      const square = this.weightOf(word) ** 2;
+      words.set(word.key, square);
+      sum += square;
+    }
+    return { words, length: Math.sqrt(sum) };
   }
 
   /** 0..1: how many words two texts have in common, rare ones counting most. */
@@ -73,7 +97,7 @@ export class Neighbours {
   common(a: WordSet, b: WordSet): number {
     if (a.length === 0) return 0;
     let sum = 0;
-    for (const word of a.words) if (b.words.has(word)) sum += this.weightOf(word) ** 2;
+    for (const [word, weight] of a.words) if (b.words.has(word)) sum += weight;
     return sum / a.length;
   }
 
@@ -83,9 +107,9 @@ export class Neighbours {
    */
   nearestOther(text: WordSet, title: string, except = -1): number {
     if (text.length === 0) return 0;
-    const sums = new Float32Array(this.lengths.length);
-    for (const word of text.words) {
-      const weight = this.weightOf(word) ** 2;
+    const { sums } = this;
+    sums.fill(0);
+    for (const [word, weight] of text.words) {
       const list = this.requestsWith.get(word);
       if (list === undefined) continue;
       for (let at = 0; at < list.length; at += 1)
@@ -93,30 +117,35 @@ export class Neighbours {
     }
     const own = this.titles.indexOf(title);
     let most = 0;
-    let from = 0;
-    while (from < sums.length) {
-      const challenge = this.challengeOf[from];
-      let [first, second, third, count] = [0, 0, 0, 0];
-      for (; from < sums.length && this.challengeOf[from] === challenge; from += 1) {
-        if (from === except) continue;
-        count += 1;
-        if (sums[from] === 0) continue;
-        const one = (sums[from] as number) / (text.length * (this.lengths[from] as number));
-        if (one > first) [first, second, third] = [one, first, second];
-        else if (one > second) [second, third] = [one, second];
-        else if (one > third) third = one;
-      }
-      if (challenge !== own)
-        most = Math.max(most, (first + second + third) / Math.min(NEAREST, Math.max(1, count)));
-    }
+    this.begins.forEach((begin, challenge) => {
+      const end = this.begins[challenge + 1] ?? sums.length;
+      if (challenge === own || !this.isAnyNearer(text, sums, begin, end, most)) return;
+      const likenesses: number[] = [];
+      for (let from = begin; from < end; from += 1)
+        if (from !== except)
+          likenesses.push((sums[from] as number) / (text.length * (this.lengths[from] as number)));
+      most = Math.max(most, nearestThree(likenesses));
+    });
     return most;
   }
 
+  /** Where none of the requests is nearer than so much, neither are the three nearest together. */
+  private isAnyNearer(text: WordSet, sums: Float32Array, begin: number, end: number, most: number): boolean {
+    const bar = most * text.length * ROUNDING;
+    for (let from = begin; from < end; from += 1)
+      if ((sums[from] as number) > bar * (this.lengths[from] as number)) return true;
+    return false;
+  }
+
   /** How much a word tells: nothing where everybody says it. */
-  readonly weightOf = (word: string): number => this.weights.get(word) ?? this.rarest;
+  readonly weightOf = onceForEachWord(({ key }) => this.weightBy(key));
+
+  private weightBy(key: string): number {
+    return this.weights.get(key) ?? this.rarest;
+  }
 
   private lengthOf(words: readonly string[]): number {
-    return Math.sqrt(words.reduce((sum, word) => sum + this.weightOf(word) ** 2, 0));
+    return Math.sqrt(words.reduce((sum, word) => sum + this.weightBy(word) ** 2, 0));
   }
 }
 

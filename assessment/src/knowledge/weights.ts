@@ -1,4 +1,5 @@
 import type { SubScore } from "../assessment.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { KnownBy } from "./known-challenge.ts";
 import type { StoredTaskKinds } from "./task-kinds.ts";
 
@@ -98,6 +99,29 @@ export function modelOf(storedModel: StoredTextModel): TextModel {
   };
   models.set(storedModel, model);
   return model;
+}
+
+/** What measures can add at most, each of which is 0..1. */
+const mostOf = onceForEach((weights: readonly number[]): number =>
+  weights.reduce((sum, weight) => sum + Math.max(0, weight), 0),
+);
+
+/** Sums that are said to be equal may differ by less than this. */
+const ROUNDING = 1e-6;
+
+/**
+ * The same as `modelSum` where it comes to so much, else null: of most texts the features alone tell that it does not,
+ * whatever their measures, each of which is 0..1.
+ */
+export function modelSumFrom(
+  least: number,
+  model: TextModel,
+  places: readonly number[],
+  measures: () => readonly number[],
+): number | null {
+  if (modelSum(model, places) + mostOf(model.measures) < least - ROUNDING) return null;
+  const sum = modelSum(model, places, measures());
+  return sum < least ? null : sum;
 }
 
 /** How sure a text with these features is what is looked for: 0 is even, more is surer. */

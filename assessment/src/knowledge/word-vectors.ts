@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Word } from "../text/words.ts";
 
 /** Numbers of a vector. */
@@ -16,7 +17,6 @@ export class WordVectors {
   private readonly bytes: Int8Array;
   private readonly scales: Float32Array;
   private readonly directions = new Map<number, Float32Array>();
-  private readonly senses = new WeakMap<Word, Sense>();
 
   constructor(words: readonly string[], bytes: Int8Array) {
     if (words.length === 0 || bytes.length !== words.length * DIMENSIONS)
@@ -34,14 +34,8 @@ export class WordVectors {
     }
   }
 
-  /** What a word means, worked out once for as long as the word is kept. */
-  senseOf(word: Word): Sense {
-    const known = this.senses.get(word);
-    if (known !== undefined) return known;
-    const sense = this.readSense(word);
-    this.senses.set(word, sense);
-    return sense;
-  }
+  /** What a word means. */
+  readonly senseOf = onceForEachWord((word) => this.readSense(word));
 
   private readSense({ text, stem, number, content }: Word): Sense {
     if (number !== null) return { stem, number, place: -1, weight: number === "1" ? 0.25 : 0.9 };
@@ -76,9 +70,9 @@ export class WordVectors {
     return sum * (this.scales[a] as number) * (this.scales[b] as number);
   }
 
-  /** The direction of a row of words, of length 1; all zero where none is known. */
-  directionOf(senses: readonly Sense[]): Float32Array {
-    const out = new Float32Array(DIMENSIONS);
+  /** The direction of a row of words, of length 1, at the beginning of `out`; all zero where none is known. */
+  directionOf(senses: readonly Sense[], out = new Float32Array(DIMENSIONS)): Float32Array {
+    out.fill(0, 0, DIMENSIONS);
     for (const { place, weight } of senses) {
       if (place < 0) continue;
       const scale = weight * (this.scales[place] as number);

@@ -1,5 +1,5 @@
 import { rise } from "../text/curves.ts";
-import { fieldsOf } from "../fields/fields.ts";
+import { fieldsOf, fieldsOfWord } from "../fields/fields.ts";
 import type { Token } from "../text/read-text.ts";
 import type { DerivedRequirement } from "../brief/clauses.ts";
 import type { WordIndex } from "../text/word-index.ts";
@@ -13,8 +13,13 @@ const ENOUGH = 0.45;
 /** Distinct stems of a text in each field of life. */
 function stemsByField(tokens: readonly Token[]): Map<number, number> {
   const out = new Map<number, number>();
-  for (const stemmed of new Set(tokens.filter((one) => one.number === null).map((one) => one.stem)))
-    for (const field of fieldsOf(stemmed)) out.set(field, (out.get(field) ?? 0) + 1);
+  const seen = new Set<string>();
+  for (const { stem, number, word } of tokens) {
+    const fields = fieldsOfWord(word);
+    if (number !== null || fields.length === 0 || seen.has(stem)) continue;
+    seen.add(stem);
+    for (const field of fields) out.set(field, (out.get(field) ?? 0) + 1);
+  }
   return out;
 }
 

@@ -111,9 +111,10 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   const share = (of: (facet: RequirementMatch) => number): number =>
     total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * of(facet), 0) / total;
   // What may earn points is looked for in the one, what dilutes it in the other.
-  const said = vocabularyOf(solidTokens(prompt, view.index), view.index);
-  const all = solidTokens(worded, view.index);
-  const words = vocabularyOf(all, view.index);
+  const solid = solidTokens(prompt, view.index);
+  const said = vocabularyOf(solid, view.index);
+  const all = prompt === worded ? solid : solidTokens(worded, view.index);
+  const words = prompt === worded ? said : vocabularyOf(all, view.index);
   return {
     view,
     prompt,
@@ -131,7 +132,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     opening: words.opening,
     fields: fieldsShared(view.profile, profileOf(all)),
     alien: alienDemands(whole, view.index),
-    clausesMentioned: clausesMentioned(view.clauses, index, solidTokens(prompt, view.index)),
+    clausesMentioned: clausesMentioned(view.clauses, index, solid),
     amounts: amountsShared(view.description.tokens, whole.tokens),
     errand: otherErrand(all, view.index, view.errands),
     besides: saidBesides(known, prompt, knowledge.neighbours),

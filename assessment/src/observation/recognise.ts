@@ -60,7 +60,7 @@ type Seen = {
 function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; matches: Match[] } {
   const matches = matchesOf(known.evidence, senses);
   const rubric: readonly Facet[] = view.brief.rubric ?? [];
-  const all = new WordIndex(prompt.tokens);
+  const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
   const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
@@ -116,7 +116,15 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
         ? simple
         : near;
-    return { ...simple, degree, likeness, from: shown?.from ?? simple.from, to: shown?.to ?? simple.to };
+    return {
+      likeness,
+      name: simple.name,
+      weight: simple.weight,
+      degree,
+      contradicted: simple.contradicted,
+      from: shown?.from ?? simple.from,
+      to: shown?.to ?? simple.to,
+    };
   });
 }
 
@@ -139,7 +147,10 @@ function passage(
     const column = sense === undefined ? null : known.evidence.columnOf(sense);
     if (token === undefined || column === null) continue;
     const { akin, likeness } = column;
-    if (!likeness.some((one, index) => one >= PART && piece.words.includes(akin[index] as number))) continue;
+    let isPart = false;
+    for (let index = 0; index < akin.length && !isPart; index += 1)
+      isPart = (likeness[index] as number) >= PART && piece.words.includes(akin[index] as number);
+    if (!isPart) continue;
     if (first !== null && token.sentence !== first.sentence) break;
     first ??= token;
     last = token;

@@ -1,6 +1,7 @@
 import type { Observation } from "./observe.ts";
 import type { Token } from "../text/read-text.ts";
 import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
+import { isPair, wordPairs } from "../text/word-pairs.ts";
 
 const REQUESTING = new Set(
   "need want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
@@ -11,7 +12,7 @@ const REQUESTING = new Set(
 const HALF_REQUESTING = new Set("my our per under each no never avoid without".split(" "));
 /** "Imagine you wait in a queue" opens an explanation as often as a request. */
 const SETTING = new Set("imagine picture suppose think remember".split(" "));
-const PAIRS = new Set([
+const PAIRS = wordPairs([
   "give me",
   "give us",
   "tell me",
@@ -57,7 +58,7 @@ const LEADS = new Set(
 );
 
 /** Wishes that no praise uses. */
-const WISHES = new Set([
+const WISHES = wordPairs([
   "i'd love",
   "would love",
   "i imagine",
@@ -111,7 +112,7 @@ export function wishesIn({ whole: { tokens } }: Observation, begins: ReadonlySet
   const isMade = (token: Token, clause: number): boolean => token.clause === clause && !token.word.light;
   return tokens.filter(
     (token, at) =>
-      WISHES.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`) ||
+      isPair(WISHES, token, tokens[at + 1]) ||
       (MAKING.has(token.text) &&
         begins.has(token) &&
         tokens.slice(at + 1, at + 1 + NEAR).some((one) => isMade(one, token.clause))),
@@ -129,7 +130,7 @@ export function requestSigns(tokens: readonly Token[], begins: (token: Token) =>
     if (REQUESTING.has(token.text)) signs += 1;
     if (HALF_REQUESTING.has(token.text)) signs += 0.4;
     if (FORMATS.has(token.text)) signs += 0.4;
-    if (PAIRS.has(`${token.text} ${tokens[at + 1]?.text ?? ""}`)) signs += 1;
+    if (isPair(PAIRS, token, tokens[at + 1])) signs += 1;
   });
   return signs;
 }

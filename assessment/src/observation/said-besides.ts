@@ -1,6 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
-import { distinctWords } from "../knowledge/neighbours.ts";
+import { differentWords } from "../knowledge/neighbours.ts";
 import type { ReadText } from "../text/read-text.ts";
 
 /** What is said beside the challenge's own words, as weights of distinct words. */
@@ -16,7 +16,12 @@ export function saidBesides(
   { tokens }: ReadText,
   { weightOf }: Pick<Knowledge["neighbours"], "weightOf">,
 ): Besides {
-  const own = distinctWords(tokens).filter((word) => !givenWords.has(word));
-  const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0);
-  return { said: sum(own.filter((word) => saidWords.has(word))), all: sum(own) };
+  const besides = { said: 0, all: 0 };
+  for (const word of differentWords(tokens)) {
+    if (givenWords.has(word.key)) continue;
+    const weight = weightOf(word);
+    besides.all += weight;
+    if (saidWords.has(word.key)) besides.said += weight;
+  }
+  return besides;
 }

@@ -1,5 +1,6 @@
 import { rise } from "../text/curves.ts";
 import { numberWeight } from "../text/numbers.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
 import { meaningsOf } from "../text/same-meaning.ts";
 import { sameWord } from "../text/stem.ts";
@@ -10,18 +11,20 @@ type Amount = { readonly number: string; readonly of: string };
 /** How far behind a number the thing that it counts may stand. */
 const NEAR = 3;
 
-function amountsIn(tokens: readonly Token[]): Amount[] {
-  return tokens.flatMap((token, at) => {
+const amountsIn = onceForEach((tokens: readonly Token[]): readonly Amount[] => {
+  const out: Amount[] = [];
+  tokens.forEach((token, at) => {
     // "One" counts nothing: it is an article.
-    if (token.number === null || token.number === "1") return [];
+    if (token.number === null || token.number === "1") return;
     const counted = tokens
       .slice(at + 1, at + 1 + NEAR)
       .find(
         (one) => one.content && !one.word.light && one.sentence === token.sentence && one.number === null,
       );
-    return counted === undefined ? [] : [{ number: token.number, of: counted.stem }];
+    if (counted !== undefined) out.push({ number: token.number, of: counted.stem });
   });
-}
+  return out;
+});
 
 const sameThing = (a: string, b: string): boolean =>
   sameWord(a, b) || meaningsOf(a).some((meaning) => meaningsOf(b).includes(meaning));

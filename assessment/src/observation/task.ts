@@ -8,7 +8,7 @@ import type { Sense } from "../knowledge/word-vectors.ts";
 import { dot } from "../knowledge/word-vectors.ts";
 import { rise } from "../text/curves.ts";
 import { deliverableKinds, wantedWords } from "../text/deliverables.ts";
-import type { Token } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import type { Observation } from "./observe.ts";
 
 /** What decides whether a prompt asks for the challenge's task, each 0..1 and the more the likelier. */
@@ -104,30 +104,48 @@ const CORE = 0.7;
 function otherKind(
   known: KnownChallenge,
   wanted: readonly Token[],
-  senses: ReadonlyMap<Token, Sense>,
+  senseOf: (token: Token) => Sense | undefined,
 ): number {
   let most = 0;
   for (const token of wanted) {
     const kinds = deliverableKinds(token.stem);
-    const sense = senses.get(token);
+    const sense = senseOf(token);
     if (kinds.length === 0 || sense === undefined || kinds.some((kind) => known.kinds.has(kind))) continue;
     most = Math.max(most, 1 - known.wanted.near(sense));
   }
   return most;
 }
 
+type AmongNeighbours = Pick<
+  TaskMeasures,
+  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
+>;
+
+/** Where no requests are known nothing of this is looked at. */
+const UNCOMPARED: AmongNeighbours & Pick<TaskMeasures, "sameKind"> = {
+  sameKind: 0,
+  noOtherNearer: 0,
+  noOtherNear: 0,
+  nearerThanInstead: 0,
+  saidBesides: 0,
+  shareBesides: 0,
+};
+
+/** How far it wants the same kind of thing as people's requests, 0..1. */
+function sameKindAs({ taskKinds }: KnownChallenge, prompt: ReadText, weights: Weights): number {
+  return rise(kindsAlike(taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt)), UNLIKE, ALIKE);
+}
+
 /** The prompt among the requests for all challenges, and what is said that is not the challenge's. */
 function amongNeighbours(
   { known, view, prompt, besides }: Observation,
   neighbours: Knowledge["neighbours"],
-): Pick<
-  TaskMeasures,
-  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
-> {
+): AmongNeighbours {
   const words = neighbours.setOf(prompt.tokens);
-  const near = nearestThree(known.asked.map((one) => neighbours.likeness(one, words)));
   const other = neighbours.nearestOther(words, view.brief.title);
-  const requested = nearestThree(known.asked.map((one) => neighbours.common(one, words)));
+  const common = known.asked.map((one) => neighbours.common(one, words));
+  const requested = nearestThree(common);
+  const near = words.length === 0 ? 0 : nearestThree(common.map((one) => one / words.length));
   const instead = Math.max(0, ...known.askedInstead.map((one) => neighbours.common(one, words)));
   return {
     noOtherNearer: rise(near - other, FARTHER, NEARER),
@@ -147,7 +165,7 @@ export function taskMeasures(
   const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
   const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
   const usually = requirements.reduce((sum, _, at) => sum + usual(at), 0);
-  const senseOf = new Map(whole.tokens.map((token, at) => [token, senses[at] as Sense]));
+  const senseOf = (token: Token): Sense | undefined => senses[whole.tokens.indexOf(token)];
   const explained = known.vocabulary.share(senses);
   return {
     stated: coverage,
@@ -157,12 +175,9 @@ export function taskMeasures(
     least: Math.min(1, ...requirements.map(({ degree }) => degree)),
     description: Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
-    sameKind: rise(
-      kindsAlike(known.taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt)),
-      UNLIKE,
-      ALIKE,
-    ),
-    ...amongNeighbours(seen, neighbours),
+    ...(known.by === "known"
+      ? { sameKind: sameKindAs(known, prompt, weights), ...amongNeighbours(seen, neighbours) }
+      : UNCOMPARED),
     shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
     noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
     topic,

@@ -5,7 +5,7 @@ import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
-import { seenWords } from "../text/seen-words.ts";
+import { seesAny } from "../text/seen-words.ts";
 import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
 import type { Line } from "../criteria/line.ts";
 import { SUB_SCORES } from "./sums.ts";
@@ -98,7 +98,7 @@ function shownQuote(seen: Observation, facet: RequirementMatch, at: number): str
   if (quote === undefined || (facet.likeness?.verbatim ?? 0) >= VERBATIM) return quote;
   const stored = seen.view.brief.rubric?.[at];
   const wordings = [facet.name, stored?.ask ?? "", ...(stored?.signals ?? [])];
-  return seenWords(wordings, readText(quote)).anywhere > 0 ? quote : undefined;
+  return seesAny(wordings, readText(quote)) ? quote : undefined;
 }
 
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;

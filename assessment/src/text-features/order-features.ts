@@ -1,4 +1,6 @@
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Token } from "../text/read-text.ts";
+import { hashOf, placeOf } from "./places.ts";
 
 /** Places of the features of the order of words; two features may share one. */
 export const ORDER_FEATURES = 1 << 13;
@@ -7,11 +9,11 @@ export const ORDER_FEATURES = 1 << 13;
 const ENDINGS = ["ing", "ed", "ly", "tion", "ment", "ness", "ous", "ful", "able", "er", "est", "s", "y"];
 
 /** Words of grammar as they are; of all others only what their ending tells. */
-function classOf({ text, number, content }: Token): string {
+const classOf = onceForEachWord(({ text, number, content }): string => {
   if (number !== null) return "#";
   if (!content) return text;
   return ENDINGS.find((ending) => text.length > ending.length + 2 && text.endsWith(ending)) ?? "*";
-}
+});
 
 /** Places of the rows of two and three words, with the marks between them. */
 export function orderFeatures(tokens: readonly Token[]): number[] {
@@ -20,20 +22,15 @@ export function orderFeatures(tokens: readonly Token[]): number[] {
     const before = tokens[at - 1];
     if (before !== undefined && before.sentence !== token.sentence) classes.push(".");
     else if (before !== undefined && before.clause !== token.clause) classes.push(",");
-    classes.push(classOf(token));
+    classes.push(classOf(token.word));
   });
   classes.push(".");
   const places: number[] = [];
   for (let at = 0; at + 1 < classes.length; at += 1) {
-    places.push(placeOf(`${classes[at] ?? ""} ${classes[at + 1] ?? ""}`));
+    const two = hashOf(` ${classes[at + 1] ?? ""}`, hashOf(classes[at] ?? ""));
+    places.push(placeOf(two, ORDER_FEATURES));
     if (at + 2 < classes.length)
-      places.push(placeOf(`${classes[at] ?? ""} ${classes[at + 1] ?? ""} ${classes[at + 2] ?? ""}`));
+      places.push(placeOf(hashOf(` ${classes[at + 2] ?? ""}`, two), ORDER_FEATURES));
   }
   return places;
-}
-
-function placeOf(text: string): number {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return ((hash >>> 0) ^ (hash >>> 13)) & (ORDER_FEATURES - 1);
 }

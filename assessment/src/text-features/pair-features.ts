@@ -1,9 +1,17 @@
 import type { Token } from "../text/read-text.ts";
+import { BEGUN, hashOn, placeOf } from "./places.ts";
 
 /** Places of the features of words that stand side by side; two pairs may share one. */
 export const PAIR_FEATURES = 1 << 15;
 
-const nameOf = ({ text, number }: Token): string => (number === null ? text : "#");
+const BLANK = 32;
+
+/** Goes on with a hash by a word: by its code points, two of which some letters have otherwise. */
+function hashOfName({ text, number }: Token, begun: number): number {
+  let hash = begun;
+  for (const char of number === null ? text : "#") hash = hashOn(hash, char.codePointAt(0) ?? 0);
+  return hash;
+}
 
 /** Places of the pairs of words that follow each other in a sentence. */
 export function pairFeatures(tokens: readonly Token[]): number[] {
@@ -11,10 +19,7 @@ export function pairFeatures(tokens: readonly Token[]): number[] {
   for (let at = 1; at < tokens.length; at += 1) {
     const [before, after] = [tokens[at - 1] as Token, tokens[at] as Token];
     if (before.sentence !== after.sentence) continue;
-    let hash = 2166136261;
-    for (const char of `${nameOf(before)} ${nameOf(after)}`)
-      hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
-    places.push(((hash >>> 0) ^ (hash >>> 15)) & (PAIR_FEATURES - 1));
+    places.push(placeOf(hashOfName(after, hashOn(hashOfName(before, BEGUN), BLANK)), PAIR_FEATURES));
   }
   return places;
 }

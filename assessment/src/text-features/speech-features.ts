@@ -1,5 +1,8 @@
+import { onceForEach } from "../text/once-for-each.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
+import { hashOf, Places } from "./places.ts";
 
 /** Places of the features of how a text speaks; two features may share one. */
 export const SPEECH_FEATURES = 1 << 14;
@@ -14,16 +17,25 @@ const ASKING = new Set(
 
 const KEPT = [DIRECTIVES, FORMATS, ASKING, HESITANT, VAGUE, CHATTY];
 
-/** Words of grammar, of request and of hesitation as they are; of all others only what their shape tells. */
-function classOf({ text, number, content, start, end }: Token, raw: string): string {
-  if (number !== null) return "#";
-  if (!content || KEPT.some((words) => words.has(text))) return text;
-  const shape = /^\p{Lu}/u.test(raw.slice(start, end)) ? "A" : "a";
-  return shape + (ENDINGS.find((ending) => text.length > ending.length + 2 && text.endsWith(ending)) ?? "");
+/** Words of grammar, of request and of hesitation as they are, with and without a capital; of all others their ending. */
+const classesOf = onceForEachWord(({ text, number, content }): readonly [string, string] => {
+  if (number !== null) return ["#", "#"];
+  if (!content || KEPT.some((words) => words.has(text))) return [text, text];
+  const ending = ENDINGS.find((one) => text.length > one.length + 2 && text.endsWith(one)) ?? "";
+  return [`a${ending}`, `A${ending}`];
+});
+
+function isCapital(code: number): boolean {
+  return code < 0x80 ? code >= 65 && code <= 90 : /\p{Lu}/u.test(String.fromCodePoint(code));
 }
 
-/** The mark between two words. */
-function markBetween(gap: string): string {
+const classOf = ({ word, start }: Token, raw: string): string =>
+  classesOf(word)[isCapital(raw.codePointAt(start) ?? 0) ? 1 : 0];
+
+/** The mark between two words, or between a word and another one that was left out behind it. */
+function markBetween(between: string): string {
+  if (between === " ") return " ";
+  const gap = between.split(/[\p{L}\p{Nd}]/u)[0] ?? "";
   if (gap.includes("\n")) return "/";
   const mark = /[?!"“”‘:;()[\]=+_–—|*]/u.exec(gap)?.[0];
   if (mark !== undefined) return mark === "“" || mark === "”" ? '"' : mark;
@@ -31,31 +43,29 @@ function markBetween(gap: string): string {
   return gap.includes(",") ? "," : gap.trim() === "" ? " " : "-";
 }
 
-/** Places of words, of rows of two and three and the marks between them, without what the text is about. */
-export function speechFeatures({ tokens, raw }: ReadText): number[] {
-  const places = new Set<number>();
+const places = new Places(SPEECH_FEATURES);
+
+/**
+ * Places of words, of rows of two and three and the marks between them, without what the text is about. Several models
+ * look at the same text.
+ */
+export const speechFeatures = onceForEach(({ tokens, raw }: ReadText): readonly number[] => {
   let first = "";
   let before = "^";
   // Marks in front of the first word, behind the last and behind a word left out may be filler's, so they tell nothing.
   let mark = "/";
   tokens.forEach((token, at) => {
     const word = classOf(token, raw);
-    places.add(placeOf(word));
-    places.add(placeOf(`${mark}${word}`));
-    places.add(placeOf(`${before}${mark}${word}`));
-    places.add(placeOf(`${first}${before}${mark}${word}`));
+    places.add(hashOf(word));
+    places.add(hashOf(word, hashOf(mark)));
+    places.add(hashOf(word, hashOf(mark, hashOf(before))));
+    places.add(hashOf(word, hashOf(mark, hashOf(before, hashOf(first)))));
     first = before;
     before = word;
     const next = tokens[at + 1];
     if (next === undefined) return;
-    mark = markBetween(raw.slice(token.end, next.start).split(/[\p{L}\p{Nd}]/u)[0] ?? "");
-    places.add(placeOf(`${mark}${mark}`));
+    mark = markBetween(raw.slice(token.end, next.start));
+    places.add(hashOf(mark, hashOf(mark)));
   });
-  return [...places];
-}
-
-function placeOf(text: string): number {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return ((hash >>> 0) ^ (hash >>> 13)) & (SPEECH_FEATURES - 1);
-}
+  return places.take();
+});

@@ -1,4 +1,6 @@
 import type { ReadText, Token } from "../text/read-text.ts";
+import { hashOf, hashOn, Places } from "./places.ts";
+import { shapeOf } from "./shape.ts";
 
 /** Places of the features of a text; two features may share one. */
 export const TALK_FEATURES = 1 << 16;
@@ -53,10 +55,12 @@ function wordsOf(tokens: readonly Token[]): string[] {
     letters = [];
   };
   for (const { number, word } of tokens) {
-    if (number === null && /^[a-z]$/.test(word.looks)) letters.push(word.looks);
+    const { looks } = word;
+    if (number === null && looks.length === 1 && looks >= "a" && looks <= "z") letters.push(looks);
     else {
-      close();
-      if (number === null) out.push(...word.looks.split(" "));
+      if (letters.length > 0) close();
+      if (number === null && looks.includes(" ")) out.push(...looks.split(" "));
+      else if (number === null) out.push(looks);
       else out.push(number === "100" || number === "10" ? number : /^9\d$/.test(number) ? "9#" : "#");
     }
   }
@@ -64,52 +68,51 @@ function wordsOf(tokens: readonly Token[]): string[] {
   return out;
 }
 
-/** Letters, digits and blanks each as one sign; the marks around them as they are. */
-const shapeOf = (raw: string): string =>
-  raw
-    .replaceAll(/[\p{L}\p{M}]+/gu, "a")
-    .replaceAll(/\p{N}+/gu, "0")
-    .replaceAll(/\s+/gu, " ");
+const places = new Places(TALK_FEATURES);
+const PART_OF_WORD = hashOf("~");
+const PART_OF_SHAPE = hashOf(".");
+/** Letters of a part of a word, and the longest shape that is looked at. */
+const LETTERS = 4;
+const LONGEST_SHAPE = 400;
 
-const MARKS = 400;
+/** The rows of four letters in a word, its edges among them. */
+function addParts(word: string): void {
+  const whole = `^${word}$`;
+  for (let from = 0; from + LETTERS <= whole.length; from += 1) {
+    let hash = PART_OF_WORD;
+    for (let at = from; at < from + LETTERS; at += 1) hash = hashOn(hash, whole.charCodeAt(at));
+    places.add(hash);
+  }
+}
+
+/** The rows of three and of five signs. */
+function addShape(shape: readonly number[]): void {
+  shape.forEach((_, from) => {
+    let hash = PART_OF_SHAPE;
+    for (let at = from; at < Math.min(from + 3, shape.length); at += 1)
+      hash = hashOn(hash, shape[at] as number);
+    places.add(hash);
+    for (let at = from + 3; at < Math.min(from + 5, shape.length); at += 1)
+      hash = hashOn(hash, shape[at] as number);
+    places.add(hash);
+  });
+}
 
 /** Places of what stands in a piece: its words, neighbours, beginnings of words, and the marks between them. */
 export function talkFeatures({ tokens }: Piece, raw: string): number[] {
-  const places = new Set<number>();
-  const add = (text: string): void => void places.add(placeOf(text));
-  // A text has thousands of these, so none of them is put together as a text of its own.
-  const addPart = (sign: string, text: string, from: number, to: number): void =>
-    void places.add(placeOf(text, from, Math.min(to, text.length), hashOf(sign)));
   const words = wordsOf(tokens);
   words.forEach((word, at) => {
     const next = words[at + 1] ?? "$";
     const after = words[at + 2] ?? "$";
-    add(word);
-    add(`${word} ${next}`);
-    add(`${word} * ${after}`);
-    if (word.length === 1) add(`${word} ${next} ${after}`);
-    if (word.length > 4) {
-      const whole = `^${word}$`;
-      for (let from = 0; from + 4 <= whole.length; from += 1) addPart("~", whole, from, from + 4);
-    }
+    const alone = hashOf(word);
+    const beside = hashOf(next, hashOf(" ", alone));
+    places.add(alone);
+    places.add(beside);
+    places.add(hashOf(after, hashOf(" * ", alone)));
+    if (word.length === 1) places.add(hashOf(after, hashOf(" ", beside)));
+    if (word.length > 4) addParts(word);
   });
   const start = Math.max(0, (tokens[0]?.start ?? 0) - 3);
-  const shape = shapeOf(raw.slice(start, Math.min((tokens.at(-1)?.end ?? 0) + 2, start + MARKS)));
-  for (let from = 0; from < shape.length; from += 1) {
-    addPart(".", shape, from, from + 3);
-    addPart(".", shape, from, from + 5);
-  }
-  return [...places];
-}
-
-/** Goes on with a hash by some letters of a text. */
-function hashOf(text: string, from = 0, to = text.length, begun = 2166136261): number {
-  let hash = begun;
-  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return hash;
-}
-
-function placeOf(text: string, from = 0, to = text.length, begun = 2166136261): number {
-  const hash = hashOf(text, from, to, begun);
-  return ((hash >>> 0) ^ (hash >>> 15)) & (TALK_FEATURES - 1);
+  addShape(shapeOf(raw, start, Math.min((tokens.at(-1)?.end ?? 0) + 2, start + LONGEST_SHAPE)));
+  return places.take();
 }

@@ -1,4 +1,5 @@
 import type { Token } from "./read-text.ts";
+import { isPair, wordPairs } from "./word-pairs.ts";
 
 /** "With 20 years of experience": how far behind the number the last word may stand. */
 const NEAR = 4;
@@ -22,7 +23,7 @@ export function areParted(left: Token, right: Token, whole: readonly Token[]): b
 }
 
 /** Plain words that urge together. */
-const PAIRS = new Set([
+const PAIRS = wordPairs([
   "how are",
   "you know",
   "i mean",
@@ -34,7 +35,7 @@ const PAIRS = new Set([
 ]);
 
 const urgesTogether = (row: readonly Token[]): boolean =>
-  row.some((token, at) => PAIRS.has(`${token.text} ${row[at + 1]?.text ?? ""}`));
+  row.some((token, at) => isPair(PAIRS, token, row[at + 1]));
 
 /**
  * Rows of words that say nothing, one of which praises, urges or pleads: "I can't wait to see it". Each word is taken

@@ -1,4 +1,7 @@
+import { onceForEach } from "./once-for-each.ts";
+import { onceForEachWord } from "./once-for-each-word.ts";
 import type { ReadText } from "./read-text.ts";
+import { add } from "./word-index.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
@@ -49,12 +52,14 @@ const IS_ENGLISH: Language = { name: "English", english: true, latin: true };
 
 const NAMES = Object.keys(SMALL_WORDS);
 
-/** For every small word a bit for each language that has it, in the order of NAMES; English comes last. */
-const LANGUAGES_OF = new Map<string, number>();
+/** For every small word the languages that have it, by their places in NAMES; English comes last. */
+const LANGUAGES_OF = new Map<string, number[]>();
 [...Object.values(SMALL_WORDS), ENGLISH].forEach((words, at) => {
-  for (const word of typeof words === "string" ? words.split(" ") : words)
-    LANGUAGES_OF.set(word, (LANGUAGES_OF.get(word) ?? 0) | (1 << at));
+  for (const word of new Set(typeof words === "string" ? words.split(" ") : words))
+    add(LANGUAGES_OF, word, at);
 });
+
+const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES_OF.get(text) ?? []);
 
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
@@ -87,26 +92,23 @@ function scriptOf(text: ReadText): Language | null {
 }
 
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
-export function languageOf(text: ReadText): Language {
+export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
   if (script !== null) return script;
   const words = text.tokens.filter((token) => token.number === null);
   if (words.length < 6) return IS_ENGLISH;
-  const counts = new Map<string, { of: number; times: number }>();
-  for (const token of words) {
-    const of = LANGUAGES_OF.get(token.text);
-    if (of === undefined) continue;
-    const known = counts.get(token.text);
-    if (known === undefined) counts.set(token.text, { of, times: 1 });
-    else known.times += 1;
-  }
   const seen = [...NAMES, "English"].map((name) => ({ name, times: 0, kinds: 0 }));
-  for (const { of, times } of counts.values()) {
-    seen.forEach((language, at) => {
-      if ((of & (1 << at)) === 0) return;
-      language.times += times;
-      language.kinds += 1;
-    });
+  const kinds = new Set<string>();
+  for (const { text: word, word: known } of words) {
+    const of = languagesWith(known);
+    if (of.length === 0) continue;
+    const kind = kinds.has(word) ? 0 : 1;
+    kinds.add(word);
+    for (const at of of) {
+      const language = seen[at] as (typeof seen)[number];
+      language.times += 1;
+      language.kinds += kind;
+    }
   }
   const english = seen.pop();
   const best = seen.reduce((most, one) => (one.times > most.times ? one : most));
@@ -114,4 +116,4 @@ export function languageOf(text: ReadText): Language {
   if (best.kinds < 4 || share < 0.16 || share < ((english?.times ?? 0) / words.length) * 1.7)
     return IS_ENGLISH;
   return { name: best.name, english: false, latin: true };
-}
+});

@@ -1,6 +1,7 @@
+import { onceForEach } from "./once-for-each.ts";
+import { readOften } from "./read-often.ts";
 import type { ReadText, Token } from "./read-text.ts";
-import { readText } from "./read-text.ts";
-import { sameWord } from "./stem.ts";
+import { WordIndex } from "./word-index.ts";
 
 /** How much of a demand's own words a reader finds in a prompt, each 0..1. */
 export type SeenWords = {
@@ -16,36 +17,41 @@ const isCount = ({ number }: Token): boolean => number !== null && number !== "1
 const isTelling = (token: Token): boolean =>
   isCount(token) || (token.number === null && token.content && !token.word.light);
 
-/** A challenge's demands are held against many prompts; their words are read once. */
-const KEPT = 4000;
-const read = new Map<string, readonly Token[]>();
+const tellingIn = onceForEach(({ tokens }: ReadText): readonly Token[] => tokens.filter(isTelling));
+const indexOf = onceForEach(({ tokens }: ReadText) => new WordIndex(tokens));
 
-function telling(text: string): readonly Token[] {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const tokens = readText(text).tokens.filter(isTelling);
-  if (read.size >= KEPT) read.clear();
-  read.set(text, tokens);
-  return tokens;
+/** How many of the words stand in the sentence that has most of them, and anywhere. */
+function count(words: readonly Token[], index: WordIndex): { together: number; anywhere: number } {
+  const inSentence = new Map<number, number>();
+  let anywhere = 0;
+  for (const word of words) {
+    const found = index.inflections(word);
+    if (found.length > 0) anywhere += 1;
+    let last = -1;
+    for (const { sentence } of found) {
+      if (sentence !== last) inSentence.set(sentence, (inSentence.get(sentence) ?? 0) + 1);
+      last = sentence;
+    }
+  }
+  return { together: Math.max(0, ...inSentence.values()), anywhere };
 }
 
-const isIn =
-  (tokens: readonly Token[]) =>
-  (word: Token): boolean =>
-    tokens.some(({ stem, number }) =>
-      word.number === null ? sameWord(stem, word.stem) : number === word.number,
-    );
-
-const share = (words: readonly Token[], tokens: readonly Token[]): number =>
-  words.length === 0 ? 0 : words.filter(isIn(tokens)).length / words.length;
+/** Whether anything of a demand's own words stands in a text, in one of the ways in which it is put. */
+export const seesAny = (wordings: readonly string[], text: ReadText): boolean =>
+  wordings.some((wording) =>
+    tellingIn(readOften(wording)).some((word) => indexOf(text).inflections(word).length > 0),
+  );
 
 /** `wordings`: the ways in which a demand is put, of which the one that fits best counts. */
-export function seenWords(wordings: readonly string[], { tokens, sentences }: ReadText): SeenWords {
-  const demands = wordings.map(telling);
-  const best = (of: (words: readonly Token[]) => number): number => Math.max(0, ...demands.map(of));
-  return {
-    together: best((words) => Math.max(0, ...sentences.map((one) => share(words, one.tokens)))),
-    anywhere: best((words) => share(words, tokens)),
-    counted: demands.flat().filter(isCount).every(isIn(tokens)),
-  };
+export function seenWords(wordings: readonly string[], text: ReadText): SeenWords {
+  const index = indexOf(text);
+  const seen = { together: 0, anywhere: 0, counted: true };
+  for (const wording of wordings) {
+    const words = tellingIn(readOften(wording));
+    const { together, anywhere } = count(words, index);
+    seen.together = Math.max(seen.together, together / Math.max(1, words.length));
+    seen.anywhere = Math.max(seen.anywhere, anywhere / Math.max(1, words.length));
+    seen.counted &&= words.every((word) => !isCount(word) || index.has(word.stem));
+  }
+  return seen;
 }

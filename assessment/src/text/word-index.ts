@@ -1,3 +1,4 @@
+import { onceForEachWord } from "./once-for-each-word.ts";
 import { meaningsOf } from "./same-meaning.ts";
 import { sameWord } from "./stem.ts";
 import type { Token } from "./read-text.ts";
@@ -62,6 +63,12 @@ export class WordIndex {
     return near === undefined || near.length === 0 ? NOTHING : { credit: 0.95, tokens: near };
   }
 
+  /** All places of the word, in whatever inflection, in their order. */
+  inflections({ stem, number }: Sought): readonly Token[] {
+    if (number !== null || stem.length < 5) return this.words.byStem.get(stem) ?? [];
+    return this.words.byStart.get(stem.slice(0, 5))?.filter((token) => sameWord(token.stem, stem)) ?? [];
+  }
+
   private akin({ stem }: Sought): Found {
     const meanings = meaningsOf(stem);
     if (meanings.length === 0) return NOTHING;
@@ -74,10 +81,12 @@ export class WordIndex {
   }
 }
 
+const meaningsOfWord = onceForEachWord(({ stem }) => meaningsOf(stem));
+
 function meaningsIn(tokens: readonly Token[]): Map<number, Token[]> {
   const out = new Map<number, Token[]>();
   for (const token of tokens)
-    if (token.number === null) for (const meaning of meaningsOf(token.stem)) add(out, meaning, token);
+    if (token.number === null) for (const meaning of meaningsOfWord(token.word)) add(out, meaning, token);
   return out;
 }
 

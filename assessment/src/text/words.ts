@@ -12,6 +12,8 @@ export type Word = {
   readonly stem: string;
   /** Set for digits and number words alike ("12" for "twelve"). */
   readonly number: string | null;
+  /** Its stem, or its number behind a sign that no stem has: what texts are compared by. */
+  readonly key: string;
   /** Not a function word. */
   readonly content: boolean;
   /** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
@@ -32,6 +34,8 @@ export type Word = {
   readonly looks: string;
   /** 0 (a plausible word) to 1 (no word of any language). */
   readonly odd: number;
+  /** The place at which others keep what they find out about it; two words may share one. */
+  readonly slot: number;
 };
 
 const WITHOUT_SUBSTANCE = [
@@ -57,6 +61,11 @@ const PASSING = new Set("act see step correct precise ai assistant model".split(
 const URGING = [...PRAISE, lists.PLEADING];
 const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
 
+/** As many as words are kept, and some more. */
+export const SLOTS = 1 << 15;
+let slots = 0;
+const nextSlot = (): number => (slots = (slots + 1) % SLOTS);
+
 function learn(text: string, number: string | null): Word {
   const stemmed = number ?? stem(text);
   const weight = wordWeight(text, stemmed);
@@ -66,6 +75,7 @@ function learn(text: string, number: string | null): Word {
     text,
     stem: stemmed,
     number,
+    key: number === null ? stemmed : `#${number}`,
     content: number !== null || !isFunctionWord(text),
     weight,
     subject,
@@ -76,6 +86,7 @@ function learn(text: string, number: string | null): Word {
     urges: isIn(URGING) && !lists.PLAIN.has(text),
     looks: skeletonOf(text),
     odd: oddness(text),
+    slot: nextSlot(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReadText, Token } from "../text/read-text.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import { isInvisible } from "../text/fold.ts";
 import type { Kind, Phrase, Torn } from "./attack-phrases.ts";
 import {
@@ -93,6 +94,14 @@ function countSigns(
   return counts;
 }
 
+const phrasesOf = onceForEach((brief: ReadText) => phrasesIn(readings(brief.tokens, brief.raw), ALL));
+
+/** Phrases that what was left out of a prompt was pushed into. */
+function tornBy(prompt: ReadText, whole: ReadText): Torn[] {
+  const said = new Set(prompt.tokens);
+  return tornPhrases(whole.tokens, (token) => !said.has(token));
+}
+
 /** How sure a stretch of text addresses the grader; 2 and more is an attack. */
 function weigh(signs: Signs, aboutGrading: boolean): number {
   const on = (count: number): number => (count > 0 ? 1 : 0);
@@ -150,12 +159,11 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
   const { tokens, sentences, raw } = prompt;
   const words = readings(tokens, raw);
   // What the challenge itself asks for, a system prompt say, is its subject.
-  const own = phrasesIn(readings(brief.tokens, brief.raw), ALL);
+  const own = phrasesOf(brief);
   const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)].filter((phrase) => !own.has(phrase));
   const joined = RUN_LETTERS.test(raw) ? withoutGaps(raw) : "";
   const wanted = { phrases: byFirstWord(phrases), runs: RUNS.filter((run) => joined.includes(run)) };
-  const said = new Set(tokens);
-  const torn = whole === prompt ? [] : tornPhrases(whole.tokens, (token) => !said.has(token));
+  const torn = whole === prompt ? [] : tornBy(prompt, whole);
   if (phrases.length + wanted.runs.length + torn.length === 0) return null;
   const about = isAboutGrading(brief);
   // No part of the text can weigh more than the whole with all its signs put together.

@@ -1,7 +1,7 @@
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
-import { distinctWords } from "../knowledge/neighbours.ts";
+import { differentWords } from "../knowledge/neighbours.ts";
 import { sumOf } from "../knowledge/weights.ts";
 import { senseOf } from "../knowledge/word-vectors.ts";
 import type { Observation } from "../observation/observe.ts";
@@ -11,6 +11,7 @@ import { beginsSentence } from "../text/empty-segments.ts";
 import { languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
+import type { Word } from "../text/words.ts";
 import { DIRECTIVES, PROHIBITING } from "../text/word-lists.ts";
 import { talkSumIn } from "./grader-talk.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
@@ -42,10 +43,10 @@ export function relationMeasures(
   known: KnownChallenge,
   { vectors, neighbours }: Pick<Knowledge, "vectors" | "neighbours">,
 ): number[] {
-  const words = distinctWords(tokens);
-  const isSaid = (word: string): boolean =>
-    known.saidWords.has(word) || known.givenWords.has(word) || known.ownStems.has(word);
-  const weightOf = (some: readonly string[]): number =>
+  const words = differentWords(tokens);
+  const isSaid = ({ key }: Word): boolean =>
+    known.saidWords.has(key) || known.givenWords.has(key) || known.ownStems.has(key);
+  const weightOf = (some: readonly Word[]): number =>
     some.reduce((sum, word) => sum + neighbours.weightOf(word), 0);
   const its = words.filter(isSaid);
   const said = weightOf(its);
@@ -118,18 +119,17 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
       (asks(tokens) ? ASKING_FARTHER : 0),
   }));
   const nearest = Math.min(...sentences.map(({ distance }) => distance));
-  const wordsBut = (own: readonly Token[]): number =>
-    sentences.reduce(
-      (sum, { tokens, distance }) => (tokens === own || distance > APART ? sum : sum + tokens.length),
-      0,
-    );
+  const said = ({ tokens, distance }: (typeof sentences)[number]): number =>
+    distance > APART ? 0 : tokens.length;
+  const allSaid = sentences.reduce((sum, sentence) => sum + said(sentence), 0);
   const talkSum = talkSumIn(text, view, knowledge);
   const isFarther = (tokens: readonly Token[], distance: number, mark: number): boolean =>
     distance > mark ||
     (distance + TALK_FARTHER > mark &&
       distance + Math.min(TALK_FARTHER, Math.max(0, talkSum(tokens) - TALK)) > mark);
-  const gone = sentences.filter(({ tokens, distance }) => {
-    const besides = wordsBut(tokens);
+  const gone = sentences.filter((sentence) => {
+    const { tokens, distance } = sentence;
+    const besides = allSaid - said(sentence);
     return (
       tokens.length >= FEWEST &&
       besides >= LEAST_REST &&

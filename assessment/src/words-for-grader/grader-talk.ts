@@ -5,8 +5,9 @@ import { rise } from "../text/curves.ts";
 import { languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
+import { onceForEachWord } from "../text/once-for-each-word.ts";
 import type { Piece } from "../text-features/talk-features.ts";
-import { pieceMeasures } from "./piece-measures.ts";
+import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
 import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
@@ -43,11 +44,18 @@ export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge)
   const model = modelOf(knowledge.weights.graderTalk);
   const known = knowledge.of(view);
   const { english } = languageOf(text);
+  // A text has many pieces, the measures of which are needed one after another.
+  const room = new Float32Array(PIECE_MEASURES);
   return (tokens) =>
-    modelSum(model, talkFeatures({ tokens }, text.raw), pieceMeasures(tokens, known, english, knowledge));
+    modelSum(
+      model,
+      talkFeatures({ tokens }, text.raw),
+      pieceMeasures(tokens, known, english, knowledge, room),
+    );
 }
 
-const isLatin = ({ text }: Token): boolean => /^[\p{Script=Latin}\p{N}]/u.test(text);
+const isLatinWord = onceForEachWord(({ text }) => /^[\p{Script=Latin}\p{N}]/u.test(text));
+const isLatin = ({ word }: Token): boolean => isLatinWord(word);
 const shareOf = (tokens: readonly Token[], test: (token: Token) => boolean): number =>
   tokens.filter(test).length / Math.max(1, tokens.length);
 

@@ -1,6 +1,6 @@
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { distinctWords } from "../knowledge/neighbours.ts";
+import { differentWords } from "../knowledge/neighbours.ts";
 import { DIMENSIONS, dot, senseOf } from "../knowledge/word-vectors.ts";
 import { saturate } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
@@ -39,26 +39,29 @@ const SOME_WORDS = 3;
 const SOME_WEIGHT = 12;
 const SOME_LENGTH = 6;
 
-/** What a piece of a text means, by the mean of its words, and what it has to do with the challenge. */
+/** What a piece of a text means, by the mean of its words, and what it has to do with the challenge; written into `out`. */
 export function pieceMeasures(
   tokens: readonly Token[],
   known: KnownChallenge,
   english: boolean,
   { vectors, neighbours }: Pick<Knowledge, "vectors" | "neighbours">,
+  out = new Float32Array(PIECE_MEASURES),
 ): Float32Array {
-  const out = new Float32Array(PIECE_MEASURES);
   const senses = tokens.map((token) => senseOf(token, vectors));
-  const direction = vectors.directionOf(senses);
-  out.set(direction);
+  const direction = vectors.directionOf(senses, out);
+  out.fill(0, DIMENSIONS);
   const way = english ? known.by : "foreign";
-  const words = distinctWords(tokens);
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
-  const weightOf = (some: readonly string[]): number =>
-    some.reduce((sum, word) => sum + neighbours.weightOf(word), 0);
-  const said = weightOf(words.filter(isSaid));
-  const all = weightOf(words);
-  const numbers = words.filter((word) => word.startsWith("#") && word !== "#1");
-  const ownNumbers = numbers.filter(isSaid).length;
+  let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];
+  for (const word of differentWords(tokens)) {
+    const weight = neighbours.weightOf(word);
+    const its = isSaid(word.key);
+    all += weight;
+    if (its) said += weight;
+    if (word.number === null || word.number === "1") continue;
+    numbers += 1;
+    if (its) ownNumbers += 1;
+  }
   const unknown = senses.filter(({ place, number, stem }) => place < 0 && number === null && !isSaid(stem));
   const long = saturate(tokens.length, SOME_LENGTH);
   const evidence = english
@@ -71,27 +74,13 @@ export function pieceMeasures(
         saturate(said, SOME_WEIGHT),
         saturate(all - said, SOME_WEIGHT),
         ownNumbers > 0 ? 1 : 0,
-        saturate(numbers.length - ownNumbers, 1),
+        saturate(numbers - ownNumbers, 1),
         unknown.length / Math.max(1, senses.length),
         Math.max(0, dot(known.description, direction)),
         Math.max(0, ...known.requests.map((one) => dot(one, direction))),
         long,
       ]
-    : [
-        1,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        saturate(numbers.length, 1),
-        unknown.length / Math.max(1, senses.length),
-        0,
-        0,
-        long,
-      ];
+    : [1, 0, 0, 0, 0, 0, 0, 0, saturate(numbers, 1), unknown.length / Math.max(1, senses.length), 0, 0, long];
   out.set(evidence, DIMENSIONS + WAYS.indexOf(way) * EVIDENCE.length);
   return out;
 }

@@ -1,0 +1,34 @@
+const LETTER = 97;
+const DIGIT = 48;
+const BLANK = 32;
+
+/** What stands for a letter, a digit and a blank; 0 for what stands for itself. */
+function signOf(char: string): number {
+  if (/[\p{L}\p{M}]/u.test(char)) return LETTER;
+  if (/\p{N}/u.test(char)) return DIGIT;
+  return /\s/u.test(char) ? BLANK : 0;
+}
+
+/** Of the characters that most texts are made of. */
+const SIGNS = Uint8Array.from({ length: 0x180 }, (_, code) => signOf(String.fromCharCode(code)));
+
+/** The shape of a passage: letters, digits and blanks in a row as one sign, the marks around them as they are. */
+export function shapeOf(raw: string, start: number, end: number): number[] {
+  const shape: number[] = [];
+  let before = 0;
+  let at = start;
+  const last = Math.min(end, raw.length);
+  while (at < last) {
+    const unit = raw.charCodeAt(at);
+    // A pair of units that is cut in two at the end is no letter any more.
+    const code = at + 1 < last ? (raw.codePointAt(at) ?? unit) : unit;
+    const sign = SIGNS[code] ?? signOf(String.fromCodePoint(code));
+    if (sign === 0) shape.push(unit);
+    else if (sign !== before) shape.push(sign);
+    // The second unit of a mark stands for itself as well.
+    if (code > 0xffff && sign === 0) shape.push(raw.charCodeAt(at + 1));
+    before = sign;
+    at += code > 0xffff ? 2 : 1;
+  }
+  return shape;
+}

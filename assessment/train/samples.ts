@@ -80,12 +80,12 @@ export function* heldAgainst(
   by: KnownBy,
   knowledge: KnowledgeInTraining,
 ): Generator<Held> {
-  const { vectors, neighbours, weights } = knowledge;
-  const kinds = taskKindsModel(weights.taskKinds);
+  const { weights } = knowledge;
+  const learned = { ...knowledge, taskKinds: taskKindsModel(weights.taskKinds) };
   for (const [at, { challenge, rows }] of shelves.entries()) {
     const view = viewFor(challenge, by);
     const { title } = challenge;
-    const all = knownChallenge(view, by === "known" ? rows : [], vectors, neighbours, kinds);
+    const all = knownChallenge(view, by === "known" ? rows : [], learned);
     for (const row of rows) {
       if (isForeign(row)) continue;
       const known =
@@ -93,9 +93,7 @@ export function* heldAgainst(
           ? knownChallenge(
               view,
               rows.filter((one) => one.by !== row.by),
-              vectors,
-              neighbours,
-              taskKindsModel(kindsWithout(knowledge, row)),
+              { ...learned, taskKinds: taskKindsModel(kindsWithout(knowledge, row)) },
             )
           : all;
       if (known.by === by) yield { title, by, view, known, row, own: true };

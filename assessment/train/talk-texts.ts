@@ -79,15 +79,11 @@ export class KnownInTraining {
     const key = `${challenge.title} ${by} ${by === "known" ? without : ""}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
-    const { vectors, neighbours, weights } = this.knowledge;
     const some = by === "known" ? rows.filter((row) => row.by !== without) : [];
-    const made = knownChallenge(
-      viewFor(challenge, by),
-      some,
-      vectors,
-      neighbours,
-      taskKindsModel(weights.taskKinds),
-    );
+    const made = knownChallenge(viewFor(challenge, by), some, {
+      ...this.knowledge,
+      taskKinds: taskKindsModel(this.knowledge.weights.taskKinds),
+    });
     this.all.set(key, made);
     return made;
   }

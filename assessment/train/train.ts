@@ -18,6 +18,7 @@ import { nonsenseSamples, speechOf, trainNonsense } from "./fit-nonsense.ts";
 import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
+import { trainPassages } from "./fit-passages.ts";
 import { requestsOf, TaskKindsInTraining, trainTaskKinds } from "./fit-task-kinds.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
 import { trainSense } from "./fit-sense.ts";
@@ -146,6 +147,10 @@ if (isAsked("forms")) {
     filledForm: trainFilledForm(known, [...labelled.known, ...labelled.derived], knowledge(), foldOf, say),
   };
 }
+if (isAsked("passages")) {
+  weights = { ...weights, passages: trainPassages(corpus, vectors) };
+  say("directions of passages fitted");
+}
 if (isAsked("requirement"))
   for (const by of KNOWN) {
     const samples =
@@ -170,6 +175,7 @@ if (isAsked("craft")) {
       craft: { known: fitCraft(ofLibrary, "known"), named: derived, derived },
     }),
     taskKinds: weights.taskKinds,
+    passages: weights.passages,
   };
 }
 if (isAsked("task-kinds")) {

@@ -12,6 +12,7 @@ import { SPEECH_FEATURES } from "../text-features/speech-features.ts";
 import { TALK_FEATURES } from "../text-features/talk-features.ts";
 import type { Neighbours } from "./neighbours.ts";
 import { readNeighbours } from "./neighbours.ts";
+import { Passages } from "./passages.ts";
 import { taskKindsModel } from "./task-kinds.ts";
 import type { Weights } from "./weights.ts";
 import { modelOf } from "./weights.ts";
@@ -39,6 +40,8 @@ export type Knowledge = {
   readonly weights: Weights;
   /** What people asked for in the other challenges. */
   readonly neighbours: Pick<Neighbours, "setOf" | "likeness" | "common" | "nearestOther" | "weightOf">;
+  /** Compares passages by what they demand. */
+  readonly passages: Passages;
   /** What speakers of other languages call the things of each challenge. */
   readonly keyTerms: KeyTerms;
   /** What is known of a challenge, made when it is first asked for. */
@@ -64,6 +67,7 @@ export function loadKnowledge(parts: KnowledgeParts): Knowledge {
     return new WordVectors(parts.words.trimEnd().split("\n"), new Int8Array(buffer, byteOffset, byteLength));
   });
   const weights = part("weights", () => readWeights(parts.weights));
+  part("weights", () => new Passages(weights.passages, vectors));
   const corpus = part("corpus", () => byTitle(parts.corpus.flatMap(corpusRows)));
   const neighbours = part("neighbours", () => readNeighbours(parts.neighbours));
   const keyTerms = part("key terms", () => readKeyTerms(parts.keyTerms, [...corpus.keys()]));
@@ -78,7 +82,8 @@ export function knowledgeOf(
   corpus: ReadonlyMap<string, readonly CorpusRow[]>,
   keyTerms = new KeyTerms({}),
 ): Knowledge {
-  const kinds = taskKindsModel(weights.taskKinds);
+  const passages = new Passages(weights.passages, vectors);
+  const learned = { vectors, neighbours, taskKinds: taskKindsModel(weights.taskKinds), passages };
   let recent = new Map<string, KnownChallenge>();
   let earlier = new Map<string, KnownChallenge>();
   const of = (view: BriefView): KnownChallenge => {
@@ -86,7 +91,7 @@ export function knowledgeOf(
     let known = recent.get(key);
     if (known === undefined) {
       const { title, said = [] } = view.brief;
-      known = earlier.get(key) ?? knownChallenge(view, corpus.get(title) ?? said, vectors, neighbours, kinds);
+      known = earlier.get(key) ?? knownChallenge(view, corpus.get(title) ?? said, learned);
       if (recent.size >= KEPT) {
         earlier = recent;
         recent = new Map();
@@ -95,7 +100,7 @@ export function knowledgeOf(
     }
     return known;
   };
-  return { vectors, weights, neighbours, keyTerms, of };
+  return { vectors, weights, neighbours, passages, keyTerms, of };
 }
 
 export function byTitle(rows: readonly CorpusRow[]): Map<string, CorpusRow[]> {
@@ -113,7 +118,16 @@ export function byTitle(rows: readonly CorpusRow[]): Map<string, CorpusRow[]> {
 /** Without the digest of what they were trained from, which changes no score. */
 function readWeights(text: string): Weights {
   const { trainedFrom: _, ...weights } = JSON.parse(text) as Partial<Weights> & { trainedFrom?: string };
-  for (const part of ["requirement", "relation", "topic", "task", "taskKinds", "craft", "nonsense"] as const)
+  for (const part of [
+    "requirement",
+    "relation",
+    "topic",
+    "task",
+    "taskKinds",
+    "passages",
+    "craft",
+    "nonsense",
+  ] as const)
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);
   if (modelOf((weights as Weights).nonsense.speech).weights.length !== SPEECH_FEATURES)
     throw new RangeError(`"nonsense" does not have ${SPEECH_FEATURES} weights`);

@@ -10,6 +10,8 @@ import type { Neighbours, WordSet } from "./neighbours.ts";
 import { distinctWords } from "./neighbours.ts";
 import type { TaskKindsModel } from "./task-kinds.ts";
 import { sharedKinds, taskKindsOf } from "./task-kinds.ts";
+import type { Passages } from "./passages.ts";
+import { meanDirection, passageDirection } from "./passages.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import type { WordProfile } from "./word-profile.ts";
 import { profileOfWords } from "./word-profile.ts";
@@ -62,6 +64,16 @@ export type KnownChallenge = {
   readonly kinds: ReadonlySet<number>;
   /** What people's requests want together. */
   readonly taskKinds: Float64Array;
+  /** For each requirement the direction of the passages in which people state it. */
+  readonly passages: readonly Float64Array[];
+};
+
+/** What people's texts are read with. */
+export type LearnedOfTexts = {
+  readonly vectors: WordVectors;
+  readonly neighbours: Pick<Neighbours, "setOf">;
+  readonly taskKinds: TaskKindsModel;
+  readonly passages: Passages;
 };
 
 /** Fewer requests say nothing. */
@@ -81,9 +93,7 @@ const pairsOf = ({ sentences }: ReadText): string[] =>
 export function knownChallenge(
   view: BriefView,
   rows: readonly Said[],
-  vectors: WordVectors,
-  neighbours: Pick<Neighbours, "setOf">,
-  taskKinds: TaskKindsModel,
+  { vectors, neighbours, taskKinds, passages }: LearnedOfTexts,
 ): KnownChallenge {
   const rubric = view.brief.rubric ?? [];
   const readable = rows.filter((row) => !isForeign(row));
@@ -136,6 +146,13 @@ export function knownChallenge(
     wanted: new Vocabulary([...own.flatMap((text) => text.tokens), ...wanted], vectors),
     kinds: new Set(
       [...own.flatMap((text) => text.tokens), ...wanted].flatMap(({ stem }) => deliverableKinds(stem)),
+    ),
+    passages: demands.map((_, at) =>
+      meanDirection(
+        sayings
+          .filter((one) => one.by !== "" && one.requirement === at)
+          .map(({ text }) => passageDirection(passages.sumsOf(sensesOf(text)), 0, text.tokens.length)),
+      ),
     ),
     taskKinds: sharedKinds(texts.map((text) => taskKindsOf(taskKinds, text))),
   };

@@ -1,6 +1,7 @@
 import type { SubScore } from "../assessment.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { KnownBy } from "./known-challenge.ts";
+import type { StoredPassages } from "./passages.ts";
 import type { StoredTaskKinds } from "./task-kinds.ts";
 
 /** A logistic regression: the sum of its weighted measures, from 0 to 1. */
@@ -43,6 +44,8 @@ export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: s
 export type Weights = {
   /** Whether a requirement is stated: with people's sayings, with the challenge's own words, cut from a description. */
   readonly requirement: Readonly<Record<KnownBy, Logistic>>;
+  /** Which passages demand the same. */
+  readonly passages: StoredPassages;
   /** Whether a sentence has to do with the task, where people's requests are known. */
   readonly relation: Logistic;
   /** Whether the prompt is about the challenge, as far as its description tells. */

@@ -1,5 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
+import type { PassageSums } from "../knowledge/passages.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import { SAYS_NOTHING, senseOf } from "../knowledge/word-vectors.ts";
 import { recognise } from "./recognise.ts";
@@ -42,6 +43,8 @@ export type Observation = {
   readonly known: KnownChallenge;
   /** What is known of every word; filler says nothing, but keeps its place, so that it brings nothing nearer together. */
   readonly senses: readonly Sense[];
+  /** The same for its passages; nothing where no requests are known. */
+  readonly passageSums: PassageSums | null;
   readonly facets: readonly RequirementMatch[];
   /** Weighted share of the facets found, 0..1. */
   readonly coverage: number;
@@ -106,7 +109,11 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   const senses = whole.tokens.map((token) =>
     kept.has(token) ? senseOf(token, knowledge.vectors) : SAYS_NOTHING,
   );
-  const facets = recognise({ view, known, prompt, whole, senses, index }, knowledge.weights);
+  const passageSums =
+    known.by === "known"
+      ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
+      : null;
+  const facets = recognise({ view, known, prompt, whole, senses, passageSums, index }, knowledge.weights);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
   const share = (of: (facet: RequirementMatch) => number): number =>
     total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * of(facet), 0) / total;
@@ -124,6 +131,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     language: languageOf(prompt),
     known,
     senses,
+    passageSums,
     coverage: share((facet) => facet.degree),
     carried: share((facet) => creditOf(facet)),
     openingNamed: shareOf(view.aim, index).share,

@@ -4,6 +4,7 @@ import type { Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Match } from "../knowledge/likeness.ts";
 import { matchesOf } from "../knowledge/likeness.ts";
+import type { PassageSums } from "../knowledge/passages.ts";
 import type { Weights } from "../knowledge/weights.ts";
 import { probability } from "../knowledge/weights.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
@@ -11,6 +12,7 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { WordIndex } from "../text/word-index.ts";
 import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
+import { statedPassages } from "./stated-passages.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
 export const REQUIREMENT_MEASURES = [
@@ -28,6 +30,8 @@ export const REQUIREMENT_MEASURES = [
   "said",
   /** Share of people's requests that state it. */
   "usual",
+  /** A passage is like those in which people state it, in a text that states others as well. */
+  "passage",
 ] as const;
 
 export type RequirementMeasures = readonly number[];
@@ -43,6 +47,8 @@ export type Reading = {
   readonly whole: ReadText;
   /** One for each word of the whole text. */
   readonly senses: readonly Sense[];
+  /** The prompt's passages; nothing where no requests are known. */
+  readonly passageSums: PassageSums | null;
   readonly index: WordIndex;
 };
 
@@ -57,12 +63,16 @@ type Seen = {
 };
 
 /** Every requirement with its measures and the simple match by words. */
-function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; matches: Match[] } {
+function look({ view, known, prompt, senses, passageSums, index }: Reading): {
+  seen: Seen[];
+  matches: Match[];
+} {
   const matches = matchesOf(known.evidence, senses);
   const rubric: readonly Facet[] = view.brief.rubric ?? [];
   const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
   const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
+  const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
   const seen = known.demands.map(({ sayings, names, numbers: wanted, usual }: Demand, at): Seen => {
     const facet = rubric[at];
@@ -81,6 +91,7 @@ function look({ view, known, prompt, senses, index }: Reading): { seen: Seen[]; 
       found ? 1 : 0,
       said,
       usual,
+      passages[at] ?? 0,
     ];
     const places = [...sayings, ...names];
     const best = places.reduce(

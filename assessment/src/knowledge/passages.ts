@@ -1,0 +1,128 @@
+import type { Sense, WordVectors } from "./word-vectors.ts";
+import { DIMENSIONS } from "./word-vectors.ts";
+
+/**
+ * How passages are compared by what they demand: each word has a direction of its own and one by its meaning, and counts
+ * by so much. Learned so that passages in which different people state the same requirement point the same way.
+ */
+export type StoredPassages = {
+  /** Words with a direction of their own, by their stems; numbers are "#". */
+  readonly words: string;
+  /** In base64: the logarithm of how much each of them counts, in steps. */
+  readonly amounts: string;
+  /** Their directions, one after the other, and what a meaning's direction is turned into, row by row; in steps too. */
+  readonly directions: string;
+  readonly step: number;
+  readonly turn: string;
+  readonly turnStep: number;
+};
+
+/** Numbers of a passage's direction. */
+export const PASSAGE_SIZE = 32;
+/** Steps of the logarithm of how much a word counts. */
+export const AMOUNT_STEPS = 32;
+
+/** A text whose passages can be asked for at once: sums of the words' directions up to each word. */
+export type PassageSums = { readonly length: number; readonly sums: Float64Array };
+
+const NOTHING = new Float64Array(PASSAGE_SIZE);
+const bytesOf = (text: string): Int8Array => Int8Array.from(atob(text), (char) => char.charCodeAt(0));
+
+export const passageWord = ({ number, stem }: Sense): string => (number === null ? stem : "#");
+
+/** Directions of passages, -1..1 alike. */
+export class Passages {
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly amounts: Float64Array;
+  private readonly directions: Int8Array;
+  private readonly turn: Int8Array;
+  private readonly stored: StoredPassages;
+  private readonly vectors: WordVectors;
+  private readonly known = new WeakMap<Sense, Float64Array>();
+
+  /** Throws where the parts do not belong together. */
+  constructor(stored: StoredPassages, vectors: WordVectors) {
+    const words = stored.words.split(" ");
+    this.places = new Map(words.map((word, at) => [word, at]));
+    this.amounts = Float64Array.from(bytesOf(stored.amounts), (one) => Math.exp(one / AMOUNT_STEPS));
+    this.directions = bytesOf(stored.directions);
+    this.turn = bytesOf(stored.turn);
+    this.stored = stored;
+    this.vectors = vectors;
+    if (
+      this.amounts.length !== words.length ||
+      this.directions.length !== words.length * PASSAGE_SIZE ||
+      this.turn.length !== PASSAGE_SIZE * DIMENSIONS
+    )
+      throw new RangeError(
+        `"passages" does not have ${PASSAGE_SIZE} numbers for each of ${words.length} words`,
+      );
+  }
+
+  /** The sums of all words from the first on. */
+  sumsOf(senses: readonly Sense[]): PassageSums {
+    const sums = new Float64Array((senses.length + 1) * PASSAGE_SIZE);
+    senses.forEach((sense, at) => {
+      const word = this.ofWord(sense);
+      const from = at * PASSAGE_SIZE;
+      for (let one = 0; one < PASSAGE_SIZE; one += 1)
+        sums[from + PASSAGE_SIZE + one] = (sums[from + one] as number) + (word[one] as number);
+    });
+    return { length: senses.length, sums };
+  }
+
+  private ofWord(sense: Sense): Float64Array {
+    const known = this.known.get(sense);
+    if (known !== undefined) return known;
+    const made = this.makeWord(sense);
+    this.known.set(sense, made);
+    return made;
+  }
+
+  private makeWord(sense: Sense): Float64Array {
+    const place = this.places.get(passageWord(sense));
+    const meaning = sense.number === null && sense.place >= 0 ? this.vectors.ofPlace(sense.place) : null;
+    if (place === undefined && meaning === null) return NOTHING;
+    const amount = place === undefined ? 1 : (this.amounts[place] as number);
+    return Float64Array.from({ length: PASSAGE_SIZE }, (_, one) => {
+      let sum =
+        place === undefined ? 0 : (this.directions[place * PASSAGE_SIZE + one] as number) * this.stored.step;
+      if (meaning !== null)
+        for (let at = 0; at < DIMENSIONS; at += 1)
+          sum +=
+            (this.turn[one * DIMENSIONS + at] as number) * this.stored.turnStep * (meaning[at] as number);
+      return amount * sum;
+    });
+  }
+}
+
+/** The direction of the words from one to before another, of length 1; all zero where they tell nothing. */
+export function passageDirection({ sums }: PassageSums, from: number, to: number): Float64Array {
+  const out = new Float64Array(PASSAGE_SIZE);
+  let length = 0;
+  for (let one = 0; one < PASSAGE_SIZE; one += 1) {
+    const value = (sums[to * PASSAGE_SIZE + one] as number) - (sums[from * PASSAGE_SIZE + one] as number);
+    out[one] = value;
+    length += value * value;
+  }
+  if (length === 0) return out;
+  const scale = 1 / Math.sqrt(length);
+  for (let one = 0; one < PASSAGE_SIZE; one += 1) out[one] = (out[one] as number) * scale;
+  return out;
+}
+
+/** The direction that several have together, of length 1; all zero for none. */
+export function meanDirection(directions: readonly Float64Array[]): Float64Array {
+  const sums = new Float64Array(2 * PASSAGE_SIZE);
+  for (const direction of directions)
+    direction.forEach((one, at) => {
+      sums[PASSAGE_SIZE + at] = (sums[PASSAGE_SIZE + at] as number) + one;
+    });
+  return passageDirection({ length: 1, sums }, 0, 1);
+}
+
+export function passagesAlike(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let one = 0; one < PASSAGE_SIZE; one += 1) sum += (a[one] as number) * (b[one] as number);
+  return sum;
+}

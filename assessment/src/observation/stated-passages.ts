@@ -1,0 +1,61 @@
+import type { KnownChallenge } from "../knowledge/known-challenge.ts";
+import type { PassageSums } from "../knowledge/passages.ts";
+import { passageDirection, passagesAlike } from "../knowledge/passages.ts";
+import type { Token } from "../text/read-text.ts";
+
+/** Words of a passage that is no clause: short and long ones, each so many words after the one before. */
+const LENGTHS = [5, 9];
+const STRIDE = 2;
+/** A clause of more words is read in parts. */
+const LONGEST = 14;
+/** A passage this like a requirement is as likely to state none; and how sharply likeness tells. */
+const NONE = 0.5;
+const SHARPNESS = 1 / 0.12;
+
+/** From a word to before another. */
+type Span = readonly [from: number, to: number];
+
+/** Clauses, each with the one behind it in the same sentence, and rows of words. */
+function spansOf(tokens: readonly Token[]): Span[] {
+  const clauses: Span[] = [];
+  let from = 0;
+  for (let at = 1; at <= tokens.length; at += 1)
+    if (at === tokens.length || tokens[at]?.clause !== tokens[from]?.clause || at - from >= LONGEST) {
+      clauses.push([from, at]);
+      from = at;
+    }
+  const spans = clauses.flatMap((clause, at): Span[] => {
+    const next = clauses[at + 1];
+    const isOne = next !== undefined && tokens[next[0]]?.sentence === tokens[clause[0]]?.sentence;
+    return isOne ? [clause, [clause[0], next[1]]] : [clause];
+  });
+  for (const length of LENGTHS)
+    for (let at = 0; at + length <= tokens.length; at += STRIDE) spans.push([at, at + length]);
+  return spans;
+}
+
+/**
+ * How surely a passage of the text states each requirement rather than another one or none, 0..1, times how surely the
+ * requirements are stated in the mean: one that stands out in a text that states none of the others is chance.
+ */
+export function statedPassages(
+  { passages }: Pick<KnownChallenge, "passages">,
+  tokens: readonly Token[],
+  text: PassageSums,
+): number[] {
+  const most = passages.map(() => 0);
+  const likely = new Float64Array(passages.length);
+  for (const [from, to] of tokens.length === 0 ? [] : spansOf(tokens)) {
+    const direction = passageDirection(text, from, to);
+    let all = 1;
+    passages.forEach((passage, at) => {
+      likely[at] = Math.exp((passagesAlike(passage, direction) - NONE) * SHARPNESS);
+      all += likely[at] as number;
+    });
+    likely.forEach((one, at) => {
+      most[at] = Math.max(most[at] as number, one / all);
+    });
+  }
+  const mean = most.reduce((sum, one) => sum + one, 0) / Math.max(1, most.length);
+  return most.map((one) => one * mean);
+}

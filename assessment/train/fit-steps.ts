@@ -1,6 +1,6 @@
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { Craft, Logistic, Points, Step } from "../src/knowledge/weights.ts";
+import type { Craft, Logistic, Points, Step, Weights } from "../src/knowledge/weights.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { STEP_MEASURES, TOPIC_MEASURES, stepsOf } from "../src/criteria/steps.ts";
 import type { Measure, Measures } from "../src/observation/measures.ts";
@@ -21,9 +21,14 @@ const CROSSED_WEIGHT = 0.2;
 const REQUIREMENT_POINTS = 50;
 const TOPIC_KINDS = [...HONEST, "offtopic", "echo", "rambling"];
 
-export const stepSample = (row: Labelled, knowledge: Knowledge): StepSample => ({
+/** `weights` have learned nothing of what the writer of the row wrote. */
+export const stepSample = (
+  row: Labelled,
+  knowledge: Knowledge,
+  weights: Pick<Weights, "thought"> = knowledge.weights,
+): StepSample => ({
   row,
-  measures: measure(observe(viewOf(row.challenge), readText(row.submission.prompt), knowledge)),
+  measures: measure(observe(viewOf(row.challenge), readText(row.submission.prompt), knowledge), weights),
 });
 
 type Judged = { readonly measures: Measures; readonly yes: boolean; readonly weight: number };
@@ -48,7 +53,10 @@ export function crossedTopics(rows: readonly Labelled[], knowledge: Knowledge): 
       return [3, 7].flatMap((away) => {
         const other = challenges[(at + away) % challenges.length];
         if (other === undefined || other.id === challenge.id) return [];
-        const measures = measure(observe(viewOf(other), readText(submission.prompt), knowledge));
+        const measures = measure(
+          observe(viewOf(other), readText(submission.prompt), knowledge),
+          knowledge.weights,
+        );
         return [{ relevant: false, measures, weight: CROSSED_WEIGHT }];
       });
     });

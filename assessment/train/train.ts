@@ -18,6 +18,7 @@ import { nonsenseSamples, speechOf, trainNonsense } from "./fit-nonsense.ts";
 import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
+import { ThoughtInTraining } from "./fit-thought.ts";
 import { trainPassages } from "./fit-passages.ts";
 import { requestsOf, TaskKindsInTraining, trainTaskKinds } from "./fit-task-kinds.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
@@ -59,6 +60,7 @@ const rounded = <T>(value: T): T =>
 
 let weights: Weights = readWeights();
 const neighbours = new NeighboursInTraining(corpus);
+const thought = new ThoughtInTraining([...labelled.known, ...labelled.derived]);
 const requests = requestsOf([...corpus.values()].flat(), labelled.known);
 const kinds = new TaskKindsInTraining(requests);
 const withKinds = (taskKinds: Weights["taskKinds"]): Knowledge =>
@@ -163,10 +165,12 @@ if (isAsked("requirement"))
 if (isAsked("relation"))
   weights = { ...weights, relation: fitted("relation", relationSamples(shelves, knowledge()), fitRelation) };
 if (isAsked("craft")) {
+  weights = { ...weights, thought: thought.all };
+  const learned = knowledge();
   const [ofLibrary, others] = [labelled.known, labelled.derived].map((rows) =>
-    rows.map((row) => stepSample(row, knowledge())),
+    rows.map((row) => stepSample(row, learned, { thought: thought.without(row) })),
   ) as [StepSample[], StepSample[]];
-  const topic = fitTopic(others, crossedTopics(labelled.derived, knowledge()));
+  const topic = fitTopic(others, crossedTopics(labelled.derived, learned));
   const derived = fitCraft(others, "derived");
   weights = {
     ...rounded({
@@ -176,6 +180,7 @@ if (isAsked("craft")) {
     }),
     taskKinds: weights.taskKinds,
     passages: weights.passages,
+    thought: weights.thought,
   };
 }
 if (isAsked("task-kinds")) {
@@ -208,7 +213,8 @@ if (isAsked("figures")) {
   const people = taskSamples(shelves, "known", knowledge());
   const judged = labelledTaskSamples(labelled.known, "known", knowledge());
   const senseless = nonsenseSamples([...labelled.known, ...labelled.derived], shelves, knowledge());
-  const measured = labelled.known.map((row) => stepSample(row, knowledge()));
+  const learned = knowledge();
+  const measured = labelled.known.map((row) => stepSample(row, learned, { thought: thought.without(row) }));
   const scored = [...new Set(labelled.known.map(writerOf))].flatMap((writer): Scored[] => {
     const own = labelled.known.filter((row) => writerOf(row) === writer);
     const titles = new Set(own.map(({ challenge }) => challenge.title));
@@ -216,6 +222,7 @@ if (isAsked("figures")) {
       !titles.has(title) && by !== writer;
     const taught: Weights = {
       ...weights,
+      thought: own[0] === undefined ? weights.thought : thought.without(own[0]),
       nonsense: { ...weights.nonsense, speech: speechOf(senseless.filter(isOther)) },
       taskKinds: kinds.without(writer) ?? weights.taskKinds,
       task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },
@@ -227,8 +234,8 @@ if (isAsked("figures")) {
         ),
       },
     };
-    const learned = knowledgeOf(vectors, taught, neighbours, corpus);
-    return own.map((row) => ({ row, ...assessBuiltIn(row.challenge, row.submission.prompt, learned) }));
+    const judging = knowledgeOf(vectors, taught, neighbours, corpus);
+    return own.map((row) => ({ row, ...assessBuiltIn(row.challenge, row.submission.prompt, judging) }));
   });
   console.log(JSON.stringify(figuresOf(scored, false), null, 1));
 }

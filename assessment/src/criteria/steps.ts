@@ -19,7 +19,7 @@ export const TOPIC_MEASURES: readonly Measure[] = [
 export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
   worked: ["own", "exact", "covered", "full"],
   settled: ["coverage", "openingNamed", "exact", "firm", "lean", "clausesMentioned"],
-  angle: ["ownWords", "fresh", "scene", "reworked"],
+  angle: ["ownWords", "fresh", "scene", "reworked", "thought"],
 };
 
 /** How sure a step is taken, 0..1; each builds on the one before. */

@@ -80,7 +80,7 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
 /** What decides whether the prompt is about the challenge. */
 const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
   const seen = observe(view, text, knowledge);
-  const measures = measure(seen);
+  const measures = measure(seen, knowledge.weights);
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
@@ -219,7 +219,7 @@ function offTopicCaps(nearness: number): Caps {
 /** What stands beside the challenge's own words, as a prompt by itself. */
 function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): BesideOwnWords {
   const seen = observe(view, rest, knowledge);
-  return { seen, settled: stepsOf(measure(seen), knowledge.weights.craft[seen.known.by]).settled };
+  return { seen, settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.craft[seen.known.by]).settled };
 }
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
@@ -235,6 +235,6 @@ function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge)
     knowledge,
   );
   if (rest.bare.tokens.length < 12) return 0;
-  const steps = stepsFor(rest, measure(rest), knowledge);
+  const steps = stepsFor(rest, measure(rest, knowledge.weights), knowledge);
   return steps.topic < TASK_MARKS[rest.known.by][1] ? 0 : steps.settled;
 }

@@ -1,6 +1,9 @@
 import type { Observation } from "./observe.ts";
 import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
+import { speechFeatures } from "../text-features/speech-features.ts";
+import type { TextModel, Weights } from "../knowledge/weights.ts";
+import { modelOf, modelSum } from "../knowledge/weights.ts";
 import * as lists from "../text/word-lists.ts";
 
 /**
@@ -53,6 +56,8 @@ export type Measures = {
   readonly reworked: number;
   /** People who do or want something. */
   readonly scene: number;
+  /** It speaks like prompts with a thought of their own, as experts see it, whatever it is about. */
+  readonly thought: number;
 };
 
 export type Measure = keyof Measures;
@@ -66,7 +71,12 @@ export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): nu
   return new Set(tokens.filter((token) => list.has(token.text)).map((token) => token.stem)).size;
 }
 
-export function measure(seen: Observation): Measures {
+/** Nothing in a text without a word. */
+function thoughtIn({ prompt }: Observation, model: TextModel): number {
+  return prompt.tokens.length === 0 ? 0 : 1 / (1 + Math.exp(-modelSum(model, speechFeatures(prompt))));
+}
+
+export function measure(seen: Observation, { thought }: Pick<Weights, "thought">): Measures {
   const tokens = seen.prompt.tokens;
   // Held against the words that say something: filler can only make it worse.
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
@@ -102,5 +112,6 @@ export function measure(seen: Observation): Measures {
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
     scene: saturate(seen.prompt.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
+    thought: thoughtIn(seen, modelOf(thought)),
   };
 }

@@ -32,6 +32,10 @@ test.each([
       }),
     },
   ],
+  [
+    "passages cut short",
+    { weights: JSON.stringify({ ...readWeights(), passages: { ...readWeights().passages, turn: "AAAA" } }) },
+  ],
   ["half a file of key terms", { keyTerms: ['{"One": {"es": ["uno'] }],
   ["key terms in a single language", { keyTerms: ['{"One": {"es": ["uno"]}}'] }],
   ["a challenge without key terms", { corpus: ['{"title":"One","prompt":"Ask","states":{}}'] }],

@@ -12,6 +12,9 @@ const FIT = { features: SPEECH_FEATURES, rounds: 8, rate: 0.1, ridge: 1e-4 };
 /** Writers are left out in so many groups. */
 const GROUPS = 5;
 
+/** As on a phone: capitals and most marks say nothing of what was thought. */
+const typedQuickly = (text: string): string => text.toLowerCase().replaceAll(/[.,;:!?"()–—]/g, "");
+
 type Sample = TextSample & { readonly group: number };
 
 /** How prompts with a thought of their own speak, learned from all labelled ones, and without what one writer wrote. */
@@ -25,12 +28,12 @@ export class ThoughtInTraining {
     this.groups = new Map(writers.map((writer, at) => [writer, at % GROUPS]));
     const samples = rows
       .filter(({ submission: { kind } }) => KINDS.includes(kind))
-      .map(
-        (row): Sample => ({
-          places: speechFeatures(readText(row.submission.prompt)),
+      .flatMap((row) =>
+        [row.submission.prompt, typedQuickly(row.submission.prompt)].map((text): Sample => ({
+          places: speechFeatures(readText(text)),
           y: row.submission.kind === "excellent" ? 1 : 0,
           group: this.groups.get(nameOf(row)) as number,
-        }),
+        })),
       );
     const fit = (some: readonly Sample[]): StoredTextModel => stored(fitText(some, FIT));
     this.all = fit(samples);

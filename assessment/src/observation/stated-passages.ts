@@ -13,10 +13,10 @@ const NONE = 0.5;
 const SHARPNESS = 1 / 0.12;
 
 /** From a word to before another. */
-type Span = readonly [from: number, to: number];
+export type Span = readonly [from: number, to: number];
 
 /** Clauses, each with the one behind it in the same sentence, and rows of words. */
-function spansOf(tokens: readonly Token[]): Span[] {
+export function spansOf(tokens: readonly Token[]): Span[] {
   const clauses: Span[] = [];
   let from = 0;
   for (let at = 1; at <= tokens.length; at += 1)

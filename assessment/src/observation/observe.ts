@@ -102,10 +102,12 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   const index = new WordIndex(
     prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
   );
-  const kept = new Set(prompt.tokens);
-  const senses = whole.tokens.map((token) =>
-    kept.has(token) ? senseOf(token, knowledge.vectors) : SAYS_NOTHING,
-  );
+  let kept = 0;
+  const senses = whole.tokens.map((token) => {
+    if (prompt.tokens[kept] !== token) return SAYS_NOTHING;
+    kept += 1;
+    return senseOf(token, knowledge.vectors);
+  });
   const facets = recognise({ view, known, prompt, whole, senses, index }, knowledge.weights);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
   const share = (of: (facet: RequirementMatch) => number): number =>

@@ -48,7 +48,7 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   });
   const matches = evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    // Windows in which a word of it stands begin from here to there.
+    // Windows that have a word of it begin from here to there.
     let earliest = length;
     let latest = -1;
     for (let index = 0; index < words.length; index += 1) {

@@ -19,7 +19,7 @@ import { emptyTokens } from "../text/empty-segments.ts";
 import { idleRows } from "../text/idle-rows.ts";
 import type { Language } from "../text/languages.ts";
 import { languageOf } from "../text/languages.ts";
-import { onceForEachText } from "../text/once-for-each-text.ts";
+import { onceForEachText } from "../text/once-for-each.ts";
 import type { Overlap } from "../text/overlap.ts";
 import { overlapOf } from "../text/overlap.ts";
 import type { ReadText, Token } from "../text/read-text.ts";

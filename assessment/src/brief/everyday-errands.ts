@@ -1,4 +1,4 @@
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
 import { stem } from "../text/stem.ts";
 import type { WordIndex } from "../text/word-index.ts";

@@ -3,7 +3,7 @@ import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
-import { readOften } from "../text/read-often.ts";
+import { readOften, readPassage } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { SeenWords } from "../text/seen-words.ts";
@@ -129,7 +129,7 @@ function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText)
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
 function shows(quote: string, name: string): boolean {
-  const said = stemsOf(readText(quote));
+  const said = stemsOf(readPassage(quote));
   const wanted = [...stemsOf(readOften(name))];
   return wanted.filter((stem) => said.has(stem)).length >= Math.max(1, Math.ceil((wanted.length * 2) / 3));
 }
@@ -143,7 +143,7 @@ const SHOWS = 0.6;
 
 /** Whether a quote shows a demand: most of its words, its numbers, and something of each of its parts. */
 export function isShownBy(quote: string, demand: Demand): boolean {
-  const said = readText(quote);
+  const said = readPassage(quote);
   const wordings = wordingsOf(demand);
   const { together, counted } = seenWords(wordings, said);
   // A single word ("a table") may stand in the quote for something else ("the table hire").
@@ -153,7 +153,7 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 
 /** Whether a quote has anything of a demand. */
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
-  seesAny(wordingsOf(demand), readText(quote));
+  seesAny(wordingsOf(demand), readPassage(quote));
 
 const COVERED: string = CRITERIA.clarity_covered.name;
 

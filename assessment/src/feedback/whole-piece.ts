@@ -1,16 +1,17 @@
 /** The longest quote in a sentence. */
 const LONGEST = 90;
 /** Where a reader takes breath. A point or comma inside a figure is none. */
-const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/u;
+const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/giu;
 /** Words with which a clause begins in the middle of a sentence: no comma has to stand before them. */
 const PART =
-  /\s(?=(?:because|but|although|unless)\s|so that\s|(?:and|or|so) (?:i|you|he|she|it|we|they|there)(?:['’]\p{L}+)?\s)/iu;
+  /\s(?=(?:because|but|although|unless)\s|so that\s|(?:and|or|so) (?:i|you|he|she|it|we|they|there)(?:['’]\p{L}+)?\s)/giu;
 
 /** Pieces of a text with the places where they begin. */
 function piecesAt(text: string, from: number, mark: RegExp): { start: number; end: number }[] {
   const out: { start: number; end: number }[] = [];
   let start = 0;
-  for (const found of text.matchAll(new RegExp(mark, "giu"))) {
+  mark.lastIndex = 0;
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
     out.push({ start: from + start, end: from + found.index });
     start = found.index + found[0].length;
   }

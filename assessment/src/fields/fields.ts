@@ -2,7 +2,7 @@ import { ARTS_AND_WORDS } from "./arts-and-words.ts";
 import { BODY_AND_PLAY } from "./body-and-play.ts";
 import { HOME_AND_NATURE } from "./home-and-nature.ts";
 import { WORK_AND_SCIENCE } from "./work-and-science.ts";
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import { stem } from "../text/stem.ts";
 
 const FIELDS = [...BODY_AND_PLAY, ...HOME_AND_NATURE, ...ARTS_AND_WORDS, ...WORK_AND_SCIENCE];

@@ -74,7 +74,7 @@ function answerLikeness({ known, senses }: Observation): number {
 }
 
 /** How it speaks: read in what it says, for filler must not make a request of an answer here either. */
-export const answerPlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
+export const answerPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of request are not known. */
 export const mayBeAnswer = ({ language, length }: Observation): boolean =>

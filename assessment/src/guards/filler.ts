@@ -1,4 +1,5 @@
 import { rise } from "../text/curves.ts";
+import { SAYS_NOTHING } from "../knowledge/word-vectors.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { NO_CAPS } from "./finding.ts";
@@ -11,8 +12,7 @@ const COST = { clarity: 20, conciseness: 60 } as const;
 
 /** Praise, pleading and urging: the more of it stands around what is said, the more it costs. */
 export function findFiller(seen: Observation): Finding | null {
-  const said = new Set(seen.prompt.tokens);
-  const empty = seen.whole.tokens.filter((token) => !said.has(token));
+  const empty = seen.whole.tokens.filter((_, at) => seen.senses[at] === SAYS_NOTHING);
   const share = empty.length / Math.max(1, seen.whole.tokens.length);
   const much = rise(share, MUCH_FROM, MOST_FROM);
   const first = empty[0];

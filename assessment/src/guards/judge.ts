@@ -33,7 +33,7 @@ import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
 import { taskMeasures, taskSureness } from "../observation/task.ts";
-import { onceForEachText } from "../text/once-for-each-text.ts";
+import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 

@@ -25,12 +25,16 @@ const LONGEST = 1_500;
 const wordsOf = ({ tokens }: Pick<ReadText, "tokens">): readonly Token[] => tokens.slice(0, LONGEST);
 const read = (text: string): ReadText => readText(text.slice(0, 12_000));
 
-/** The run that begins at each word. */
-function runsOf(words: readonly Token[]): string[] {
+/** The run that begins at each word; empty where one of its words is not among those of the original. */
+function runsOf(words: readonly Token[], among?: ReadonlySet<string>): string[] {
   const looks = words.map(({ word }) => word.looks);
-  return looks
-    .slice(0, Math.max(0, looks.length - RUN + 1))
-    .map((_, at) => looks.slice(at, at + RUN).join(" "));
+  const runs: string[] = [];
+  let row = 0;
+  looks.forEach((word, at) => {
+    row = among === undefined || among.has(word) ? row + 1 : 0;
+    if (at + 1 >= RUN) runs.push(row < RUN ? "" : looks.slice(at + 1 - RUN, at + 1).join(" "));
+  });
+  return runs;
 }
 
 /** Which of `length` words stand in one of the wanted runs. */
@@ -46,6 +50,7 @@ const count = (flags: readonly boolean[]): number => flags.filter(Boolean).lengt
 type Original = {
   readonly runs: readonly string[];
   readonly length: number;
+  readonly looks: ReadonlySet<string>;
   /** Its runs without those of the brief. */
   readonly own: ReadonlySet<string>;
 };
@@ -54,12 +59,13 @@ function originalOf(text: string, brief: readonly string[]): Original {
   const words = wordsOf(read(text));
   const runs = runsOf(words);
   const given = new Set(brief.flatMap((part) => runsOf(wordsOf(read(part)))));
-  return { runs, length: words.length, own: new Set(runs.filter((run) => !given.has(run))) };
+  const looks = new Set(words.map(({ word }) => word.looks));
+  return { runs, length: words.length, looks, own: new Set(runs.filter((run) => !given.has(run))) };
 }
 
-function heldAgainst(text: ReadText, { runs, length, own }: Original): NearCopy | null {
+function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): NearCopy | null {
   const words = wordsOf(text);
-  const written = runsOf(words);
+  const written = runsOf(words, looks);
   const copied = covered(written, words.length, own);
   const both = new Set(written.filter((run) => own.has(run)));
   const ofText = count(copied) / Math.max(1, words.length);

@@ -22,7 +22,7 @@ const SHORT = 12;
 const LONG = 30;
 
 /** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */
-export const nonsensePlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
+export const nonsensePlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 export const speaksOddly = (sum: number): number => rise(sum, ...SPEAKS);
 
 export function nonsenseMeasures(

@@ -134,7 +134,8 @@ export function findBesideForm(
     rise(foreign.length, FORM_WORDS.few, FORM_WORDS.many),
   );
   const row = known.by === "known" && hasRow(clauses, known);
-  if (listed <= 0 && !row) return null;
+  const untold = 1 - rise(seen.besides.said, TOLD.little, TOLD.some);
+  if (Math.min(listed, untold) <= 0 && !row) return null;
   const { seen: rest, settled } = readRest(withoutTokens(prompt, new Set(its)));
   const { said, all } = rest.besides;
   const unsettled = 1 - rise(settled, SETTLED.little, SETTLED.some);
@@ -145,7 +146,7 @@ export function findBesideForm(
         unsettled,
         1 - rise(rest.coverage, STATED.little, STATED.some),
         1 - rise(said, SAID.little, SAID.some),
-        1 - rise(seen.besides.said, TOLD.little, TOLD.some),
+        untold,
         rise(all - said, UNSAID.little, UNSAID.some),
       );
   if (sign <= 0) return null;

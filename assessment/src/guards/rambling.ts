@@ -87,7 +87,7 @@ const SHORTEST = 20;
 export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
 
 /** How it speaks: read in what it says, since filler must not make a decided request of it. */
-export const ramblingPlaces = ({ prompt }: Observation): number[] => speechFeatures(prompt);
+export const ramblingPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of hesitation are not known. */
 export const mayRamble = ({ language, prompt }: Observation): boolean =>

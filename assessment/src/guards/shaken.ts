@@ -14,7 +14,7 @@ export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
 const NO_SENTENCE = "Words in an order that makes no sentence";
 const PARTS = /[,;:()\u2013\u2014\n]/;
 
-/** Between words side by side in one clause stands no such mark. */
+/** Between words side by side in one clause there is no such mark. */
 const areParted = (left: Token, right: Token, raw: string): boolean =>
   left.sentence !== right.sentence ||
   ((left.clause !== right.clause || right.at !== left.at + 1) &&

@@ -1,5 +1,6 @@
 import { foldChar, isUnspaced } from "../text/fold.ts";
 import { foreignNumberOf, hanNumber, numberOf } from "../text/numbers.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 
 /** Key terms of challenges by title and language code, as a file of the library holds them. */
@@ -62,8 +63,10 @@ const wordForm = (text: string, number: string | null): Form => ({
   unspaced: false,
 });
 
-const formOf = ({ text, number, unspaced }: Token): Form =>
-  unspaced ? { text, number, unspaced } : wordForm(text, number);
+const spacedForm = onceForEachWord(({ text, number }) => wordForm(text, number));
+
+const formOf = ({ text, number, unspaced, word }: Token): Form =>
+  unspaced ? { text, number, unspaced } : spacedForm(word);
 
 const PIECE = /[\p{L}\p{M}\p{Nd}'’]+/gu;
 

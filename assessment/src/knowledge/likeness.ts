@@ -32,9 +32,8 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   // One row of the table for each distinct word of the evidence, one column for each word of the prompt. Summed over the
   // words of a piece: how much of it is in the window that begins here.
   const { table, near, same } = roomFor(evidence.size, length);
-  // Where the first and the last word of the prompt stand that are like it.
-  const first = new Int32Array(evidence.size).fill(length);
-  const last = new Int32Array(evidence.size).fill(-1);
+  // Where the words of the prompt stand that are like it.
+  const places = new Array<number[] | undefined>(evidence.size).fill(undefined);
   senses.forEach((sense, at) => {
     const column = evidence.columnOf(sense);
     if (column === null) return;
@@ -42,23 +41,29 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
     for (let index = 0; index < akin.length; index += 1) {
       const word = akin[index] as number;
       table[word * length + at] = likeness[index] as number;
-      if (first[word] === length) first[word] = at;
-      last[word] = at;
+      const found = places[word];
+      if (found === undefined) places[word] = [at];
+      else found.push(at);
     }
   });
   const matches = evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    // Windows in which a word of it stands begin from here to there.
+    // Windows that have a word of it begin from here to there.
     let earliest = length;
     let latest = -1;
     for (let index = 0; index < words.length; index += 1) {
       const word = words[index] as number;
-      const [begin, end] = [first[word] as number, last[word] as number];
-      if (end === -1) continue;
-      earliest = Math.min(earliest, begin - window + 1);
-      latest = Math.max(latest, end);
-      const until = Math.min(length, end + window);
-      slide(table, word * length, begin, until, window, near, same, weights[index] as number);
+      const found = places[word];
+      if (found === undefined) continue;
+      earliest = Math.min(earliest, (found[0] as number) - window + 1);
+      latest = Math.max(latest, found.at(-1) as number);
+      // Those that no window has together are looked at one after another.
+      for (let at = 0; at < found.length; at += 1) {
+        const begin = found[at] as number;
+        while (at + 1 < found.length && (found[at + 1] as number) - (found[at] as number) < window) at += 1;
+        const until = Math.min(length, (found[at] as number) + window);
+        slide(table, word * length, begin, until, window, near, same, weights[index] as number);
+      }
     }
     if (latest === -1) return { words: 0, same: 0, from: 0, to: window };
     earliest = Math.max(0, earliest);
@@ -82,9 +87,7 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       to: Math.min(length, best + window),
     };
   });
-  for (let word = 0; word < evidence.size; word += 1)
-    if (last[word] !== -1)
-      table.fill(0, word * length + (first[word] as number), word * length + (last[word] as number) + 1);
+  places.forEach((found, word) => found?.forEach((at) => (table[word * length + at] = 0)));
   return matches;
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from "../text/read-text.ts";
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Word } from "../text/words.ts";
 
 /** Numbers of a vector. */

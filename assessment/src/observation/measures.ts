@@ -68,7 +68,15 @@ const PEOPLE = new Set(
 const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
 
 export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
-  return new Set(tokens.filter((token) => list.has(token.text)).map((token) => token.stem)).size;
+  const kinds = new Set<string>();
+  for (const { text, stem } of tokens) if (list.has(text)) kinds.add(stem);
+  return kinds.size;
+}
+
+function timesIn(tokens: readonly Token[], list: ReadonlySet<string>): number {
+  let times = 0;
+  for (const { text } of tokens) if (list.has(text)) times += 1;
+  return times;
 }
 
 /** Nothing in a text without a word. */
@@ -81,8 +89,7 @@ export function measure(seen: Observation, { thought }: Pick<Weights, "thought">
   // Held against the words that say something: filler can only make it worse.
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
   const filler = seen.whole.tokens.length - tokens.length;
-  const count = (list: ReadonlySet<string>): number =>
-    seen.whole.tokens.filter((token) => list.has(token.text)).length;
+  const count = (list: ReadonlySet<string>): number => timesIn(seen.whole.tokens, list);
   const numbers = new Set(
     tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
@@ -111,7 +118,7 @@ export function measure(seen: Observation, { thought }: Pick<Weights, "thought">
     ownWords: rise(seen.ownShare, 0.08, 0.4),
     fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(seen.prompt.tokens.filter((token) => PEOPLE.has(token.text)).length, 3),
+    scene: saturate(timesIn(tokens, PEOPLE), 3),
     thought: thoughtIn(seen, modelOf(thought)),
   };
 }

@@ -20,7 +20,7 @@ import { emptyTokens } from "../text/empty-segments.ts";
 import { idleRows } from "../text/idle-rows.ts";
 import type { Language } from "../text/languages.ts";
 import { languageOf } from "../text/languages.ts";
-import { onceForEachText } from "../text/once-for-each-text.ts";
+import { onceForEachText } from "../text/once-for-each.ts";
 import type { Overlap } from "../text/overlap.ts";
 import { overlapOf } from "../text/overlap.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
@@ -105,10 +105,12 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   const index = new WordIndex(
     prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
   );
-  const kept = new Set(prompt.tokens);
-  const senses = whole.tokens.map((token) =>
-    kept.has(token) ? senseOf(token, knowledge.vectors) : SAYS_NOTHING,
-  );
+  let kept = 0;
+  const senses = whole.tokens.map((token) => {
+    if (prompt.tokens[kept] !== token) return SAYS_NOTHING;
+    kept += 1;
+    return senseOf(token, knowledge.vectors);
+  });
   const passageSums =
     known.by === "known"
       ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))

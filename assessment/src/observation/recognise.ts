@@ -70,7 +70,8 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
   const matches = matchesOf(known.evidence, senses);
   const rubric: readonly Facet[] = view.brief.rubric ?? [];
   const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
-  const numbers = new Set(prompt.tokens.flatMap(({ number }) => (number === null ? [] : [number])));
+  const numbers = new Set<string>();
+  for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);

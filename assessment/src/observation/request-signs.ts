@@ -1,7 +1,6 @@
 import type { Observation } from "./observe.ts";
 import type { Token } from "../text/read-text.ts";
-import { DIRECTIVES, FORMATS } from "../text/word-lists.ts";
-import { isPair, wordPairs } from "../text/word-pairs.ts";
+import { DIRECTIVES, FORMATS, isPair, wordPairs } from "../text/word-lists.ts";
 
 const REQUESTING = new Set(
   "need want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
@@ -112,7 +111,7 @@ export function wishesIn({ whole: { tokens } }: Observation, begins: ReadonlySet
   const isMade = (token: Token, clause: number): boolean => token.clause === clause && !token.word.light;
   return tokens.filter(
     (token, at) =>
-      isPair(WISHES, token, tokens[at + 1]) ||
+      isPair(WISHES, token.text, tokens[at + 1]?.text) ||
       (MAKING.has(token.text) &&
         begins.has(token) &&
         tokens.slice(at + 1, at + 1 + NEAR).some((one) => isMade(one, token.clause))),
@@ -130,7 +129,7 @@ export function requestSigns(tokens: readonly Token[], begins: (token: Token) =>
     if (REQUESTING.has(token.text)) signs += 1;
     if (HALF_REQUESTING.has(token.text)) signs += 0.4;
     if (FORMATS.has(token.text)) signs += 0.4;
-    if (isPair(PAIRS, token, tokens[at + 1])) signs += 1;
+    if (isPair(PAIRS, token.text, tokens[at + 1]?.text)) signs += 1;
   });
   return signs;
 }

@@ -4,7 +4,7 @@ import { creditOf } from "../observation/match-requirements.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Token } from "../text/read-text.ts";
-import { readText } from "../text/read-text.ts";
+import { readPassage } from "../text/read-often.ts";
 import { seesAny } from "../text/seen-words.ts";
 import { BOUNDS, CONDITIONS, FORMATS } from "../text/word-lists.ts";
 import type { Line } from "../criteria/line.ts";
@@ -98,7 +98,7 @@ function shownQuote(seen: Observation, facet: RequirementMatch, at: number): str
   if (quote === undefined || (facet.likeness?.verbatim ?? 0) >= VERBATIM) return quote;
   const stored = seen.view.brief.rubric?.[at];
   const wordings = [facet.name, stored?.ask ?? "", ...(stored?.signals ?? [])];
-  return seesAny(wordings, readText(quote)) ? quote : undefined;
+  return seesAny(wordings, readPassage(quote)) ? quote : undefined;
 }
 
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;

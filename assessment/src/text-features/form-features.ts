@@ -1,5 +1,5 @@
 import type { Token } from "../text/read-text.ts";
-import { hashOf, Places } from "./places.ts";
+import { hashOf, Places } from "./hashed-features.ts";
 
 /** Places of the features of a form; two features may share one. */
 export const FORM_FEATURES = 1 << 13;

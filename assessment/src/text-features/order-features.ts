@@ -1,6 +1,6 @@
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
-import { hashOf, placeOf } from "./places.ts";
+import { hashOf, placeOf } from "./hashed-features.ts";
 
 /** Places of the features of the order of words; two features may share one. */
 export const ORDER_FEATURES = 1 << 13;

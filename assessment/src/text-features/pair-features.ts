@@ -1,5 +1,5 @@
 import type { Token } from "../text/read-text.ts";
-import { BEGUN, hashOn, placeOf } from "./places.ts";
+import { BEGUN, hashOn, placeOf } from "./hashed-features.ts";
 
 /** Places of the features of words that stand side by side; two pairs may share one. */
 export const PAIR_FEATURES = 1 << 15;

@@ -1,8 +1,7 @@
-import { onceForEach } from "../text/once-for-each.ts";
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEach, onceForEachWord } from "../text/once-for-each.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, FORMATS, HESITANT, VAGUE } from "../text/word-lists.ts";
-import { hashOf, Places } from "./places.ts";
+import { hashOf, Places } from "./hashed-features.ts";
 
 /** Places of the features of how a text speaks; two features may share one. */
 export const SPEECH_FEATURES = 1 << 14;

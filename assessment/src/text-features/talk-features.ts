@@ -1,6 +1,6 @@
 import type { ReadText, Token } from "../text/read-text.ts";
-import { hashOf, hashOn, Places } from "./places.ts";
-import { shapeOf } from "./shape.ts";
+import { hashOf, hashOn, Places } from "./hashed-features.ts";
+import { shapeOf } from "./text-signs.ts";
 
 /** Places of the features of a text; two features may share one. */
 export const TALK_FEATURES = 1 << 16;

@@ -1,5 +1,5 @@
 import type { Token } from "./read-text.ts";
-import { isPair, wordPairs } from "./word-pairs.ts";
+import { isPair, wordPairs } from "./word-lists.ts";
 
 /** "With 20 years of experience": how far behind the number the last word may stand. */
 const NEAR = 4;
@@ -35,7 +35,7 @@ const PAIRS = wordPairs([
 ]);
 
 const urgesTogether = (row: readonly Token[]): boolean =>
-  row.some((token, at) => isPair(PAIRS, token, row[at + 1]));
+  row.some((token, at) => isPair(PAIRS, token.text, row[at + 1]?.text));
 
 /**
  * Rows of words that say nothing, one of which praises, urges or pleads: "I can't wait to see it". Each word is taken

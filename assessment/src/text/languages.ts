@@ -1,5 +1,4 @@
-import { onceForEach } from "./once-for-each.ts";
-import { onceForEachWord } from "./once-for-each-word.ts";
+import { onceForEach, onceForEachWord } from "./once-for-each.ts";
 import type { ReadText } from "./read-text.ts";
 import { add } from "./word-index.ts";
 

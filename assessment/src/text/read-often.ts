@@ -1,16 +1,24 @@
 import type { ReadText } from "./read-text.ts";
 import { readText } from "./read-text.ts";
 
-/** Room for the demands of some hundred challenges, a kilobyte or two each. */
-const KEPT = 4000;
-const read = new Map<string, ReadText>();
-
-/** A few words of a challenge, which are held against many prompts and read once. */
-export function readOften(text: string): ReadText {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const found = readText(text);
-  if (read.size >= KEPT) read.clear();
-  read.set(text, found);
-  return found;
+/** Reads texts and keeps so many of them. */
+function keeping(most: number): (text: string) => ReadText {
+  const read = new Map<string, ReadText>();
+  return (text) => {
+    const known = read.get(text);
+    if (known !== undefined) return known;
+    const found = readText(text);
+    if (read.size >= most) read.clear();
+    read.set(text, found);
+    return found;
+  };
 }
+
+/**
+ * A few words of a challenge, which are held against many prompts and read once. There is room for the demands of some
+ * hundred challenges, a kilobyte or two each.
+ */
+export const readOften = keeping(4000);
+
+/** A passage of a prompt, which is looked at several times while the prompt is assessed. */
+export const readPassage = keeping(24);

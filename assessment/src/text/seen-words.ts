@@ -36,7 +36,7 @@ function count(words: readonly Token[], index: WordIndex): { together: number; a
   return { together: Math.max(0, ...inSentence.values()), anywhere };
 }
 
-/** Whether anything of a demand's own words stands in a text, in one of the ways in which it is put. */
+/** Whether a text has any of a demand's own words, in one of the ways in which it is put. */
 export const seesAny = (wordings: readonly string[], text: ReadText): boolean =>
   wordings.some((wording) =>
     tellingIn(readOften(wording)).some((word) => indexOf(text).inflections(word).length > 0),

@@ -1,4 +1,4 @@
-import { onceForEachWord } from "./once-for-each-word.ts";
+import { onceForEachWord } from "./once-for-each.ts";
 import { meaningsOf } from "./same-meaning.ts";
 import { sameWord } from "./stem.ts";
 import type { Token } from "./read-text.ts";

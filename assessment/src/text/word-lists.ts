@@ -122,3 +122,19 @@ export const PROHIBITING = new Set(
     " ",
   ),
 );
+
+/** Pairs of words that follow each other, by the first. */
+type WordPairs = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** "give me" and the like. */
+export function wordPairs(pairs: readonly string[]): WordPairs {
+  const out = new Map<string, Set<string>>();
+  for (const pair of pairs) {
+    const [first = "", second = ""] = pair.split(" ");
+    out.set(first, (out.get(first) ?? new Set()).add(second));
+  }
+  return out;
+}
+
+export const isPair = (pairs: WordPairs, first: string, second = ""): boolean =>
+  pairs.get(first)?.has(second) === true;

@@ -1,5 +1,5 @@
 import { foldChar } from "../text/fold.ts";
-import type { Token } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import {
   DEMANDS,
   FOREIGN_RUNS,
@@ -70,21 +70,21 @@ export const RUN_LETTERS = new RegExp(
   "u",
 );
 
+const NONE: readonly Phrase[] = [];
+
 /** The phrases that stand among the words, each once. */
 export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<Phrase> {
   const found = new Set<Phrase>();
   if (phrases.size === 0) return found;
   words.forEach((word, at) => {
-    const some = phrases.get(word);
-    if (some === undefined) return;
-    for (const phrase of some)
+    for (const phrase of phrases.get(word) ?? NONE)
       if (phrase.words.every((one, step) => words[at + step] === one)) found.add(phrase);
   });
   return found;
 }
 
 /** Letters in a row from which on they are a word. */
-export const SPELLED = 4;
+const SPELLED = 4;
 
 /** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
 function joinSingles(tokens: readonly Token[], raw: string): string[] {
@@ -124,6 +124,22 @@ export function readings(tokens: readonly Token[], raw: string): readonly string
   return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
 }
 
+/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
+export function isSpelled(tokens: readonly Token[]): boolean {
+  let row = 0;
+  for (const { word } of tokens) {
+    row = word.looks.length === 1 ? row + 1 : 0;
+    if (row === SPELLED) return true;
+  }
+  return false;
+}
+
+/** All phrases in a text; in most texts an eye reads every word as it is written. */
+export function phrasesOf({ tokens, raw }: Pick<ReadText, "tokens" | "raw">): Set<Phrase> {
+  const isPlain = tokens.every(({ word }) => word.looks === word.text) && !isSpelled(tokens);
+  return phrasesIn(isPlain ? parted(tokens.map(({ text }) => text)) : readings(tokens, raw), ALL);
+}
+
 /** Whether some words have a phrase of scores, of those who give them or of what they get; orders alone are everywhere. */
 export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolean =>
   [...phrasesIn(readings(tokens, raw), ALL)].some(({ kind }) => kind !== "demand" && kind !== "likeMarks");
@@ -147,11 +163,14 @@ export function tornPhrases(tokens: readonly Token[], leftOut: (token: Token) =>
     }
     return at - 1;
   };
-  return tokens.flatMap((token, from) =>
-    (ALL.get(token.text) ?? []).flatMap((phrase) => {
+  const out: Torn[] = [];
+  tokens.forEach((token, from) => {
+    for (const phrase of ALL.get(token.text) ?? NONE) {
+      if (phrase.words.length === 1) continue;
       const end = endOf(from, phrase.words);
-      if (end <= from + phrase.words.length - 1) return [];
-      return [{ phrase, start: token.start, end: tokens[end]?.end ?? token.end }];
-    }),
-  );
+      if (end > from + phrase.words.length - 1)
+        out.push({ phrase, start: token.start, end: tokens[end]?.end ?? token.end });
+    }
+  });
+  return out;
 }

@@ -3,13 +3,13 @@ import { onceForEach } from "../text/once-for-each.ts";
 import { isInvisible } from "../text/fold.ts";
 import type { Kind, Phrase, Torn } from "./attack-phrases.ts";
 import {
-  ALL,
   byFirstWord,
+  isSpelled,
   phrasesIn,
+  phrasesOf,
   readings,
   RUNS,
   RUN_LETTERS,
-  SPELLED,
   tornPhrases,
 } from "./attack-phrases.ts";
 import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./attack-signs.ts";
@@ -94,12 +94,12 @@ function countSigns(
   return counts;
 }
 
-const phrasesOf = onceForEach((brief: ReadText) => phrasesIn(readings(brief.tokens, brief.raw), ALL));
+const phrasesOfBrief = onceForEach(phrasesOf);
 
 /** Phrases that what was left out of a prompt was pushed into. */
 function tornBy(prompt: ReadText, whole: ReadText): Torn[] {
-  const said = new Set(prompt.tokens);
-  return tornPhrases(whole.tokens, (token) => !said.has(token));
+  let said: ReadonlySet<Token> | null = null;
+  return tornPhrases(whole.tokens, (token) => !(said ??= new Set(prompt.tokens)).has(token));
 }
 
 /** How sure a stretch of text addresses the grader; 2 and more is an attack. */
@@ -141,33 +141,22 @@ const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) =
 const STRETCH = 26;
 const STRIDE = 5;
 
-/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
-function isSpelled(tokens: readonly Token[]): boolean {
-  let row = 0;
-  for (const { word } of tokens) {
-    row = word.looks.length === 1 ? row + 1 : 0;
-    if (row === SPELLED) return true;
-  }
-  return false;
-}
-
 /**
  * Text in the submission that speaks to whoever scores it, however it is dressed. Where filler was left out of the
  * prompt, `whole` has it: phrases that it was pushed into count as well.
  */
 export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = prompt): Attack | null {
   const { tokens, sentences, raw } = prompt;
-  const words = readings(tokens, raw);
   // What the challenge itself asks for, a system prompt say, is its subject.
-  const own = phrasesOf(brief);
-  const phrases: readonly Phrase[] = [...phrasesIn(words, ALL)].filter((phrase) => !own.has(phrase));
+  const own = phrasesOfBrief(brief);
+  const phrases: readonly Phrase[] = [...phrasesOf(prompt)].filter((phrase) => !own.has(phrase));
   const joined = RUN_LETTERS.test(raw) ? withoutGaps(raw) : "";
   const wanted = { phrases: byFirstWord(phrases), runs: RUNS.filter((run) => joined.includes(run)) };
   const torn = whole === prompt ? [] : tornBy(prompt, whole);
   if (phrases.length + wanted.runs.length + torn.length === 0) return null;
   const about = isAboutGrading(brief);
   // No part of the text can weigh more than the whole with all its signs put together.
-  const most = weigh(countSigns(words, raw, wanted, torn, true), about);
+  const most = weigh(countSigns(readings(tokens, raw), raw, wanted, torn, true), about);
   if (most < ALONE - 1e-9 && !isSpelled(tokens)) return null;
   const weighed = (some: readonly Token[]): number => {
     // The signs of a mark such as "</prompt>" stand before its word.

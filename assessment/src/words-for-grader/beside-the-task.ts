@@ -110,8 +110,9 @@ function sentencesIn({ sentences, raw }: ReadText): (readonly Token[])[] {
  */
 export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): ReadText | null {
   const known = knowledge.of(view);
+  if (known.by !== "known" || !languageOf(text).english) return null;
   const all = sentencesIn(text);
-  if (known.by !== "known" || all.length < 2 || !languageOf(text).english) return null;
+  if (all.length < 2) return null;
   const sentences = all.map((tokens) => ({
     tokens,
     distance:

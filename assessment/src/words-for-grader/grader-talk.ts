@@ -5,7 +5,7 @@ import { rise } from "../text/curves.ts";
 import { languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
-import { onceForEachWord } from "../text/once-for-each-word.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Piece } from "../text-features/talk-features.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";

@@ -2,7 +2,7 @@ const LETTER = 97;
 const DIGIT = 48;
 const BLANK = 32;
 
-/** What stands for a letter, a digit and a blank; 0 for what stands for itself. */
+/** The sign of a letter, a digit or a blank; 0 for a mark, which is its own sign. */
 function signOf(char: string): number {
   if (/[\p{L}\p{M}]/u.test(char)) return LETTER;
   if (/\p{N}/u.test(char)) return DIGIT;
@@ -25,7 +25,7 @@ export function shapeOf(raw: string, start: number, end: number): number[] {
     const sign = SIGNS[code] ?? signOf(String.fromCodePoint(code));
     if (sign === 0) shape.push(unit);
     else if (sign !== before) shape.push(sign);
-    // The second unit of a mark stands for itself as well.
+    // A mark of two units is two signs.
     if (code > 0xffff && sign === 0) shape.push(raw.charCodeAt(at + 1));
     before = sign;
     at += code > 0xffff ? 2 : 1;

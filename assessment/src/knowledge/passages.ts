@@ -96,19 +96,37 @@ export class Passages {
   }
 }
 
-/** The direction of the words from one to before another, of length 1; all zero where they tell nothing. */
-export function passageDirection({ sums }: PassageSums, from: number, to: number): Float64Array {
-  const out = new Float64Array(PASSAGE_SIZE);
+/** How long the sum of the words from one to before another is. */
+export function passageLength({ sums }: PassageSums, from: number, to: number): number {
   let length = 0;
+  const [begin, end] = [from * PASSAGE_SIZE, to * PASSAGE_SIZE];
   for (let one = 0; one < PASSAGE_SIZE; one += 1) {
-    const value = (sums[to * PASSAGE_SIZE + one] as number) - (sums[from * PASSAGE_SIZE + one] as number);
-    out[one] = value;
+    const value = (sums[end + one] as number) - (sums[begin + one] as number);
     length += value * value;
   }
-  if (length === 0) return out;
-  const scale = 1 / Math.sqrt(length);
-  for (let one = 0; one < PASSAGE_SIZE; one += 1) out[one] = (out[one] as number) * scale;
-  return out;
+  return Math.sqrt(length);
+}
+
+/** The direction of the words from one to before another, of length 1; all zero where they tell nothing. */
+export function passageDirection(text: PassageSums, from: number, to: number): Float64Array {
+  const length = passageLength(text, from, to);
+  return Float64Array.from({ length: PASSAGE_SIZE }, (_, one) => {
+    const value =
+      (text.sums[to * PASSAGE_SIZE + one] as number) - (text.sums[from * PASSAGE_SIZE + one] as number);
+    return length === 0 ? 0 : value / length;
+  });
+}
+
+/** How far the words up to each one go in a direction: the difference of two of them is that of a passage. */
+export function sumsAlong({ length, sums }: PassageSums, direction: Float64Array): Float64Array {
+  const along = new Float64Array(length + 1);
+  for (let at = 0; at <= length; at += 1) {
+    let sum = 0;
+    for (let one = 0; one < PASSAGE_SIZE; one += 1)
+      sum += (sums[at * PASSAGE_SIZE + one] as number) * (direction[one] as number);
+    along[at] = sum;
+  }
+  return along;
 }
 
 /** The direction that several have together, of length 1; all zero for none. */

@@ -41,10 +41,7 @@ export function taskKindsModel(stored: StoredTaskKinds): TaskKindsModel {
 }
 
 /** What a text wants: roots of the likelihoods of all kinds, so that the product of two of them is their likeness. */
-export function taskKindsOf(
-  { bias, scale, rows, weights }: TaskKindsModel,
-  text: Pick<ReadText, "tokens">,
-): Float64Array {
+export function taskKindsOf({ bias, scale, rows, weights }: TaskKindsModel, text: ReadText): Float64Array {
   const sums = new Float64Array(bias.length);
   let counted = 0;
   for (const place of taskFeatures(text)) {

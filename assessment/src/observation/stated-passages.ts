@@ -1,6 +1,6 @@
 import type { KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { PassageSums } from "../knowledge/passages.ts";
-import { passageDirection, passagesAlike } from "../knowledge/passages.ts";
+import { passageLength, sumsAlong } from "../knowledge/passages.ts";
 import type { Token } from "../text/read-text.ts";
 
 /** Words of a passage that is no clause: short and long ones, each so many words after the one before. */
@@ -44,12 +44,15 @@ export function statedPassages(
   text: PassageSums,
 ): number[] {
   const most = passages.map(() => 0);
+  const along = passages.map((passage) => sumsAlong(text, passage));
   const likely = new Float64Array(passages.length);
   for (const [from, to] of tokens.length === 0 ? [] : spansOf(tokens)) {
-    const direction = passageDirection(text, from, to);
+    const length = passageLength(text, from, to);
+    if (length === 0) continue;
     let all = 1;
-    passages.forEach((passage, at) => {
-      likely[at] = Math.exp((passagesAlike(passage, direction) - NONE) * SHARPNESS);
+    along.forEach((sums, at) => {
+      const alike = ((sums[to] as number) - (sums[from] as number)) / length;
+      likely[at] = Math.exp((alike - NONE) * SHARPNESS);
       all += likely[at] as number;
     });
     likely.forEach((one, at) => {

@@ -1,5 +1,7 @@
 import { isWanting } from "../text/deliverables.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
+import { hashOf, hashOn, Places } from "./hashed-features.ts";
 
 /** Places of the features of what a text wants; two features may share one. */
 export const TASK_PLACES = 1 << 16;
@@ -8,23 +10,22 @@ export const TASK_PLACES = 1 << 16;
 const BEHIND = 5;
 const OPENING = 12;
 
+const [SPACE, OPENS, ASKED] = [" ", "^", ">"].map((sign) => sign.charCodeAt(0)) as [number, number, number];
+const [OPENED, ASKED_FOR] = [OPENS, ASKED].map((sign) => hashOn(hashOf(""), sign)) as [number, number];
+const places = new Places(TASK_PLACES);
+
 /** Places of words and of neighbours, of words behind one of request, and of words at the beginning. */
-export function taskFeatures({ tokens }: Pick<ReadText, "tokens">): number[] {
-  const places = new Set<number>();
+export const taskFeatures = onceForEach(({ tokens }: ReadText): readonly number[] => {
   const stems = tokens.map(({ number, stem }) => (number === null ? stem : "#"));
+  let asked = 0;
   tokens.forEach((token, at) => {
     const stem = stems[at] as string;
-    places.add(placeOf(stem));
-    places.add(placeOf(`${stem} ${stems[at + 1] ?? "$"}`));
-    if (at < OPENING) places.add(placeOf(`^${stem}`));
-    if (isWanting(token))
-      for (const behind of stems.slice(at + 1, at + 1 + BEHIND)) places.add(placeOf(`>${behind}`));
+    const word = hashOf(stem);
+    places.add(word);
+    places.add(hashOf(stems[at + 1] ?? "$", hashOn(word, SPACE)));
+    if (at < OPENING) places.add(hashOf(stem, OPENED));
+    if (asked > 0) places.add(hashOf(stem, ASKED_FOR));
+    asked = isWanting(token) ? BEHIND : asked - 1;
   });
-  return [...places];
-}
-
-function placeOf(text: string): number {
-  let hash = 2166136261;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
-  return ((hash >>> 0) ^ (hash >>> 15)) & (TASK_PLACES - 1);
-}
+  return places.take();
+});

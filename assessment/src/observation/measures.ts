@@ -79,9 +79,14 @@ function timesIn(tokens: readonly Token[], list: ReadonlySet<string>): number {
   return times;
 }
 
+/** Each word of filler speaks so much against a thought: it may have swallowed a word that did. */
+const FILLER = 0.035;
+
 /** Nothing in a text without a word. */
-function thoughtIn({ prompt }: Observation, model: TextModel): number {
-  return prompt.tokens.length === 0 ? 0 : 1 / (1 + Math.exp(-modelSum(model, speechFeatures(prompt))));
+function thoughtIn({ prompt, whole }: Observation, model: TextModel): number {
+  if (prompt.tokens.length === 0) return 0;
+  const filler = whole.tokens.length - prompt.tokens.length;
+  return 1 / (1 + Math.exp(-modelSum(model, speechFeatures(prompt)) + filler * FILLER));
 }
 
 export function measure(seen: Observation, { thought }: Pick<Weights, "thought">): Measures {

@@ -37,7 +37,7 @@ export type Knowledge = {
   readonly vectors: WordVectors;
   readonly weights: Weights;
   /** What people asked for in the other challenges. */
-  readonly neighbours: Pick<Neighbours, "setOf" | "likeness" | "common" | "nearestOther" | "weightOf">;
+  readonly neighbours: Pick<Neighbours, "setOf" | "common" | "nearestOther" | "weightOf">;
   /** What speakers of other languages call the things of each challenge. */
   readonly keyTerms: KeyTerms;
   /** What is known of a challenge, made when it is first asked for. */

@@ -28,7 +28,6 @@ export class NeighboursInTraining extends Neighbours {
     const place = this.places.get(row);
     return {
       setOf: (tokens) => this.setOf(tokens),
-      likeness: (a, b) => this.likeness(a, b),
       common: (a, b) => this.common(a, b),
       weightOf: (word) => this.weightOf(word),
       nearestOther: (text, title) => this.nearestOther(text, title, place),

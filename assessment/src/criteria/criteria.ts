@@ -43,4 +43,19 @@ export const CRITERIA = {
   technique: { subScore: "creativity", step: "angle", name: "Works with the AI beyond asking" },
 } as const satisfies Readonly<Record<string, CraftCriterion>>;
 
+const namesIn = (subScore: SubScore) => ({
+  base: CRITERIA[`${subScore}_base`].name,
+  worked: CRITERIA[`${subScore}_worked`].name,
+  settled: CRITERIA[`${subScore}_settled`].name,
+  angle: CRITERIA[`${subScore}_angle`].name,
+});
+
+/** What the steps of craft are called in each sub-score. */
+export const STEP_NAMES = {
+  fidelity: namesIn("fidelity"),
+  clarity: namesIn("clarity"),
+  conciseness: namesIn("conciseness"),
+  creativity: namesIn("creativity"),
+};
+
 export type CriterionId = keyof typeof CRITERIA;

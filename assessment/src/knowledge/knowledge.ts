@@ -39,7 +39,7 @@ export type Knowledge = {
   readonly vectors: WordVectors;
   readonly weights: Weights;
   /** What people asked for in the other challenges. */
-  readonly neighbours: Pick<Neighbours, "setOf" | "likeness" | "common" | "nearestOther" | "weightOf">;
+  readonly neighbours: Pick<Neighbours, "setOf" | "common" | "nearestOther" | "weightOf">;
   /** Compares passages by what they demand. */
   readonly passages: Passages;
   /** What speakers of other languages call the things of each challenge. */

@@ -88,12 +88,10 @@ export class Neighbours {
     return { words, length: Math.sqrt(sum) };
   }
 
-  /** 0..1: how many words two texts have in common, rare ones counting most. */
-  likeness(a: WordSet, b: WordSet): number {
-    return b.length === 0 ? 0 : this.common(a, b) / b.length;
-  }
-
-  /** The same without the length of the second: what it says besides changes nothing. */
+  /**
+   * How many words two texts have in common, rare ones counting most, held against the length of the first: what the
+   * second says besides changes nothing.
+   */
   common(a: WordSet, b: WordSet): number {
     if (a.length === 0) return 0;
     let sum = 0;

@@ -17,7 +17,7 @@ export class Vocabulary {
   private readonly stems = new Set<string>();
   private readonly places: Int32Array;
   private readonly vectors: WordVectors;
-  private readonly known = new Map<number, number>();
+  private readonly known = new Map<Sense, number>();
 
   constructor(tokens: readonly Token[], vectors: WordVectors) {
     this.vectors = vectors;
@@ -32,17 +32,21 @@ export class Vocabulary {
   }
 
   /** 0..1: 1 for a word of the set, less for one of related meaning. */
-  near({ stem, number, place }: Sense): number {
+  near(sense: Sense): number {
+    const known = this.known.get(sense);
+    if (known !== undefined) return known;
+    const value = this.nearness(sense);
+    if (this.known.size >= KEPT) this.known.clear();
+    this.known.set(sense, value);
+    return value;
+  }
+
+  private nearness({ stem, number, place }: Sense): number {
     if (this.stems.has(stem)) return 1;
     if (number !== null || place < 0) return 0;
-    const known = this.known.get(place);
-    if (known !== undefined) return known;
     let most = 0;
     for (const other of this.places) most = Math.max(most, this.vectors.cosine(place, other));
-    const value = rise(most, CHANCE, SAME);
-    if (this.known.size >= KEPT) this.known.clear();
-    this.known.set(place, value);
-    return value;
+    return rise(most, CHANCE, SAME);
   }
 
   /** How many different telling words of a text are near, each as far as it is. */

@@ -173,7 +173,8 @@ export function taskMeasures(
       usually === 0 ? 0 : requirements.reduce((sum, one, at) => sum + usual(at) * one.degree, 0) / usually,
     leastUsual: Math.min(1, ...requirements.flatMap((one, at) => (usual(at) >= CORE ? [one.degree] : []))),
     least: Math.min(1, ...requirements.map(({ degree }) => degree)),
-    description: Math.max(0, dot(known.description, vectors.directionOf(senses))),
+    // Looked at only where no requests are known.
+    description: known.by === "known" ? 0 : Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
     ...(known.by === "known"
       ? { sameKind: sameKindAs(known, prompt, weights), ...amongNeighbours(seen, neighbours) }

@@ -1,4 +1,4 @@
-import { CRITERIA } from "../criteria/criteria.ts";
+import { CRITERIA, STEP_NAMES } from "../criteria/criteria.ts";
 import type { RequirementMatch } from "../observation/match-requirements.ts";
 import { creditOf } from "../observation/match-requirements.ts";
 import type { Judgement } from "../guards/judge.ts";
@@ -116,7 +116,7 @@ export function quotedLines(seen: Observation): Quoted[] {
     })),
     ...SUB_SCORES.flatMap((subScore) =>
       QUOTED_STEPS.map((step) => ({
-        criterion: CRITERIA[`${subScore}_${step}`].name,
+        criterion: STEP_NAMES[subScore][step],
         subScore,
         quote: quotes[step],
         degree: 0,
@@ -162,11 +162,10 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
   const quotes = quotesOf(seen);
   for (const subScore of SUB_SCORES) {
     const points = craft.points[subScore];
-    const nameOf = (step: "base" | "worked" | "settled" | "angle"): string =>
-      CRITERIA[`${subScore}_${step}`].name;
+    const names = STEP_NAMES[subScore];
     const readable = seen.bare.tokens.length === 0 ? 0 : 1;
     lines.push({
-      criterion: nameOf("base"),
+      criterion: names.base,
       subScore,
       max: points.base,
       degree: subScore === "fidelity" ? steps.topic * readable : readable,
@@ -181,7 +180,7 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
     }
     lines.push(
       {
-        criterion: nameOf("worked"),
+        criterion: names.worked,
         subScore,
         max: points.worked,
         degree: steps.worked,
@@ -189,7 +188,7 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
         step: "worked",
       },
       {
-        criterion: nameOf("settled"),
+        criterion: names.settled,
         subScore,
         max: points.settled,
         degree: steps.settled,
@@ -197,7 +196,7 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
         step: "settled",
       },
       {
-        criterion: nameOf("angle"),
+        criterion: names.angle,
         subScore,
         max: points.angle,
         degree: steps.angle,

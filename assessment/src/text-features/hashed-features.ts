@@ -1,4 +1,4 @@
-/** Where a hash begins that nothing has been added to. */
+/** Features of texts are numbers: their letters, hashed (FNV-1a). Here a hash begins that nothing has been added to. */
 export const BEGUN = 2166136261;
 
 /** Goes on with a hash by the letters of a text. */
@@ -11,7 +11,7 @@ export function hashOf(text: string, begun = BEGUN): number {
 /** The same by one letter. */
 export const hashOn = (hash: number, code: number): number => Math.imul(hash ^ code, 16777619);
 
-/** The place among `size` of them, a power of two, that a hash belongs to. */
+/** The place among `size` of them, a power of two, that a hash belongs to. The stored weights lie at these places. */
 export const placeOf = (hash: number, size: number): number =>
   ((hash >>> 0) ^ (hash >>> (size > 1 << 14 ? 15 : 13))) & (size - 1);
 

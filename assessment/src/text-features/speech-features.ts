@@ -49,18 +49,20 @@ const places = new Places(SPEECH_FEATURES);
  * look at the same text.
  */
 export const speechFeatures = onceForEach(({ tokens, raw }: ReadText): readonly number[] => {
-  let first = "";
-  let before = "^";
+  // The word before and the two words before, as they begin a row.
+  let one = hashOf("^");
+  let two = one;
   // Marks in front of the first word, behind the last and behind a word left out may be filler's, so they tell nothing.
   let mark = "/";
   tokens.forEach((token, at) => {
     const word = classOf(token, raw);
-    places.add(hashOf(word));
+    const alone = hashOf(word);
+    places.add(alone);
     places.add(hashOf(word, hashOf(mark)));
-    places.add(hashOf(word, hashOf(mark, hashOf(before))));
-    places.add(hashOf(word, hashOf(mark, hashOf(before, hashOf(first)))));
-    first = before;
-    before = word;
+    places.add(hashOf(word, hashOf(mark, one)));
+    places.add(hashOf(word, hashOf(mark, two)));
+    two = hashOf(word, one);
+    one = alone;
     const next = tokens[at + 1];
     if (next === undefined) return;
     mark = markBetween(raw.slice(token.end, next.start));

@@ -9,8 +9,17 @@ function signOf(char: string): number {
   return /\s/u.test(char) ? BLANK : 0;
 }
 
-/** Of the characters that most texts are made of. */
-const SIGNS = Uint8Array.from({ length: 0x180 }, (_, code) => signOf(String.fromCharCode(code)));
+/** The signs of all characters of one unit, each found out when it is first met. */
+const UNKNOWN = 255;
+const SIGNS = new Uint8Array(0x10000).fill(UNKNOWN);
+
+function signOfCode(code: number): number {
+  const known = SIGNS[code] ?? UNKNOWN;
+  if (known !== UNKNOWN) return known;
+  const sign = signOf(String.fromCodePoint(code));
+  if (code < SIGNS.length) SIGNS[code] = sign;
+  return sign;
+}
 
 /** The shape of a passage: letters, digits and blanks in a row as one sign, the marks around them as they are. */
 export function shapeOf(raw: string, start: number, end: number): number[] {
@@ -22,7 +31,7 @@ export function shapeOf(raw: string, start: number, end: number): number[] {
     const unit = raw.charCodeAt(at);
     // A pair of units that is cut in two at the end is no letter any more.
     const code = at + 1 < last ? (raw.codePointAt(at) ?? unit) : unit;
-    const sign = SIGNS[code] ?? signOf(String.fromCodePoint(code));
+    const sign = signOfCode(code);
     if (sign === 0) shape.push(unit);
     else if (sign !== before) shape.push(sign);
     // A mark of two units is two signs.

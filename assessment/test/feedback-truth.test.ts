@@ -64,7 +64,9 @@ test("a requirement's line shows no words that have nothing to do with it", () =
   const { criteria } = assessBuiltIn(challenge, prompt);
   const quoteOf = (name: string): string | undefined =>
     criteria.find(({ criterion }) => criterion === name)?.quote;
-  expect(quoteOf("The puzzle of the ship of Theseus")).toBe("Ship of Theseus");
+  expect(quoteOf("The puzzle of the ship of Theseus")).toBe(
+    "Please explain me the Ship of Theseus so that also a child can understand it",
+  );
   expect(quoteOf("No verdict")).toBeUndefined();
 });
 
@@ -81,6 +83,7 @@ test("who adds next to nothing to the challenge is advised to add facts, and wha
     asked: "",
     isRequest: false,
     vagueLength: "",
+    yardstick: "",
     ownWords: [],
     hasOwn: true,
     isRich: false,

@@ -14,7 +14,7 @@ type Row = {
 
 const library = libraryChallenges();
 const REQUESTS = new Set(["minimal", "partial", "good", "excellent", "echo", "rambling"]);
-/** Every twelfth request of the seven writers who noted it. */
+/** Every ninth request of the seven writers who noted it. */
 const rows = [..."efghijk"]
   .flatMap((set) =>
     readFileSync(new URL(`../labelled-library/set-${set}.jsonl`, import.meta.url), "utf8")
@@ -23,7 +23,7 @@ const rows = [..."efghijk"]
       .map((line) => JSON.parse(line) as Row),
   )
   .filter(({ submission }) => REQUESTS.has(submission.kind))
-  .filter((_, at) => at % 12 === 0);
+  .filter((_, at) => at % 9 === 0);
 
 const feedbacks = rows.map(({ challenge, submission }) => {
   const { rubric = [], example = "" } = library.get(challenge.title) ?? {};

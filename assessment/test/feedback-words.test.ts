@@ -207,7 +207,7 @@ describe("requirements", () => {
 
   const stated = (change: Partial<Line> = {}): Line => ({
     ...requirement("name the point that children forget", 1, 20, "the bit that kids never remember"),
-    likeness: { nearest: 1, verbatim: 0.9, stated: 0.6 },
+    likeness: { nearest: 1, verbatim: 0.9, stated: 0.7 },
     ...change,
   });
   const toldOf = (line: Line, text: string): string =>
@@ -235,8 +235,10 @@ describe("requirements", () => {
       );
     expect(praised("ask for ten riddles", "Give me ten short riddles for my niece Lou")).toBe(true);
     expect(praised("ask for ten lines", "Give me ten short riddles for my niece Lou")).toBe(false);
-    expect(praised("ask for a short form", "Each has two lines")).toBe(true);
-    expect(praised("ask for a short form", "two lines each", "Riddles, two lines each.")).toBe(false);
+    expect(praised("ask for a short form", "Each has two lines", prompt, 0.7)).toBe(true);
+    expect(praised("ask for a short form", "Each has two lines")).toBe(false);
+    expect(praised("ask for a form", "two lines each", "Riddles, two lines each.", 0.7)).toBe(false);
+    expect(praised("ask for a form", "two lines each", `${prompt} So two lines each.`, 0.7)).toBe(false);
     expect(praised("say that it has lines and a rhyme", "Each has two lines", prompt, 0.5)).toBe(false);
     expect(praised("say that it has lines", "Each has two lines", prompt, 0.5)).toBe(true);
   });

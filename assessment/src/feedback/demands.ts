@@ -126,12 +126,11 @@ function stateOf(
   { anywhere }: SeenWords,
   likelyFrom: number,
   mayBeSaid: boolean,
-  bansSome: boolean,
   bansMaybe: boolean,
 ): Demand["state"] {
   if (degree >= MET) return "met";
   if (mayBeSaid || (bansMaybe && degree >= BANNED)) return "likely";
-  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansSome;
+  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansMaybe;
   if (degree < MISSED && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
@@ -155,12 +154,11 @@ export function demandsOf(lines: readonly Line[], likelyFrom: number, prompt: st
       const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
       // A ban on some of it may be the whole ban.
       const bansMaybe = !isSure && isBan(line) && RULES_OUT.test(prompt);
-      const bansSome = words.anywhere > 0 && isBan(line) && RULES_OUT.test(prompt);
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom, mayBeSaid, bansSome, bansMaybe),
+        state: stateOf(line, words, likelyFrom, mayBeSaid, bansMaybe),
         isAbsent: line.degree < ABSENT,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
         isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,

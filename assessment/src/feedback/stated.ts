@@ -1,7 +1,6 @@
 import type { Line } from "../criteria/line.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
-import { seenWords } from "../text/seen-words.ts";
 import { sameWord } from "../text/stem.ts";
 
 /** A demand of several things ("shot, gesture and position") as its parts. */
@@ -10,9 +9,10 @@ const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
 /** In a shorter prompt a word of another person's may be there for another reason. */
 export const SHORT = 15;
 
-/** A clause so like what people say of a requirement shows it; one of several parts where each is there, or still more so. */
+/** A clause so like what people say of a requirement shows it with half of its own words, and one still more so with none. */
 const STATED = 0.35;
-const STATED_PARTS = 0.55;
+const HALF = 0.5;
+const STATED_ALONE = 0.65;
 /** A quote that has so many words of a demand shows it. */
 export const SHOWS = 0.6;
 /** A quote of so few words shows no more than its words say. */
@@ -38,23 +38,27 @@ export function hasEachPart(demand: string, { content, tokens }: ReadText): bool
   });
 }
 
-const isCounting = (line: Line): boolean =>
-  readText(wantedBy(line)).tokens.some(({ number }) => number !== null && number !== "1");
-const isIn =
-  ({ tokens }: ReadText) =>
-  ({ stem }: Token): boolean =>
-    tokens.some((token) => sameWord(token.stem, stem));
+/** How much of what is wanted a text has in its own words, numbers aside; and whether it has each number. */
+function ownWords(wanted: string, { tokens }: ReadText): { share: number; counted: boolean } {
+  const telling = tellingIn(wanted).filter(({ word, number }) => number !== "1" && !word.light);
+  const has = (one: Token): boolean =>
+    tokens.some(({ stem, number }) =>
+      one.number === null ? sameWord(stem, one.stem) : number === one.number,
+    );
+  const things = telling.filter(({ number }) => number === null);
+  return {
+    share: things.length === 0 ? 1 : things.filter(has).length / things.length,
+    counted: telling.filter(({ number }) => number !== null).every(has),
+  };
+}
 
 /** Whether the quote of a requirement that was recognised by what people say of it lets a reader see it. */
 export const isStatedBy = (line: Line, prompt: ReadText): boolean => {
   const { quote = "", likeness: { stated = 0 } = {} } = line;
-  const words = readText(quote);
   if (quote === "" || stated < STATED) return false;
-  // "Primes up to 20" is no playing time of twenty minutes.
-  const things = wantedBy(line).replaceAll(/\d+/gu, "");
-  const named = readText(things).content.filter(({ number }) => number === null);
-  if (named.length > 0 && isCounting(line) && !named.some(isIn(words))) return false;
-  if (words.tokens.length < BRIEF || prompt.tokens.length < SHORT)
-    return seenWords([line.criterion, wantedBy(line)], words).together >= SHOWS;
-  return stated >= STATED_PARTS || hasEachPart(wantedBy(line), words);
+  const words = readText(quote);
+  const { share, counted } = ownWords(wantedBy(line), words);
+  if (!counted) return false;
+  if (words.tokens.length < BRIEF || prompt.tokens.length < SHORT) return share >= SHOWS;
+  return stated >= STATED_ALONE || (share >= HALF && hasEachPart(wantedBy(line), words));
 };

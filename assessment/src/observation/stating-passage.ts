@@ -1,4 +1,5 @@
 import type { Facet } from "../assessment.ts";
+import type { Column, Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
@@ -54,22 +55,54 @@ function likenessOf({ evidence, demands }: KnownChallenge, senses: readonly Sens
   );
 }
 
-/** Whether the words of a piece may say the requirement: its numbers are there, and a ban is one, and nothing else is. */
+/** What a number counts stands so near to it, and is so like (of 200) to what it counts for other people. */
+const NEAR = 3;
+const ALIKE = 90;
+
+type Words = { readonly tokens: readonly Token[]; readonly senses: readonly Sense[] };
+
+/** The numbers of a requirement that count in a clause what they count for other people. */
+function countedIn(
+  { tokens, senses }: Words,
+  { numbers, sayings, names }: Demand,
+  { pieces, columnOf }: { pieces: readonly Evidence[]; columnOf: (sense: Sense) => Column | null },
+): Set<string> {
+  const said = new Set([...sayings, ...names].flatMap((at) => pieces[at]?.words ?? []));
+  const isThing = (at: number): boolean => tokens[at]?.content === true && !tokens[at].word.light;
+  const isAlike = (sense: Sense): boolean => {
+    const column = sense.number === null ? columnOf(sense) : null;
+    return (
+      column !== null && column.likeness.some((one, at) => one >= ALIKE && said.has(column.akin[at] ?? -1))
+    );
+  };
+  return new Set(
+    tokens.flatMap(({ number }, at) =>
+      number !== null &&
+      numbers.has(number) &&
+      senses.some((sense, near) => Math.abs(near - at) <= NEAR && isThing(near) && isAlike(sense))
+        ? [number]
+        : [],
+    ),
+  );
+}
+
+/** Whether the words of a clause may say the requirement: its numbers are there, and a ban is one, and nothing else is. */
 function maySay(
-  piece: Piece,
-  { numbers, names }: Demand,
-  { pieces }: KnownChallenge["evidence"],
+  words: Words,
+  demand: Demand,
+  evidence: KnownChallenge["evidence"],
   facet: Facet,
-  { raw, tokens }: ReadText,
+  raw: string,
 ): boolean {
-  const words = tokens.slice(piece.from, piece.to);
-  const text = raw.slice(words[0]?.start, words.at(-1)?.end);
-  if (TAKEN_BACK.test(raw.slice(words.at(-1)?.end))) return false;
+  const { tokens } = words;
+  const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
+  if (TAKEN_BACK.test(raw.slice(tokens.at(-1)?.end))) return false;
   const isBan = RULES_OUT.test(`${facet.name} ${facet.ask ?? ""}`);
   if (isBan ? !RULES_OUT.test(text) : RULES_OUT.test(text.replaceAll(LIMIT, ""))) return false;
-  const wanted = new Set(names.flatMap((at) => pieces[at]?.numbers ?? []));
-  const said = words.filter(({ number }) => number !== null && numbers.has(number));
-  return new Set(said.map(({ number }) => number)).size >= wanted.size * COUNTED;
+  const wanted = new Set(demand.names.flatMap((at) => evidence.pieces[at]?.numbers ?? []));
+  // "Primes up to 20" is no playing time of twenty minutes.
+  const known = { pieces: evidence.pieces, columnOf: (sense: Sense) => evidence.columnOf(sense) };
+  return wanted.size === 0 || countedIn(words, demand, known).size >= wanted.size * COUNTED;
 }
 
 /** For each requirement the clause that states it; null where none surely does. */
@@ -80,6 +113,10 @@ export function statingPassages(
   senses: readonly Sense[],
 ): (StatingPassage | null)[] {
   const pieces = quotedPieces(text.tokens);
+  const wordsOf = ({ from, to }: Piece): Words => ({
+    tokens: text.tokens.slice(from, to),
+    senses: senses.slice(from, to),
+  });
   const likeness = pieces.map(({ from, to }) => likenessOf(known, senses.slice(from, to)));
   return known.demands.map((demand, at) => {
     const of = (one: readonly number[] | undefined): number => one?.[at] ?? 0;
@@ -93,6 +130,8 @@ export function statingPassages(
     const isAhead = likeness.every((one, place) => place === best || of(one) < like - AHEAD);
     const isMine = (likeness[best] ?? []).every((one) => one <= like + BEHIND);
     const isSure = like >= LIKE && isAhead && isMine;
-    return isSure && maySay(piece, demand, known.evidence, facet, text) ? { from, to, like } : null;
+    return isSure && maySay(wordsOf(piece), demand, known.evidence, facet, text.raw)
+      ? { from, to, like }
+      : null;
   });
 }

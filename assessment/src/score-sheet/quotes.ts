@@ -77,6 +77,15 @@ function ownClause(seen: Observation): string | undefined {
   return firstOf(tokens, raw, (token) => token.clause === best && own.has(token));
 }
 
+/** No quotation within it is cut, and no line. */
+const isWhole = (quote: string): boolean =>
+  (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && !quote.includes("\n");
+
+/** A name or a number within a clause tells a fact; what else is new in it may be a demand like any other. */
+const TELLS_FACT = /\d|[\p{L},] (?!I\b)\p{Lu}\p{L}/u;
+const fact = (quote: string | undefined): string | undefined =>
+  quote !== undefined && TELLS_FACT.test(quote) && isWhole(quote) ? quote : undefined;
+
 /** Words of grammar at the beginning of a clause that lead over from what was said before. */
 const LEAD = new Set("and or but so then also plus".split(" "));
 
@@ -88,8 +97,7 @@ function statedClause(
   const words = tokens.filter(({ start, end }) => start >= from.start && end <= to.end);
   const first = words.find(({ text }) => !LEAD.has(text)) ?? from;
   const quote = raw.slice(first.start, to.end);
-  const marks = quote.match(/["“”]/gu) ?? [];
-  return marks.length % 2 === 0 && !quote.includes("\n") ? quote : undefined;
+  return isWhole(quote) ? quote : undefined;
 }
 
 /** What was chosen for a requirement speaks for itself; single words do not. */
@@ -146,7 +154,7 @@ export function quotesOf(seen: Observation): Record<(typeof QUOTED_STEPS)[number
   const { raw, tokens } = seen.prompt;
   const own = seen.own[Math.floor(seen.own.length / 2)];
   return {
-    worked: ownClause(seen),
+    worked: fact(ownClause(seen)),
     settled: limitIn(raw, tokens),
     angle:
       own === undefined

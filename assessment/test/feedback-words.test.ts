@@ -233,27 +233,34 @@ describe("requirements", () => {
       toldOf({ ...requirement(ask, 1, 20, quote), likeness: { ...likely, stated: share } }, text).startsWith(
         "You **",
       );
+    const aboutLou =
+      "Give me ten short riddles with two lines each: my niece Lou who collects snails, she is seven.";
     expect(praised("ask for ten riddles", "Give me ten short riddles for my niece Lou")).toBe(true);
     expect(praised("ask for ten lines", "Give me ten short riddles for my niece Lou")).toBe(false);
-    expect(praised("ask for a short form", "Each has two lines", prompt, 0.7)).toBe(true);
-    expect(praised("ask for a short form", "Each has two lines")).toBe(false);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou, 0.7)).toBe(true);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou)).toBe(false);
     expect(praised("ask for a form", "two lines each", "Riddles, two lines each.", 0.7)).toBe(false);
     expect(praised("ask for a form", "two lines each", `${prompt} So two lines each.`, 0.7)).toBe(false);
-    expect(praised("say that it has lines and a rhyme", "Each has two lines", prompt, 0.5)).toBe(false);
-    expect(praised("say that it has lines", "Each has two lines", prompt, 0.5)).toBe(true);
+    expect(
+      praised("say that Lou collects snails and a fox", "my niece Lou who collects snails", aboutLou, 0.5),
+    ).toBe(false);
+    expect(praised("say that Lou collects snails", "my niece Lou who collects snails", aboutLou, 0.5)).toBe(
+      true,
+    );
   });
 
   test("several such requirements are shown, of a third nothing is said", () => {
     const three = [
       "Give me ten short riddles for my niece Lou",
-      "Each has two lines",
-      "No answers about food",
+      "who collects snails and nothing else",
+      "No answers about food or drink",
     ];
     const all = three.map((quote, at) => ({
       ...requirement(`draw a curious ${["moral", "end", "rhyme"][at] ?? ""}`, 1, 20 - at, quote),
       likeness: { nearest: 1, verbatim: 1, stated: 0.9 },
     }));
-    const { feedback } = feedbackOf(input({ lines: all, likelyFrom: 0.4 }));
+    const text = `${three.join(", ")}. Thank you.`;
+    const { feedback } = feedbackOf(input({ lines: all, prompt: text, likelyFrom: 0.4 }));
     expect([...feedback.matchAll(/ \("/g)]).toHaveLength(2);
     expect(feedback).not.toContain("rhyme");
   });
@@ -410,14 +417,16 @@ describe("what holds a score down", () => {
       input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
     );
     expect(text.improvementSuggestions).toMatch(/^1\. \*\*Begin with what the AI should make\.\*\*/);
-    const helped = feedbackOf(
-      input({
-        findings: [finding("off-topic")],
-        prompt: "Help me write to my sister. She is far away.",
-        spots: { ...spots, asked: "", isLong: true },
-      }),
-    );
-    expect(helped.improvementSuggestions).toMatch(/^1\. \*\*Set a limit of 120 words\.\*\*/);
+    for (const asking of ["Help me write to my sister.", "Long day at sea. I'd love some lines."]) {
+      const helped = feedbackOf(
+        input({
+          findings: [finding("off-topic")],
+          prompt: `${asking} She is far away.`,
+          spots: { ...spots, asked: "", isLong: true },
+        }),
+      );
+      expect(helped.improvementSuggestions).toMatch(/^1\. \*\*Set a limit of 120 words\.\*\*/);
+    }
   });
 
   test("words for the grader are quoted, or told as how they read", () => {

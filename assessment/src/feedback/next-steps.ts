@@ -15,7 +15,8 @@ const MOST_STEPS = 3;
 const SOME = 2;
 
 /** Small talk at the beginning is no part of the reading, though it may hold the request. */
-const BEGINS_ASKING = /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b/iu;
+const BEGINS_ASKING =
+  /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b|\bI(?:['’]d| would) (?:love|like)\b/iu;
 
 /** At most three things to do next: what the challenge asks for, the surest first, and only then what would fit any. */
 export function stepsOf(

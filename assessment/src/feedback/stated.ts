@@ -16,7 +16,7 @@ const STATED_ALONE = 0.65;
 /** A quote that has so many words of a demand shows it. */
 export const SHOWS = 0.6;
 /** A quote of so few words shows no more than its words say. */
-const BRIEF = 4;
+const BRIEF = 5;
 
 /** What a demand wants, without the verb that it begins with ("say that ..."). */
 export const wantedBy = ({ criterion, ask }: Line): string =>

@@ -156,6 +156,13 @@ describe("requirements", () => {
     expect(told(prompt, { lines: check }).improvementSuggestions).toBe(
       "1. **Have the AI check its own answer** before it replies: is this in it, as the challenge wants it: a moral?",
     );
+    const stated = {
+      ...requirement("ask for a moral", 1, 5, "a moral"),
+      likeness: { nearest: 1, verbatim: 1, stated: 1 },
+    };
+    expect(told(prompt, { lines: [...found, stated], likelyFrom: 0.4 }).improvementSuggestions).not.toContain(
+      "Have the AI",
+    );
     expect(told(`${prompt} Check it.`, { lines: check }).improvementSuggestions).not.toContain("Have the AI");
     const line = { ...spots, yardstick: "No riddle has an answer that one can eat." };
     expect(told(prompt, { spots: line }).improvementSuggestions).toContain("this line of the challenge");

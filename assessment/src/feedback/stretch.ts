@@ -60,7 +60,7 @@ function ownCheck({ prompt }: FeedbackInput, demands: readonly Demand[]): string
   if (CHECKED.test(prompt)) return "";
   const things = demands
     .toSorted((a, b) => a.likeness - b.likeness)
-    .flatMap(({ ask = "", isFirst }) => (isFirst ? [] : (THING.exec(ask)?.[1] ?? [])));
+    .flatMap(({ ask = "", isFirst, isStated }) => (isFirst || isStated ? [] : (THING.exec(ask)?.[1] ?? [])));
   const [thing] = things;
   return thing === undefined
     ? ""

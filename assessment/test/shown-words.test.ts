@@ -58,7 +58,7 @@ describe("no line shows", () => {
       quoteIn(
         "After the Nil-Six",
         "One minute",
-        `Write the talk for my players after the defeat, they are eight and nine. Each of them hears one thing they did well, with gaps for the names. ${length} Nothing about the score and nobody to blame. At the end the pizza on Thursday.`,
+        `Write the talk for my players after the defeat, they are eight and nine. Each of them hears one thing they did well, with gaps for the names. ${length} Nothing about the score and no blame. At the end the pizza on Thursday.`,
       );
     expect(talk("Please let it last one minute.")).toContain("one minute");
     expect(talk("Let it last one minute? No, two, they're cold.")).toBeUndefined();

@@ -2,11 +2,11 @@
 const VAGUE: readonly (readonly [words: string, step: string])[] = [
   [
     "funny|humorous|witty|hilarious|amusing",
-    "say where the fun comes from: one thing that goes wrong, an exaggeration, a habit of somebody's?",
+    "say where the fun comes from: one thing that goes wrong, an exaggeration, a person's habit?",
   ],
   [
     "engaging|interesting|exciting|gripping|captivating|compelling",
-    "say what should hold the reader: a question at the start, a surprise, somebody to care about?",
+    "say what should hold the reader: a question at the start, a surprise, a person to care about?",
   ],
   [
     "friendly|warm|kind|polite|casual|chatty|relaxed|conversational",
@@ -40,7 +40,7 @@ const DEMANDED =
 const DEGREE =
   "(?: (?:really|very|quite|a bit|a little|more|nice and|as|still|also|and|both|proper|properly))?";
 
-/** Somebody who says what is meant says it beside the word. */
+/** What is meant is said beside the word. */
 const SAID_BESIDE =
   /[\d:]|\b(?:such as|like|for example|e\.g\.|meaning|that is|so that|because|not|no|without|never|but|enough)\b/iu;
 

@@ -3,7 +3,7 @@ import type { Token } from "../text/read-text.ts";
 /** Words of a text that may be quoted together, from the first to before the last. */
 export type Piece = { readonly from: number; readonly to: number };
 
-/** Fewer words say nothing alone: they go with what stands before or behind them. */
+/** Fewer words say nothing alone: they go with what is before or behind them. */
 const FEW = 3;
 /** The longest quote, in letters. */
 const LONGEST = 110;

@@ -55,7 +55,7 @@ function likenessOf({ evidence, demands }: KnownChallenge, senses: readonly Sens
   );
 }
 
-/** What a number counts stands so near to it, and is so like (of 200) to what it counts for other people. */
+/** What a number counts is so near to it, and is so like (of 200) to what it counts for other people. */
 const NEAR = 3;
 const ALIKE = 90;
 

@@ -19,18 +19,19 @@ import { scoresOf } from "./score-sheet/sums.ts";
 const RULES_VERSION = 11;
 
 /**
- * From this degree on a requirement is rather there than not, by the overall score: of labelled prompts for the
- * challenges of the library four in five that are below it were noted as missing.
+ * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the
+ * library nine in ten that are below it were noted as missing.
  */
 const LIKELY = [
-  [90, 0],
+  [85, 0],
   [80, 0.2],
-  [60, 0.4],
-  [50, 0.5],
-  [0, 0.35],
+  [70, 0.25],
+  [60, 0.35],
+  [40, 0.3],
+  [0, 0.1],
 ] as const;
 /** Where something holds the score down it tells nothing about that. */
-const LIKELY_HELD = 0.5;
+const LIKELY_HELD = 0.3;
 /** Of a description's clauses a prompt with so many points says nearly all. */
 const LIKELY_CLAUSE = 0.4;
 const WELL_ASKED = 60;
@@ -38,6 +39,8 @@ const WELL_ASKED = 60;
 /** Below the second it cannot be told whether the task is asked for; of other tasks three in four are below the first. */
 const SURE_TASK = { known: 0.8, named: 0.5, derived: 0.5 } as const;
 const LIKELY_TASK = 0.5;
+/** Of prompts for another task in the challenge's nouns six in ten of those that are taken for sound are below this. */
+const PRAISED_TASK = 0.9;
 
 /** Names this assessor, its rules and what it has learned. */
 export const builtInVersion = ({ weights }: Knowledge): string =>
@@ -91,6 +94,7 @@ export function assessBuiltIn(
       spots,
       likelyFrom: likelyFrom(judgement, scores.overall),
       task: taskAsked(judgement),
+      isPraised: isPraised(judgement),
       advice: adviceOfSpots(lines, spots),
       foreign:
         judgement.foreign === null
@@ -114,6 +118,12 @@ function likelyFrom({ seen, findings }: Judgement, overall: number): number {
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
   if (steps.topic < LIKELY_TASK) return "unknown";
   return steps.topic < SURE_TASK[seen.known.by] ? "doubtful" : "asked";
+}
+
+/** A prompt that may be for another task is not praised for what it has of this one. */
+function isPraised({ seen, steps, findings }: Judgement): boolean {
+  const sure = seen.known.by === "known" ? PRAISED_TASK : SURE_TASK[seen.known.by];
+  return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 
 function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {

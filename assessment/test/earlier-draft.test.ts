@@ -165,7 +165,7 @@ test("a line of craft that was won by more of its kind shows the new words", () 
   };
   const earlierText = "Rosa loses people who give up after 9 minutes.";
   const text = `${earlierText} Assume an arrival every 40 seconds.`;
-  const criterion = "Pins it down: numbers, form, limits";
+  const criterion = "Pins the whole task down: numbers, form, limits";
   const later = { text, earlierText, judgedByAi: false };
   const newQuote = (quote: string | undefined) => {
     const criteria = [read(criterion, "met", 11, quote)];

@@ -14,7 +14,7 @@ type Row = {
 
 const library = libraryChallenges();
 const REQUESTS = new Set(["minimal", "partial", "good", "excellent", "echo", "rambling"]);
-/** Every twelfth request of the seven writers who noted it. */
+/** Every ninth request of the seven writers who noted it. */
 const rows = [..."efghijk"]
   .flatMap((set) =>
     readFileSync(new URL(`../labelled-library/set-${set}.jsonl`, import.meta.url), "utf8")
@@ -23,7 +23,7 @@ const rows = [..."efghijk"]
       .map((line) => JSON.parse(line) as Row),
   )
   .filter(({ submission }) => REQUESTS.has(submission.kind))
-  .filter((_, at) => at % 12 === 0);
+  .filter((_, at) => at % 9 === 0);
 
 const feedbacks = rows.map(({ challenge, submission }) => {
   const { rubric = [], example = "" } = library.get(challenge.title) ?? {};
@@ -64,7 +64,9 @@ test("a requirement's line shows no words that have nothing to do with it", () =
   const { criteria } = assessBuiltIn(challenge, prompt);
   const quoteOf = (name: string): string | undefined =>
     criteria.find(({ criterion }) => criterion === name)?.quote;
-  expect(quoteOf("The puzzle of the ship of Theseus")).toBe("Ship of Theseus");
+  expect(quoteOf("The puzzle of the ship of Theseus")).toBe(
+    "Please explain me the Ship of Theseus so that also a child can understand it",
+  );
   expect(quoteOf("No verdict")).toBeUndefined();
 });
 
@@ -81,6 +83,7 @@ test("who adds next to nothing to the challenge is advised to add facts, and wha
     asked: "",
     isRequest: false,
     vagueLength: "",
+    yardstick: "",
     ownWords: [],
     hasOwn: true,
     isRich: false,

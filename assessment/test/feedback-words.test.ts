@@ -21,6 +21,7 @@ const spots: FeedbackInput["spots"] = {
   asked: "Give me ten short riddles for my niece Lou",
   isRequest: true,
   vagueLength: "",
+  yardstick: "",
   ownWords: [],
   hasOwn: true,
   ownShare: 0.4,
@@ -54,6 +55,7 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   advice: [{ id: "angle", gain: 5 }],
   likelyFrom: 1,
   task: "asked",
+  isPraised: true,
   ...change,
 });
 const finding = (guard: Finding["guard"], quote?: string): Finding => ({
@@ -135,35 +137,37 @@ describe("requirements", () => {
     expect(improvementSuggestions).toContain("1. **Cover this point of the challenge:** Asks for part 2.");
   });
 
-  test("where nothing is told as open, what was recognised least is named and claimed no further", () => {
-    const faint = { ...requirement("draw a moral", 0.8, 10), likeness: { nearest: 0.2, verbatim: 0.2 } };
-    const found = [...lines.slice(0, 2), faint];
-    const told = (overall: number, change: Partial<Line> = {}) =>
-      feedbackOf(
-        input({ lines: found.with(2, { ...faint, ...change }), overall, likelyFrom: 0.4, advice: [] }),
-      );
-    const named = /Worth a second look is whether you \*\*draw a moral\*\*\.$/;
-    expect(told(60).feedback).toMatch(named);
-    expect(told(60).improvementSuggestions).toBe(
-      "1. **Check that you draw a moral:** give it a sentence of its own.",
+  test("where nothing is told as open no point is doubted, and a step is one that this prompt allows", () => {
+    const found = lines.slice(0, 2);
+    const told = (text: string, change: Partial<FeedbackInput> = {}) =>
+      feedbackOf(input({ lines: found, prompt: text, overall: 84, advice: [], ...change }));
+    expect(told(prompt).feedback).not.toMatch(/worth|look/);
+    expect(told("Riddles for Lou. Make them funny.").improvementSuggestions).toMatch(
+      /^1\. \*\*Sharpen "Make them funny":\*\* say where the fun comes from/,
     );
-    // A good prompt is only asked, and a better one is not told what it mostly says in its own way.
-    expect(told(82).feedback).not.toMatch(named);
-    expect(told(82).improvementSuggestions).toBe(
-      "1. **Do you draw a moral?** If no sentence says so yet, add one.",
+    // Who says beside the word what is meant needs no advice.
+    for (const said of ["Make them funny, such as a snail in a hurry.", "Lou finds funny people rude."])
+      expect(told(`Riddles for Lou. ${said}`).improvementSuggestions).not.toContain("Sharpen");
+    const parts = { fidelity: 90, clarity: 80, conciseness: 60, creativity: 50 };
+    const wordy = told("so many words ".repeat(60).trim(), { parts }).improvementSuggestions;
+    expect(wordy).toMatch(/^1\. \*\*Cut a quarter of your 180 words:\*\*/);
+    expect(told("so many words ".repeat(60).trim()).improvementSuggestions).not.toContain("Cut");
+    const check = [...found, requirement("ask for a moral", 1, 5)];
+    expect(told(prompt, { lines: check }).improvementSuggestions).toBe(
+      "1. **Have the AI check its own answer** before it replies: is this in it, as the challenge wants it: a moral?",
     );
-    const beside =
-      "1. **Run it and hold the answer beside the challenge, point by point:** what you miss there needs a sentence of its own in your prompt.";
-    expect(told(88).improvementSuggestions).toBe(beside);
-    // What comes near to the words of others, or earned its points, is not named.
-    for (const likeness of [{ nearest: 0.6, verbatim: 0.5 }])
-      expect(told(60, { likeness }).improvementSuggestions).toBe(beside);
-    expect(told(60, { degree: 1 }).improvementSuggestions).toBe(beside);
-    const seen = { ask: "draw a curious snail", criterion: "A curious snail" };
-    expect(told(60, seen).improvementSuggestions).toBe(beside);
-    expect(told(93).improvementSuggestions).toMatch(
-      /^1\. \*\*Run it and compare the answer with your prompt and the challenge:\*\*/,
+    const stated = {
+      ...requirement("ask for a moral", 1, 5, "a moral"),
+      likeness: { nearest: 1, verbatim: 1, stated: 1 },
+    };
+    expect(told(prompt, { lines: [...found, stated], likelyFrom: 0.4 }).improvementSuggestions).not.toContain(
+      "Have the AI",
     );
+    expect(told(`${prompt} Check it.`, { lines: check }).improvementSuggestions).not.toContain("Have the AI");
+    const line = { ...spots, yardstick: "No riddle has an answer that one can eat." };
+    expect(told(prompt, { spots: line }).improvementSuggestions).toContain("this line of the challenge");
+    expect(told(prompt, { spots: line }).improvementSuggestions).toContain(`"${line.yardstick}"`);
+    expect(told(prompt).improvementSuggestions).toMatch(/^1\. \*\*Run it and compare/);
   });
 
   test("each requirement is told as found only where each of its words is there", () => {
@@ -208,33 +212,64 @@ describe("requirements", () => {
     expect(praised("say that snails must not appear", "who collects snails")).toBe(false);
   });
 
-  test("half of its words are enough in the very words of other people, if the prompt is no mere heading", () => {
-    const known: Line = {
-      ...requirement("ask for riddles about the sea", 1, 20, "ten short riddles"),
-      criterion: "Riddles about the sea",
-      likeness: { nearest: 1, verbatim: 0.8 },
-    };
-    const praised = (text: string): boolean =>
-      feedbackOf(input({ lines: [known], prompt: text, likelyFrom: 0.4 })).feedback.startsWith("You **");
-    expect(praised(prompt)).toBe(true);
-    expect(praised("ten short riddles")).toBe(false);
+  const stated = (change: Partial<Line> = {}): Line => ({
+    ...requirement("name the point that children forget", 1, 20, "the bit that kids never remember"),
+    likeness: { nearest: 1, verbatim: 0.9, stated: 0.7 },
+    ...change,
   });
+  const toldOf = (line: Line, text: string): string =>
+    feedbackOf(input({ lines: [line], prompt: text, likelyFrom: 0.4 })).feedback;
 
-  test("a passage that says it as other people do is praised with this passage, and never without it", () => {
-    const known: Line = {
-      ...requirement("name the point that children forget", 1, 20, "the bit that kids never remember"),
-      likeness: { nearest: 1, verbatim: 0.9 },
-    };
-    const told = (text: string, change: Partial<Line> = {}): string =>
-      feedbackOf(input({ lines: [{ ...known, ...change }], prompt: text, likelyFrom: 0.4 })).feedback;
-    const text = "Riddles for Lou about the moon and the tides: the bit that kids never remember.";
-    expect(told(text)).toBe(
+  test("what is known by people's words is praised with the clause that states it, and never without it", () => {
+    const text =
+      "Riddles for my niece Lou, who is seven, about the moon and the tides: the bit that kids never remember.";
+    expect(toldOf(stated(), text)).toBe(
       'You **name the point that children forget** ("the bit that kids never remember").',
     );
-    expect(told(text, { quote: "the bit that" })).not.toContain("You **");
-    expect(told(text, { likeness: { nearest: 1, verbatim: 0.8 } })).not.toContain("You **");
+    expect(toldOf(stated({ quote: undefined }), text)).not.toContain("You **");
+    expect(toldOf(stated({ likeness: { nearest: 1, verbatim: 1, stated: 0.3 } }), text)).not.toContain(
+      "You **",
+    );
     const long = `Riddles for Lou about the moon ${"and the sea ".repeat(9)}the bit that kids never remember.`;
-    expect(told(long)).not.toContain("You **");
+    expect(toldOf(stated({ quote: long.slice(0, -1) }), long)).not.toContain("You **");
+  });
+
+  test("a short clause or prompt shows what its words say, one of two parts not both, and no number of something else", () => {
+    const likely = { nearest: 1, verbatim: 1 };
+    const praised = (ask: string, quote: string, text = prompt, share = 0.6): boolean =>
+      toldOf({ ...requirement(ask, 1, 20, quote), likeness: { ...likely, stated: share } }, text).startsWith(
+        "You **",
+      );
+    const aboutLou =
+      "Give me ten short riddles with two lines each: my niece Lou who collects snails, she is seven.";
+    expect(praised("ask for ten riddles", "Give me ten short riddles for my niece Lou")).toBe(true);
+    expect(praised("ask for ten lines", "Give me ten short riddles for my niece Lou")).toBe(false);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou, 0.7)).toBe(true);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou)).toBe(false);
+    expect(praised("ask for a form", "two lines each", "Riddles, two lines each.", 0.7)).toBe(false);
+    expect(praised("ask for a form", "two lines each", `${prompt} So two lines each.`, 0.7)).toBe(false);
+    expect(
+      praised("say that Lou collects snails and a fox", "my niece Lou who collects snails", aboutLou, 0.5),
+    ).toBe(false);
+    expect(praised("say that Lou collects snails", "my niece Lou who collects snails", aboutLou, 0.5)).toBe(
+      true,
+    );
+  });
+
+  test("several such requirements are shown, of a third nothing is said", () => {
+    const three = [
+      "Give me ten short riddles for my niece Lou",
+      "who collects snails and nothing else",
+      "No answers about food or drink",
+    ];
+    const all = three.map((quote, at) => ({
+      ...requirement(`draw a curious ${["moral", "end", "rhyme"][at] ?? ""}`, 1, 20 - at, quote),
+      likeness: { nearest: 1, verbatim: 1, stated: 0.9 },
+    }));
+    const text = `${three.join(", ")}. Thank you.`;
+    const { feedback } = feedbackOf(input({ lines: all, prompt: text, likelyFrom: 0.4 }));
+    expect([...feedback.matchAll(/ \("/g)]).toHaveLength(2);
+    expect(feedback).not.toContain("rhyme");
   });
 
   test("of two requirements the words are shown, of a third none", () => {
@@ -248,15 +283,20 @@ describe("requirements", () => {
     expect(feedback).toContain("and **rule out answers about food**.");
   });
 
-  test("what is half recognised without any of its words is looked at again, of a middling prompt", () => {
-    const half = [
-      requirement("ask for ten riddles", 1, 20, "ten short riddles"),
-      requirement("draw a moral", 0.5, 10),
-    ];
-    const told = (overall: number): string =>
-      feedbackOf(input({ lines: half, overall, likelyFrom: 0.4 })).feedback;
-    expect(told(65)).toContain("It is worth checking whether you **draw a moral**.");
-    expect(told(85)).not.toContain("draw a moral");
+  test("what is rather there than not is not doubted, and no ban where the prompt rules out anything", () => {
+    const told = (ask: string, degree: number, text = prompt): string =>
+      feedbackOf(
+        input({
+          lines: [{ ...requirement(ask, degree, 10), likeness: { nearest: 0.5, verbatim: 0 } }],
+          prompt: text,
+          likelyFrom: 0.4,
+        }),
+      ).feedback;
+    expect(told("draw a moral", 0.3)).toContain("It is worth checking whether you **draw a moral**.");
+    expect(told("draw a moral", 0.5)).not.toContain("draw a moral");
+    expect(told("say that there must be no snobbery", 0.3, "Tips. Nothing posh.")).not.toContain("snobbery");
+    expect(told("say that there must be no snobbery", 0.3, "Tips for the opera.")).toContain("snobbery");
+    expect(told("say that there must be no snobbery", 0.1, "Tips. Nothing posh.")).toContain("snobbery");
   });
 
   test("beside two other steps what has some of its words there can wait", () => {
@@ -273,25 +313,26 @@ describe("requirements", () => {
 
   test("where another task may be asked for nothing is praised, and what shall be made is looked at again", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
-    const told = feedbackOf(input({ lines: all, overall: 74, task: "doubtful", likelyFrom: 0.4 }));
+    const told = feedbackOf(
+      input({ lines: all, overall: 74, task: "doubtful", isPraised: false, likelyFrom: 0.4 }),
+    );
     expect(told).toEqual({
       feedback:
-        'Your prompt asks: "Give me ten short riddles for my niece Lou".\n\nIt is worth checking whether you **name the reader**.',
+        'Your prompt asks: "Give me ten short riddles for my niece Lou".\n\nThe challenge wants you to **name the reader**.',
       improvementSuggestions: "1. **Check that you name the reader:** give it a sentence of its own.",
     });
-    const good = feedbackOf(input({ lines: all, overall: 84, task: "doubtful", likelyFrom: 0.4 }));
-    expect(good.feedback).toBe('Your prompt asks: "Give me ten short riddles for my niece Lou".');
+    const good = input({ lines: all, overall: 84, task: "asked", isPraised: false, likelyFrom: 0.4 });
+    expect(feedbackOf(good).feedback).toBe("The challenge wants you to **name the reader**.");
+    expect(feedbackOf(good).improvementSuggestions).not.toContain("name the reader");
     const wish = { ...spots, isRequest: false };
     const unread = feedbackOf(
-      input({ lines: all, overall: 84, task: "doubtful", spots: wish, likelyFrom: 0.4 }),
+      input({ lines: all, overall: 84, task: "doubtful", isPraised: false, spots: wish, likelyFrom: 0.4 }),
     );
-    expect(unread.feedback).toBe(
-      "The best part of your score is **conciseness** (80 of 100); there is most room in **creativity** (20).",
-    );
+    expect(unread.feedback).toBe("The challenge wants you to **name the reader**.");
     const bare = all.map((line) => ({ ...line, degree: 0.75 }));
-    expect(feedbackOf(input({ lines: bare, task: "unknown", likelyFrom: 0.4 })).feedback).toBe(
-      "Little of the challenge was recognised in this prompt.",
-    );
+    expect(
+      feedbackOf(input({ lines: bare, task: "unknown", isPraised: false, likelyFrom: 0.4 })).feedback,
+    ).toBe("Little of the challenge was recognised in this prompt.");
   });
 
   test("of a sound prompt whose points cannot be shown it is said where the points are and where the room is", () => {
@@ -349,7 +390,7 @@ describe("what holds a score down", () => {
     const partly = [requirement("ask for ten riddles", 0.5, 20), requirement("name a prize", 0, 5)];
     const near = feedbackOf(input({ lines: partly, findings: [likely] }));
     expect(near.feedback).toContain(
-      "Worth a second look is whether you **ask for ten riddles** and **name a prize**.",
+      "The challenge wants you to **ask for ten riddles** and **name a prize**.",
     );
     // What has none of its words there comes before what shall be made and has some.
     const untouched = [
@@ -358,9 +399,7 @@ describe("what holds a score down", () => {
       requirement("draw a moral", 0.5, 3),
     ];
     const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
-    expect(first.feedback).toContain(
-      "Worth a second look is whether you **name a prize** and **draw a moral**.",
-    );
+    expect(first.feedback).toContain("The challenge wants you to **name a prize** and **draw a moral**.");
     expect(near.improvementSuggestions).toBe(
       "1. **Check that you ask for ten riddles:** give it a sentence of its own.\n2. **Name a prize.**",
     );
@@ -385,14 +424,16 @@ describe("what holds a score down", () => {
       input({ findings: [finding("off-topic")], spots: { ...spots, asked: "", isLong: true } }),
     );
     expect(text.improvementSuggestions).toMatch(/^1\. \*\*Begin with what the AI should make\.\*\*/);
-    const helped = feedbackOf(
-      input({
-        findings: [finding("off-topic")],
-        prompt: "Help me write to my sister. She is far away.",
-        spots: { ...spots, asked: "", isLong: true },
-      }),
-    );
-    expect(helped.improvementSuggestions).toMatch(/^1\. \*\*Set a limit of 120 words\.\*\*/);
+    for (const asking of ["Help me write to my sister.", "Long day at sea. I'd love some lines."]) {
+      const helped = feedbackOf(
+        input({
+          findings: [finding("off-topic")],
+          prompt: `${asking} She is far away.`,
+          spots: { ...spots, asked: "", isLong: true },
+        }),
+      );
+      expect(helped.improvementSuggestions).toMatch(/^1\. \*\*Set a limit of 120 words\.\*\*/);
+    }
   });
 
   test("words for the grader are quoted, or told as how they read", () => {

@@ -102,6 +102,7 @@ export function assessFromAnswer(
       // A model that answers "partly" has read it and found a part missing.
       likelyFrom: MET,
       task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
+      isPraised: answers.gates.task.verdict !== "no",
       advice: adviceOfAnswers(answers, AI_POINTS),
     }),
   };

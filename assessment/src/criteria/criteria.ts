@@ -16,19 +16,23 @@ export type CraftCriterion = {
  * assessor counts them from the answers to its questions; the points stand with each of them.
  */
 export const CRITERIA = {
-  fidelity_base: { subScore: "fidelity", step: "base", name: "About this challenge" },
+  fidelity_base: { subScore: "fidelity", step: "base", name: "Makes plain which challenge it is for" },
   fidelity_worked: { subScore: "fidelity", step: "worked", name: "Adds facts of your own" },
-  fidelity_settled: { subScore: "fidelity", step: "settled", name: "Pins it down: numbers, form, limits" },
+  fidelity_settled: {
+    subScore: "fidelity",
+    step: "settled",
+    name: "Pins the whole task down: numbers, form, limits",
+  },
   fidelity_angle: { subScore: "fidelity", step: "angle", name: "Puts it in a real situation" },
   clarity_base: { subScore: "clarity", step: "base", name: "Reads as a request" },
   clarity_covered: { subScore: "clarity", step: "other", name: "Covers what the challenge asks for" },
   clarity_worked: { subScore: "clarity", step: "worked", name: "Gives the AI enough to start" },
-  clarity_settled: { subScore: "clarity", step: "settled", name: "Leaves little to guess" },
+  clarity_settled: { subScore: "clarity", step: "settled", name: "Leaves nothing important to guess" },
   clarity_angle: { subScore: "clarity", step: "angle", name: "Makes the goal vivid" },
-  conciseness_base: { subScore: "conciseness", step: "base", name: "Usable length" },
+  conciseness_base: { subScore: "conciseness", step: "base", name: "Short enough to use" },
   conciseness_covered: { subScore: "conciseness", step: "other", name: "Covers what the challenge asks for" },
   conciseness_worked: { subScore: "conciseness", step: "worked", name: "Long enough" },
-  conciseness_settled: { subScore: "conciseness", step: "settled", name: "Every phrase asks for something" },
+  conciseness_settled: { subScore: "conciseness", step: "settled", name: "Settles much in few words" },
   conciseness_angle: { subScore: "conciseness", step: "angle", name: "Says much in few words" },
   creativity_base: { subScore: "creativity", step: "base", name: "Your own wording" },
   creativity_covered: { subScore: "creativity", step: "other", name: "Covers what the challenge asks for" },

@@ -15,10 +15,4 @@ export const plainerStepOf = ({ ask, name }: Worded): string =>
     ? `**Check that this point of the challenge is plain:** ${ended(plain(name))}`
     : `**Check that you ${plain(ask)}:** give it a sentence of its own.`;
 
-/** The same for a good prompt, which says most points in its own way. */
-export const questionStepOf = ({ ask, name }: Worded): string =>
-  ask === undefined
-    ? plainerStepOf({ ask, name })
-    : `**Do you ${plain(ask)}?** If no sentence says so yet, add one.`;
-
 const ended = (text: string): string => (/[.?!]["”]?$/.test(text) ? text : `${text}.`);

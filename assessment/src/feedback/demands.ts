@@ -1,14 +1,15 @@
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../score-sheet/sums.ts";
-import type { ReadText, Token } from "../text/read-text.ts";
+import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { readOften, readPassage } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { SeenWords } from "../text/seen-words.ts";
 import { seenWords, seesAny } from "../text/seen-words.ts";
-import { RULES_OUT } from "./rules-out.ts";
+import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "./stated.ts";
+import { RULES_OUT } from "../text/rules-out.ts";
 import { maySayOtherwise } from "./said-otherwise.ts";
 
 /**
@@ -17,6 +18,8 @@ import { maySayOtherwise } from "./said-otherwise.ts";
  */
 export const MET = 0.95;
 const MISSED = 0.1;
+/** Where the prompt rules out anything, it may be this: "nothing posh" is no snobbery. */
+const BANNED = 0.15;
 /** Below this nothing speaks for it: it is told as missing before others. */
 const ABSENT = 0.02;
 /** A prompt that comes so near to it, or has so many of its words, may say it in a way that is not known. */
@@ -27,13 +30,8 @@ const SOME_WORDS = 0.33;
 const MOST_WORDS = 0.67;
 const HALF = 0.5;
 const VERBATIM = 0.7;
-/** So near to the words of other people who stated it, a passage of so many words shows it without one of its own words. */
-const KNOWN = 0.85;
-export const PASSAGE = 4;
 /** As far from what other people say, and with none of its words there, it is likely to be left out. */
 const FAINT = 0.37;
-/** In a shorter prompt a word of another person's may be there for another reason. */
-const SHORT = 15;
 
 /** A requirement of the challenge as feedback speaks of it. */
 export type Demand = {
@@ -48,8 +46,10 @@ export type Demand = {
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
   readonly isPlain: boolean;
-  /** Whether a passage of the prompt says it as other people do, so that it can be praised with this passage. */
+  /** Whether the built-in assessor knows what people say of it: then it is praised with the clause that states it, or not at all. */
   readonly isKnown: boolean;
+  /** Whether its quote is such a clause. */
+  readonly isStated: boolean;
   /** None of its words is there. */
   readonly isUntouched: boolean;
   /** The same, and nothing like what other people say of it. */
@@ -69,14 +69,7 @@ export type Demand = {
   readonly isFirst: boolean;
 };
 
-/** A demand of several things ("shot, gesture and position") as its parts. */
-const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
-
 const stemsOf = ({ content }: ReadText): Set<string> => new Set(content.map((token) => token.stem));
-
-/** What a demand wants, without the verb that it begins with ("say that ..."). */
-const wantedBy = ({ criterion, ask }: Line): string =>
-  ask === undefined ? criterion : ask.slice(ask.indexOf(" ") + 1);
 
 /**
  * Whether the learner says some of each part of the demand in its own words, a number included: a demand that was
@@ -89,36 +82,9 @@ const rulesOut = onceForEach(({ raw }: ReadText) => RULES_OUT.test(raw));
 const isBan = (line: Line): boolean => rulesOut(readOften(`${line.criterion} ${wantedBy(line)}`));
 const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
 
-const isKnownBy = ({ likeness, quote = "", ...line }: Line, { counted }: SeenWords): boolean =>
-  counted &&
-  (likeness?.verbatim ?? 0) >= KNOWN &&
-  quote.split(" ").length >= PASSAGE &&
-  keepsBan(line, quote);
-
 /** A ban may be among other bans in words that are not foreseen. */
 const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
   anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
-
-const tellingIn = (text: string): Token[] =>
-  readOften(text).tokens.filter((token) => token.content || token.number !== null);
-
-const tellingParts = onceForEach(({ raw }: ReadText): readonly (readonly Token[])[] =>
-  raw
-    .split(PARTS)
-    .map(tellingIn)
-    .filter((telling) => telling.length > 0),
-);
-
-/** Whether each part of a demand has a telling word or its number in a text. */
-function hasEachPart(demand: string, { content, tokens }: ReadText): boolean {
-  return tellingParts(readOften(demand)).every((telling) =>
-    telling.some(({ stem, number }) =>
-      number === null
-        ? content.some((one) => one.stem === stem)
-        : tokens.some((one) => one.number === number),
-    ),
-  );
-}
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
 function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
@@ -137,9 +103,6 @@ function shows(quote: string, name: string): boolean {
 /** What a demand is called, and what it wants without the verb that it begins with. */
 const wordingsOf = ({ name, ask }: Demand): string[] =>
   ask === undefined ? [name] : [name, ask.slice(ask.indexOf(" ") + 1)];
-
-/** A quote that has so many words of a demand shows it. */
-const SHOWS = 0.6;
 
 /** Whether a quote shows a demand: most of its words, its numbers, and something of each of its parts. */
 export function isShownBy(quote: string, demand: Demand): boolean {
@@ -166,11 +129,11 @@ function stateOf(
   { anywhere }: SeenWords,
   likelyFrom: number,
   mayBeSaid: boolean,
-  bansSome: boolean,
+  bansMaybe: boolean,
 ): Demand["state"] {
   if (degree >= MET) return "met";
-  if (mayBeSaid) return "likely";
-  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansSome;
+  if (mayBeSaid || (bansMaybe && degree >= BANNED)) return "likely";
+  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansMaybe;
   if (degree < MISSED && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
@@ -197,15 +160,16 @@ export function demandsOf(
       const share = total === 0 ? 0 : line.max / total;
       const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
       // A ban on some of it may be the whole ban.
-      const bansSome = words.anywhere > 0 && isBan(line) && RULES_OUT.test(prompt);
+      const bansMaybe = !isSure && isBan(line) && RULES_OUT.test(prompt);
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom, mayBeSaid, bansSome),
+        state: stateOf(line, words, likelyFrom, mayBeSaid, bansMaybe),
         isAbsent: line.degree < ABSENT,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
-        isKnown: !isSure && seen && isKnownBy(line, words),
+        isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
+        isStated: !isSure && isStatedBy(line, said),
         isUntouched: !isSure && !mayBeSaid && words.anywhere === 0,
         isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
         isInFull: isSure ? line.degree >= MET : words.counted && words.together === 1,

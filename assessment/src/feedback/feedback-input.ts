@@ -24,6 +24,8 @@ export type FeedbackInput = {
   readonly likelyFrom: number;
   /** Whether the prompt asks for the challenge's task. */
   readonly task: TaskAsked;
+  /** Whether the task is so sure that what is there is praised as what the challenge asks for. */
+  readonly isPraised: boolean;
   /** A text whose words could not be read; absent where the assessor could read it. */
   readonly foreign?: Foreign | undefined;
 };

@@ -1,17 +1,16 @@
 import type { Finding } from "../guards/finding.ts";
-import { GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
-import { GUARD_WORDS, HESITATES, isUnsure } from "./guard-words.ts";
+import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
 import { SUB_SCORES } from "../score-sheet/sums.ts";
-import { heartOf, leastRecognised, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
+import { heartOf, missedOf, unclearOf, wantedFirst, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
-import { RULES_OUT } from "./rules-out.ts";
+import { RULES_OUT } from "../text/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
@@ -70,7 +69,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
           asked: spots.asked,
           isRequest: spots.isRequest,
           language: foreign?.language,
-          wants: wantsOf(finding, wantedOf(demands, input.task, finding)),
+          wants: sentenceOf(WANTS, wantedOf(demands, input.task, finding)),
           heart: heartOf(demands),
           quotes,
         };
@@ -78,7 +77,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isHeld = findings.some(({ keep }) => keep < HOLDS);
   // What was thought aloud is no detail to work with.
   const own = finding?.guard === "rambling" ? [] : lines;
-  const praised = task === "asked" ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
+  const praised = input.isPraised ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
   const paragraphs = isStopped
     ? [guarded]
     : [
@@ -107,10 +106,6 @@ function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
 const isLeft = ({ task, overall }: FeedbackInput): boolean => overall >= EXCELLENT && task === "asked";
 
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
-
-/** Of a prompt that may ask for it nothing is told as lacking of which something is there. */
-const wantsOf = (finding: Finding, unseen: readonly Demand[]): string =>
-  sentenceOf(isUnsure(finding) && unseen.some(({ state }) => state !== "missed") ? LEAST : WANTS, unseen);
 
 /** A smaller weight share of what was recognised is little. */
 const LITTLE = 0.35;
@@ -145,8 +140,6 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-const LEAST = { asks: "Worth a second look is whether you", labels: "Worth a second look" };
-
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
   const { advice } = input;
@@ -160,10 +153,9 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
     return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
   }
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  if (isHeld || demands.length === 0 || input.task !== "asked") return "";
-  const least = leastRecognised(demands, input);
-  // A good prompt often says it in its own way: there it is only asked.
-  if (least.length > 0) return input.overall >= GOOD ? "" : sentenceOf(LEAST, least);
+  if (isHeld || demands.length === 0) return "";
+  if (input.task === "unknown") return "";
+  if (!input.isPraised) return input.overall < EXCELLENT ? sentenceOf(WANTS, wantedFirst(demands)) : "";
   if (demands.some(({ isInFull }) => !isInFull)) return "";
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;

@@ -1,44 +1,22 @@
-import { adviceStep, GOOD } from "./advice.ts";
+import { GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
 import { MET } from "./demands.ts";
-import { plainerStepOf, questionStepOf, stepOf } from "./demand-steps.ts";
+import { plainerStepOf, stepOf } from "./demand-steps.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import type { Situation } from "./guard-words.ts";
 import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
-import { leastRecognised, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
+import { missedOf, unclearOf, wantedFirst, wantedOf } from "./open-demands.ts";
 import type { Quotes } from "./quoting.ts";
 import { plain } from "./quoting.ts";
+import { stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;
 const SOME = 2;
 
-const RUN_IT =
-  "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
-
-/** What finds every gap, also one that is not foreseen. */
-const HOLD_BESIDE =
-  "**Run it and hold the answer beside the challenge, point by point:** what you miss there needs a sentence of its own in your prompt.";
-
-/** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for other people. */
-const STRICT =
-  /^(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only|never|give no|use no|use only|choose only)\b/iu;
-
 /** Small talk at the beginning is no part of the reading, though it may hold the request. */
-const BEGINS_ASKING = /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b/iu;
-
-/** One goal more, where nothing is missing. */
-function stretch({ advice, prompt }: FeedbackInput, quotes: Quotes): string {
-  const [first] = advice;
-  if (first !== undefined) return adviceStep(first);
-  const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
-  const isRule = (quote: string): boolean => STRICT.test(quote) && quote.split(" ").length > 2;
-  // "No more than ten: 1 point" is the beginning of something else.
-  const rules = passages.filter((one) => !one.trim().endsWith(":"));
-  const rule = quotes.takeIf(isRule, ...rules);
-  if (rule !== "") return `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
-  return RUN_IT;
-}
+const BEGINS_ASKING =
+  /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b|\bI(?:['’]d| would) (?:love|like)\b/iu;
 
 /** At most three things to do next: what the challenge asks for, the surest first, and only then what would fit any. */
 export function stepsOf(
@@ -48,7 +26,7 @@ export function stepsOf(
   isStopped: boolean,
   quotes: Quotes,
 ): string[] {
-  const { spots, advice, overall } = input;
+  const { spots, overall } = input;
   const guard = main?.finding.guard;
   const steps: string[] = [];
   const add = (text: string): void => {
@@ -74,7 +52,7 @@ export function stepsOf(
   const unclear = unclearOf(demands, input);
   if (overall >= EXCELLENT) {
     const [goal] = [...missed, ...unclear.filter(({ isDerived }) => !isDerived)];
-    if (goal === undefined) add(stretch(input, quotes));
+    if (goal === undefined) add(stretch(input, demands, quotes));
     else add(goal.state === "missed" ? stepOf(goal) : plainerStepOf(goal));
     return steps;
   }
@@ -83,17 +61,14 @@ export function stepsOf(
   for (const one of isStopped ? [] : unclear)
     if (steps.length < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET)
       add(plainerStepOf(one));
+  if (steps.length === 0 && !input.isPraised && overall < GOOD) add(heartStepOf(demands));
   // Craft comes when the task itself holds.
-  const least = isStopped || steps.length > 0 ? [] : leastRecognised(demands, input);
-  for (const one of least) add((overall >= GOOD ? questionStepOf : plainerStepOf)(one));
-  if (steps.length === 0 && spots.vagueLength !== "") add(lengthStepOf(spots.vagueLength, quotes));
-  if (!isStopped && main === undefined && steps.length === 0) for (const one of advice) add(adviceStep(one));
-  if (steps.length === 0) add(HOLD_BESIDE);
+  if (steps.length === 0) add(stretch(input, demands, quotes));
   return steps;
 }
 
-/** A length without a number is each reader's own. */
-function lengthStepOf(words: string, quotes: Quotes): string {
-  const quote = quotes.take(words);
-  return `**Put a number on the length:** how many words, lines or minutes is ${quote === "" ? `"${plain(words)}"` : quote}?`;
+/** What shall be made first of all, where it may be something else. */
+function heartStepOf(demands: readonly Demand[]): string {
+  const [first] = wantedFirst(demands);
+  return first === undefined ? "" : plainerStepOf(first);
 }

@@ -10,37 +10,25 @@ export function missedOf(demands: readonly Demand[]): Demand[] {
   return [...missed.filter(({ isAbsent }) => isAbsent), ...missed.filter(({ isAbsent }) => !isAbsent)];
 }
 
-/** What is recognised no better and has none of its words in a middling prompt is mostly left out. */
-const HALF_SURE = 0.7;
-/** Beside so many others it is not named. */
-const ENOUGH_OPEN = 2;
-
 /**
  * Requirements that may be there or not. What the whole prompt asks for needs no sentence of its own; of a good prompt,
- * which says most points of a description in its own words, one of them is looked at again. Where the task itself is
- * doubtful, few points were earned and nothing is open, what shall be made is, or else the heaviest that cannot be seen.
+ * which says most points of a description in its own words, one of them is looked at again.
  */
 export function unclearOf(demands: readonly Demand[], { task, overall }: FeedbackInput): Demand[] {
   const partly = demands.filter(
     (one, at) => one.state === "partly" && !(one.isDerived && at === 0 && task === "asked"),
   );
-  const halfSure = demands.filter(
-    ({ state, isUntouched, isFirst, recognised }) =>
-      state === "likely" && isUntouched && !isFirst && recognised < HALF_SURE,
-  );
-  const isMiddling = overall < GOOD && partly.length < ENOUGH_OPEN;
-  const unclear = isMiddling ? [...partly, ...halfSure].slice(0, ENOUGH_OPEN) : partly;
-  if (overall >= GOOD && unclear[0]?.isDerived === true) return unclear.slice(0, 1);
-  const isOpen = unclear.length > 0 || demands.some(({ state }) => state === "missed");
-  if (task !== "doubtful" || isOpen || overall >= GOOD) return unclear;
+  return overall >= GOOD && partly[0]?.isDerived === true ? partly.slice(0, 1) : partly;
+}
+
+/** What is named of the challenge where nothing is open and the task is not sure: what shall be made, or else what is seen least. */
+export function wantedFirst(demands: readonly Demand[]): Demand[] {
   const unseen = demands.filter(({ isInFull, mayBeSaid }) => !isInFull && !mayBeSaid);
   return [...unseen.filter(({ isFirst }) => isFirst), ...unseen].slice(0, 1);
 }
 
-/** So many points are looked at again where nothing is told as open. */
+/** So many points that leave no trace are named where the task is doubtful. */
 const LOOKED_AT = 2;
-/** A better prompt than this says nearly all in its own way: naming a point of it would be wrong more often than right. */
-const ALMOST = 86;
 
 /** What leaves no trace in the words, the least recognised first; the heart of a task that is surely asked for is none of it. */
 export const faintOf = (demands: readonly Demand[], task: FeedbackInput["task"]): Demand[] =>
@@ -48,12 +36,6 @@ export const faintOf = (demands: readonly Demand[], task: FeedbackInput["task"])
     .filter(({ isFaint, isFirst }) => isFaint && !(isFirst && task === "asked"))
     .toSorted((a, b) => a.recognised - b.recognised || a.likeness - b.likeness)
     .slice(0, LOOKED_AT);
-
-/** What was recognised least where nothing is told as open: what leaves no trace and did not earn its points. */
-export const leastRecognised = (
-  demands: readonly Demand[],
-  { task, overall }: Pick<FeedbackInput, "task" | "overall">,
-): Demand[] => (overall < ALMOST ? faintOf(demands, task).filter(({ state }) => state !== "met") : []);
 
 /** Of a prompt that is taken for something else so many points are named. */
 const NAMED = 2;

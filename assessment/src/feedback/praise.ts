@@ -1,7 +1,7 @@
 import type { Line } from "../criteria/line.ts";
 import { isFunctionWord } from "../text/common-words.ts";
 import type { Demand } from "./demands.ts";
-import { isShownBy, isTouchedBy, PASSAGE, sentenceOf } from "./demands.ts";
+import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
 import type { Quotes } from "./quoting.ts";
 
 /** Requirements in one sentence at most. */
@@ -44,6 +44,8 @@ const isScrap = ({ isDerived, name }: Demand): boolean => isDerived && /^\S+(?: 
 const isRich = (quote: string, prompt: string): boolean =>
   quote.split(" ").length >= 4 && !TALK.test(quote) && !REQUEST.test(quote) && beginsWhole(quote, prompt);
 
+const trimmed = (quote: string): string => quote.replace(/[,;:.!?\s–—-]+$/u, "");
+
 /** What is there: the heaviest requirements that can be seen, with the words that show one, then a fact of the learner's own. */
 export function praise(
   demands: readonly Demand[],
@@ -54,15 +56,14 @@ export function praise(
 ): string {
   const shown = new Map<Demand, string>();
   const isSaid = (demand: Demand): boolean => {
-    const { state, isPlain, isKnown, quote = "" } = demand;
-    if (state !== "met" || (!isPlain && !isKnown) || isScrap(demand)) return false;
-    if (shown.size >= MOST_SHOWN) return isPlain;
+    const { state, isPlain, isKnown, isStated, quote = "" } = demand;
+    if (state !== "met" || (isKnown ? !isStated : !isPlain) || isScrap(demand)) return false;
+    if (shown.size >= MOST_SHOWN) return !isKnown;
     const proves = (text: string): boolean =>
-      isShownBy(text, demand) ||
-      (isKnown && text.split(" ").length >= PASSAGE && (text.includes(quote) || quote.includes(text)));
+      isKnown ? text.includes(trimmed(quote)) : isShownBy(text, demand);
     const text = quotes.takeIf(proves, quote);
     if (text !== "") shown.set(demand, text);
-    return isPlain || text !== "";
+    return !isKnown || text !== "";
   };
   const met: Demand[] = [];
   for (const demand of demands) if (met.length < MOST_NAMED && isSaid(demand)) met.push(demand);

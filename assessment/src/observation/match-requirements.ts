@@ -13,6 +13,8 @@ export type Likeness = {
   readonly nearest: number;
   /** By the very words. */
   readonly verbatim: number;
+  /** Of the clause that surely states it. */
+  readonly stated?: number;
 };
 
 export type RequirementMatch = {
@@ -26,6 +28,8 @@ export type RequirementMatch = {
   /** The words that carried it. */
   readonly from: Token | null;
   readonly to: Token | null;
+  /** The clause that surely states it, to be shown; absent where there is none, or where it was not looked for. */
+  readonly shown?: { readonly from: Token; readonly to: Token } | null;
 };
 
 /** What of a facet counts as all of it. */

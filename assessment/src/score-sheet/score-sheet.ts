@@ -1,12 +1,27 @@
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import type { Criterion, SubScore, Verdict } from "../assessment.ts";
 import type { Finding } from "../guards/finding.ts";
 import { quoteOnce } from "./quote-once.ts";
 import { SUB_SCORES } from "./sums.ts";
 
-/** Whatever earned a point was not missed. */
-const verdictOf = (degree: number, points: number): Verdict =>
-  degree >= 0.7 ? "met" : degree >= 0.3 || points > 0 ? "partly" : "missed";
+/**
+ * What a requirement recognised by its words is likely to be: of labelled ones with less than the first some nine in ten
+ * are left out, and of those with more than the second most are stated. Points count the doubt, a verdict is yes or no.
+ */
+const RECOGNISED = { missed: 0.375, met: 0.875 };
+/** Half of the challenge is not covered by what most prompts share. */
+const COVERED = 0.9;
+const isCovered = ({ criterion }: Line): boolean => criterion === CRITERIA.clarity_covered.name;
+
+/** Whatever else earned a point was not missed. */
+function verdictOf(line: Line, points: number): Verdict {
+  const { degree, likeness, facet } = line;
+  if (facet === true && likeness?.stated !== undefined)
+    return degree >= RECOGNISED.met ? "met" : degree >= RECOGNISED.missed ? "partly" : "missed";
+  if (degree >= (isCovered(line) ? COVERED : 0.7)) return "met";
+  return degree >= 0.3 || points > 0 ? "partly" : "missed";
+}
 
 /** Whole points by largest remainder, so that the lines add up to the rounded sum. */
 function wholePoints(lines: readonly Line[]): number[] {
@@ -35,7 +50,7 @@ function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Fi
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
   const out: Criterion[] = own.flatMap((line, at) => {
-    const verdict = verdictOf(line.degree, points[at] ?? 0);
+    const verdict = verdictOf(line, points[at] ?? 0);
     // A quote shows where points come from; for what is missing there is nothing to show.
     const quote = verdict === "missed" ? undefined : line.quote;
     const max = Math.max(points[at] ?? 0, Math.round(line.max));

@@ -1,0 +1,92 @@
+import { adviceStep } from "./advice.ts";
+import type { Demand } from "./demands.ts";
+import type { FeedbackInput } from "./feedback-input.ts";
+import type { Quotes } from "./quoting.ts";
+import { plain } from "./quoting.ts";
+import { vagueDemandIn } from "./vague-demands.ts";
+
+/** Said where nothing of the challenge is to be seen that could be named. */
+const RUN_IT =
+  "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
+
+/** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for other people. */
+const STRICT =
+  /^(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only|never|give no|use no|use only|choose only)\b/iu;
+
+function ownRule({ prompt }: FeedbackInput, quotes: Quotes): string {
+  const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
+  const isRule = (quote: string): boolean => STRICT.test(quote) && quote.split(" ").length > 2;
+  // "No more than ten: 1 point" is the beginning of something else.
+  const rules = passages.filter((one) => !one.trim().endsWith(":"));
+  const rule = quotes.takeIf(isRule, ...rules);
+  return rule === "" ? "" : `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
+}
+
+/** A length without a number is each reader's own. */
+function plainLength({ spots }: FeedbackInput, quotes: Quotes): string {
+  const words = spots.vagueLength;
+  if (words === "") return "";
+  const quote = quotes.take(words);
+  return `**Put a number on the length:** how many words, lines or minutes is ${quote === "" ? `"${plain(words)}"` : quote}?`;
+}
+
+function plainQuality({ prompt }: FeedbackInput, quotes: Quotes): string {
+  const vague = vagueDemandIn(prompt);
+  const quote = vague === undefined ? "" : quotes.takeIf(() => true, vague.quote);
+  return vague === undefined || quote === "" ? "" : `**Sharpen ${quote}:** ${vague.step}`;
+}
+
+/** So long a prompt may well say something twice, where conciseness is what it has least of. */
+const LONG = 160;
+const WORDY = 80;
+
+function shorter({ prompt, parts }: FeedbackInput): string {
+  const words = prompt.split(/\s+/u).length;
+  const isLeast = Math.min(parts.fidelity, parts.clarity) > parts.conciseness;
+  return words >= LONG && parts.conciseness < WORDY && isLeast
+    ? `**Cut a quarter of your ${words} words:** leave out each clause without which the AI would do the same.`
+    : "";
+}
+
+/** "ask for ten riddles" as the thing that is asked for. */
+const THING = /^ask for ((?!the AI\b|it\b).+)$/u;
+
+/** A request that has the answer checked already needs no second check. */
+const CHECKED =
+  /\b(?:check|verify|proof-?read|double-check|re-?read|make sure|before you (?:answer|reply|send))\b/iu;
+
+/** Has the AI look for the point of the challenge that is easiest to miss. */
+function ownCheck({ prompt }: FeedbackInput, demands: readonly Demand[]): string {
+  if (CHECKED.test(prompt)) return "";
+  const things = demands
+    .toSorted((a, b) => a.likeness - b.likeness)
+    .flatMap(({ ask = "", isFirst, isStated }) => (isFirst || isStated ? [] : (THING.exec(ask)?.[1] ?? [])));
+  const [thing] = things;
+  return thing === undefined
+    ? ""
+    : `**Have the AI check its own answer** before it replies: is this in it, as the challenge wants it: ${plain(thing)}?`;
+}
+
+/** A sentence of the challenge that the prompt has least of in its own words. */
+function lines({ spots }: FeedbackInput): string[] {
+  const quote = `"${plain(spots.yardstick)}"`;
+  return spots.yardstick === ""
+    ? []
+    : [
+        `**Run it and hold the answer against this line of the challenge:** ${quote} What is missing there, ask for in a sentence of its own.`,
+        `**Could an answer to your prompt still break this line of the challenge?** ${quote} If so, make it a rule.`,
+      ];
+}
+
+/** What makes a prompt better of which nothing is told as missing: what can be seen in it first. */
+export function stretch(input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string {
+  const seen = plainLength(input, quotes) || plainQuality(input, quotes) || shorter(input);
+  if (seen !== "") return seen;
+  const [first] = input.advice;
+  if (first !== undefined) return adviceStep(first);
+  const rest = [...lines(input), ownCheck(input, demands), ownRule(input, quotes)].filter(
+    (one) => one !== "",
+  );
+  // Two results side by side need not end alike.
+  return rest[input.prompt.length % Math.max(1, rest.length)] ?? RUN_IT;
+}

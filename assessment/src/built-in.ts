@@ -15,7 +15,7 @@ import { judgementsOf } from "./guards/judge.ts";
 import { scoresOf } from "./score-sheet/sums.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 10;
+const RULES_VERSION = 11;
 
 /**
  * From this degree on a requirement is rather there than not, by the overall score: of labelled prompts for the

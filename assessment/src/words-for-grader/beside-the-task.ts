@@ -90,9 +90,12 @@ function asks(tokens: readonly Token[]): boolean {
   );
 }
 
-/** What the request gives the AI to work on comes behind a colon. */
+/** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word. */
+const GIVEN = /(?::|<[a-z][a-z\d_-]*>)\s*[\p{P}\p{S}]*\s*$|<$/iu;
+const LOOK_BACK = 30;
+
 const isGiven = (raw: string, [first]: readonly Token[]): boolean =>
-  /:\s*[\p{P}\p{S}]*\s*$/u.test(raw.slice(Math.max(0, (first?.start ?? 0) - 12), first?.start));
+  GIVEN.test(raw.slice(Math.max(0, (first?.start ?? 0) - LOOK_BACK), first?.start));
 
 /** Sentences, also those that begin although nothing ended the one before. */
 function sentencesIn({ sentences, raw }: ReadText): (readonly Token[])[] {

@@ -65,8 +65,8 @@ export function assessBuiltIn(
     earlier,
     wavering: false,
   };
-  const judged = judgementsOf(brief, prompt, knowledge).map((judgement) =>
-    account(judgement, knowledge, reading),
+  const judged = counting(
+    judgementsOf(brief, prompt, knowledge).map((judgement) => account(judgement, knowledge, reading)),
   );
   const { judgement, lines, criteria, scores } = judged.reduce((low, one) =>
     one.scores.overall < low.scores.overall ? one : low,
@@ -111,6 +111,16 @@ function likelyFrom({ seen, findings }: Judgement, overall: number): number {
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
   if (steps.topic < LIKELY_TASK) return "unknown";
   return steps.topic < SURE_TASK[seen.known.by] ? "doubtful" : "asked";
+}
+
+type Account = ReturnType<typeof account>;
+
+/** Without the readings that would cost more than they may. */
+function counting(judged: readonly Account[]): Account[] {
+  const lowest = Math.min(
+    ...judged.flatMap(({ judgement, scores }) => (judgement.costs === Infinity ? [scores.overall] : [])),
+  );
+  return judged.filter(({ judgement, scores }) => scores.overall >= lowest - judgement.costs);
 }
 
 function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {

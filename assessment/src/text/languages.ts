@@ -1,4 +1,4 @@
-import type { ReadText } from "./read-text.ts";
+import type { ReadText, Token } from "./read-text.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
@@ -114,4 +114,19 @@ export function languageOf(text: ReadText): Language {
   if (best.kinds < 4 || share < 0.16 || share < ((english?.times ?? 0) / words.length) * 1.7)
     return IS_ENGLISH;
   return { name: best.name, english: false, latin: true };
+}
+
+/**
+ * Whether some words are an English sentence within a text in another language: some of its small words are English
+ * alone, and none is another language's.
+ */
+export function isEnglishAmongOthers(tokens: readonly Token[]): boolean {
+  const english = 1 << NAMES.length;
+  let own = 0;
+  for (const { text } of tokens) {
+    const of = LANGUAGES_OF.get(text) ?? 0;
+    if (of === english) own += 1;
+    else if (of !== 0 && (of & english) === 0) return false;
+  }
+  return own > 0;
 }

@@ -97,7 +97,7 @@ const STATING = -4;
 const UNMARKED = -2.5;
 /** The more is said besides, the farther it has to be: people who say much say things of their own. */
 const BESIDES = -2;
-/** It stands at the beginning or at the end, or next to one sentence alone. */
+/** It is at the beginning or at the end, or next to one sentence alone. */
 const AT_EDGE = 3;
 const ONE_OF_TWO = 2.4;
 /** It looks like words for the grader: by so much for what it is above the first, and no more than that. */
@@ -205,7 +205,7 @@ function withoutEnglish(
   return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
 }
 
-/** Sentences stand beside many others. */
+/** A sentence is beside many others. */
 function onceForEach(find: (tokens: readonly Token[]) => number): (tokens: readonly Token[]) => number {
   const found = new Map<readonly Token[], number>();
   return (tokens) => {

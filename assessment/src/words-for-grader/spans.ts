@@ -6,7 +6,7 @@ export type Span = {
   readonly tokens: readonly Token[];
   /** The sentences around it. */
   readonly others: readonly (readonly Token[])[];
-  /** It stands at the beginning or at the end of the text. */
+  /** It is at the beginning or at the end of the text. */
   readonly atEdge: boolean;
   /** Only a capital letter parts it from its sentence. */
   readonly unmarked: boolean;

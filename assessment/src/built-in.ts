@@ -70,8 +70,8 @@ export function assessBuiltIn(
     wavering: false,
   };
   const said = readText(prompt);
-  const judged = judgementsOf(brief, said, knowledge).map((judgement) =>
-    account(judgement, knowledge, reading),
+  const judged = counting(
+    judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading)),
   );
   const { judgement, lines, criteria, scores } = judged.reduce((low, one) =>
     one.scores.overall < low.scores.overall ? one : low,
@@ -124,6 +124,16 @@ function taskAsked({ seen, steps }: Judgement): TaskAsked {
 function isPraised({ seen, steps, findings }: Judgement): boolean {
   const sure = seen.known.by === "known" ? PRAISED_TASK : SURE_TASK[seen.known.by];
   return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
+}
+
+type Account = ReturnType<typeof account>;
+
+/** Without the readings that would cost more than they may. */
+function counting(judged: readonly Account[]): Account[] {
+  const lowest = Math.min(
+    ...judged.flatMap(({ judgement, scores }) => (judgement.costs === Infinity ? [scores.overall] : [])),
+  );
+  return judged.filter(({ judgement, scores }) => scores.overall >= lowest - judgement.costs);
 }
 
 function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {

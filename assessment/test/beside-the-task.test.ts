@@ -34,10 +34,10 @@ const PLACES: readonly ((prompt: string, text: string) => string)[] = [
 ];
 
 /** In how many of the 300 cases such a sentence raises the score, and by more than two points. It should be none. */
-const RISES = 75;
-const LARGE_RISES = 27;
+const RISES = 17;
+const LARGE_RISES = 6;
 
-test("a sentence that has nothing to do with the task raises the score in at most 75 of 300 cases", () => {
+test("a sentence that has nothing to do with the task raises the score in at most 17 of 300 cases", () => {
   const rises: string[] = [];
   let large = 0;
   let cases = 0;
@@ -55,7 +55,10 @@ test("a sentence that has nothing to do with the task raises the score in at mos
   expect(large).toBeLessThanOrEqual(LARGE_RISES);
 });
 
-test("at most one honest prompt in two hundred loses a point by this rule", () => {
+/** Points that the rule costs honest prompts, in the mean. */
+const LOST = 0.05;
+
+test("at most one honest prompt in two hundred loses more than a point by this rule, and they lose next to nothing", () => {
   const { weights } = knowledge;
   const all: Logistic = { bias: 1000, weights: [] };
   const unaware = {
@@ -69,14 +72,17 @@ test("at most one honest prompt in two hundred loses a point by this rule", () =
       .map(({ challenge, submission }) => ({ brief: challenge, prompt: submission.prompt })),
     ...[...library.values()].map(({ example, ...brief }) => ({ brief, prompt: example })),
   ].filter((_, at) => isInThisRun(at));
-  const lost = honest.filter(
-    ({ brief, prompt }) =>
-      readingsOf(brief, prompt, knowledge).length > readingsOf(brief, prompt, unaware).length &&
-      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unaware).scores.overall,
-  );
-  expect(lost.length / honest.length, lost.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
+  const lost = honest.flatMap(({ brief, prompt }) => {
+    if (readingsOf(brief, prompt, knowledge).length === readingsOf(brief, prompt, unaware).length) return [];
+    const points =
+      assess(brief, prompt, unaware).scores.overall - assessBuiltIn(brief, prompt).scores.overall;
+    return points > 0 ? [{ points, prompt }] : [];
+  });
+  const most = lost.filter(({ points }) => points > 1);
+  expect(most.length / honest.length, most.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
     1 / 200,
   );
+  expect(lost.reduce((sum, { points }) => sum + points, 0) / honest.length).toBeLessThanOrEqual(LOST);
 });
 
 const QUIZ = challengeOf("Round the Colour Wheel in Five Questions");
@@ -106,4 +112,25 @@ test.each([
   expect(assessBuiltIn(QUIZ, `${context} ${request}`).scores.overall).toBeGreaterThanOrEqual(
     assessBuiltIn(QUIZ, request).scores.overall,
   );
+});
+
+test.each([
+  "warmups for a tired choir after work, from body to breath to voice My uncle in Leeds mends clocks and never sleeps",
+  "My uncle in Leeds mends clocks and never sleeps Warmups for a tired choir after work, from body to breath to voice",
+])("a capital letter is enough to part such a sentence from a request without marks: %s", (mixed) => {
+  const brief = challengeOf("Waking Up a Tired Choir");
+  const request = mixed.replace(/ ?My uncle.*sleeps ?/u, "");
+  expect(assessBuiltIn(brief, mixed).scores.overall).toBeLessThanOrEqual(
+    assessBuiltIn(brief, request).scores.overall,
+  );
+});
+
+test("an English sentence earns nothing in a request in another language", () => {
+  const row = requests.find(({ title, by }) => title === "The Loan Offer Translator" && by.startsWith("x-"));
+  const [brief, request] = [challengeOf("The Loan Offer Translator"), row?.prompt ?? ""];
+  const { overall } = assessBuiltIn(
+    brief,
+    `${request} The kiosk on the corner sells newspapers in eleven languages.`,
+  ).scores;
+  expect(overall).toBeLessThanOrEqual(assessBuiltIn(brief, request).scores.overall);
 });

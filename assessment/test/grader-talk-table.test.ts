@@ -41,9 +41,9 @@ const hosts = Array.from({ length: 40 }, (_, at) => {
 });
 
 /** The share of the cases in which such words raise the score. It should be none. */
-const RISES = 38 / 816;
+const RISES = 21 / 816;
 
-test("words for the grader raise the score in at most 38 of 816 cases", () => {
+test("words for the grader raise the score in at most 21 of 816 cases", () => {
   const rises: string[] = [];
   let cases = 0;
   for (const [number, text] of forms.entries())

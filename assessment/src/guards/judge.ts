@@ -59,7 +59,7 @@ export type Judgement = {
   /** The built-in assessor is not sure. */
   readonly estimate: boolean;
   readonly foreign: ForeignReading | null;
-};
+} & Pick<Reading, "costs">;
 
 /** The steps of craft, and how sure it is that the prompt asks for the challenge's task. */
 type StepsOnTask = Steps & { readonly topic: number };
@@ -106,8 +106,9 @@ const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): boolean {
   return readingsOf(brief, prompt, knowledge).every(
-    ({ view, text, talk }) =>
-      lookAt(view, text, knowledge).relevant && (talk === null || isTopicalBeside(view, talk, knowledge)),
+    ({ view, text, talk, costs }) =>
+      costs < Infinity ||
+      (lookAt(view, text, knowledge).relevant && (talk === null || isTopicalBeside(view, talk, knowledge))),
   );
 }
 
@@ -138,7 +139,7 @@ export function seenIn(brief: Brief, prompt: string, knowledge: Knowledge): Obse
   return observe(view, text, knowledge);
 }
 
-function judgeText(brief: Brief, { view, text, talk }: Reading, knowledge: Knowledge): Judgement {
+function judgeText(brief: Brief, { view, text, talk, costs }: Reading, knowledge: Knowledge): Judgement {
   const look = lookAt(view, text, knowledge);
   const { seen, measures, steps, foreign, answer } = look;
   const relevant = look.relevant && (talk === null || isTopicalBeside(view, talk, knowledge));
@@ -187,7 +188,16 @@ function judgeText(brief: Brief, { view, text, talk }: Reading, knowledge: Knowl
       keep: rise(steps.topic, TASK_MARKS[seen.known.by][0], TASK_MARKS[seen.known.by][1]),
     });
   }
-  return { seen, measures, steps, findings, relevant, estimate: isEstimate({ ...look, relevant }), foreign };
+  return {
+    seen,
+    measures,
+    steps,
+    findings,
+    relevant,
+    estimate: isEstimate({ ...look, relevant }),
+    foreign,
+    costs,
+  };
 }
 
 /** From here on it is sure that the task is asked for. */

@@ -2,7 +2,7 @@ import type { Brief } from "../assessment.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import { knownView } from "../brief/known-briefs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { withoutBeside } from "../words-for-grader/beside-the-task.ts";
+import { LITTLE, withoutBeside } from "../words-for-grader/beside-the-task.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
@@ -13,6 +13,8 @@ export type Reading = {
   readonly view: BriefView;
   readonly text: ReadText;
   readonly talk: GraderTalk | null;
+  /** It counts only where it lowers the score by no more than these points. */
+  readonly costs: number;
 };
 
 /**
@@ -28,7 +30,11 @@ export function readingsOf(
   const view = knownView(brief);
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];
-  const rest = withoutBeside(first, view, knowledge);
-  const reading = (one: ReadText): Reading => ({ view, text: one, talk });
-  return [reading(first), ...[...others, ...(rest === null ? [] : [rest])].map(reading)];
+  const reading = (one: ReadText, costs = Infinity): Reading => ({ view, text: one, talk, costs });
+  const rests = withoutBeside(first, view, knowledge);
+  return [
+    reading(first),
+    ...others.map((one) => reading(one)),
+    ...rests.map((rest) => reading(rest.text, rest.isLikely ? LITTLE : Infinity)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { onceForEach, onceForEachWord } from "./once-for-each.ts";
-import type { ReadText } from "./read-text.ts";
+import type { ReadText, Token } from "./read-text.ts";
 import { add } from "./word-index.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
@@ -116,3 +116,20 @@ export const languageOf = onceForEach((text: ReadText): Language => {
     return IS_ENGLISH;
   return { name: best.name, english: false, latin: true };
 });
+
+
+/**
+ * Whether some words are an English sentence within a text in another language: some of its small words are English
+ * alone, and none is another language's.
+ */
+export function isEnglishAmongOthers(tokens: readonly Token[]): boolean {
+  const english = NAMES.length;
+  let own = 0;
+  for (const { word } of tokens) {
+    const languages = languagesWith(word);
+    if (languages.length === 0) continue;
+    if (!languages.includes(english)) return false;
+    if (languages.length === 1) own += 1;
+  }
+  return own > 0;
+}

@@ -4,17 +4,17 @@ import type { KnownChallenge } from "../knowledge/known-challenge.ts";
 import { differentWords } from "../knowledge/neighbours.ts";
 import { sumOf } from "../knowledge/weights.ts";
 import { senseOf } from "../knowledge/word-vectors.ts";
-import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
 import { saturate } from "../text/curves.ts";
-import { beginsSentence } from "../text/empty-segments.ts";
-import { languageOf } from "../text/languages.ts";
+import { isEnglishAmongOthers, languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Word } from "../text/words.ts";
 import { DIRECTIVES, PROHIBITING } from "../text/word-lists.ts";
 import { talkSumIn } from "./grader-talk.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
+import type { Span } from "./spans.ts";
+import { sentencesIn, spansIn } from "./spans.ts";
 
 /** What a sentence has to do with the task, each 0..1 and the more the likelier; the order of the weights. */
 export const RELATION_MEASURES = [
@@ -66,86 +66,152 @@ export function relationMeasures(
   ];
 }
 
-/** Fewer words make no sentence that could be about anything, and leave no request where they are all that is left. */
-const FEWEST = 4;
+/** Fewer words leave no request where they are all that is left. */
 const LEAST_REST = 2;
-/** How far from the task a sentence is at least, and how much farther it has to be for each word that is said besides. */
-const FAR = -1.5;
-const FARTHER = 0.09;
-/** The same for one that asks for something. */
-const ASKING_FARTHER = 1;
-/** From this sum on a sentence that may be for the grader is taken to be as much farther as it is above, up to so much. */
-const TALK = -4;
-const TALK_FARTHER = 6;
+/** No distance. */
+const NEAR = -Infinity;
 /** What is farther than this does not count as said besides. */
 const APART = 1;
+/**
+ * From the first distance on something has nothing to do with the task. What is nearer, down to the second, is likely to
+ * have nothing to do with it: such words earn nothing where they would earn little, for there a mistake costs little.
+ */
+const FAR = 0.6;
+const LIKELY_FAR = 0;
+/** So many points are little. */
+export const LITTLE = 2;
 
-const ASKING = new Set("please pls should must want need you your u".split(" "));
-
-function asks(tokens: readonly Token[]): boolean {
-  const begins = beginningsOf(tokens);
-  return tokens.some(
-    (token) =>
-      ASKING.has(token.text) ||
-      (begins.has(token) && (DIRECTIVES.has(token.text) || PROHIBITING.has(token.text))),
-  );
-}
-
-/** What the request gives the AI to work on comes behind a colon. */
-const isGiven = (raw: string, [first]: readonly Token[]): boolean =>
-  /:\s*[\p{P}\p{S}]*\s*$/u.test(raw.slice(Math.max(0, (first?.start ?? 0) - 12), first?.start));
-
-/** Sentences, also those that begin although nothing ended the one before. */
-function sentencesIn({ sentences, raw }: ReadText): (readonly Token[])[] {
-  return sentences.flatMap(({ tokens }) => {
-    const begins = tokens.flatMap((token, at) => (at === 0 || beginsSentence(token, raw) ? [at] : []));
-    return begins.map((from, at) => tokens.slice(from, begins[at + 1]));
-  });
-}
+/** The text without some of it, and whether they are only likely to have nothing to do with the task. */
+export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
 /**
- * The text without the sentences that have nothing to do with the task; null where there are none, and where it is not
- * known what people say who ask for it. The more is said
- * besides, the fewer are taken for such: there they earn little, and people who say much say things of their own.
+ * What brings a sentence nearer or farther, in the unit of its distance. The weights are those of a regression that tells
+ * sentences of labelled prompts, each worth a point at least, from sentences beside the task; they are rounded.
  */
-export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): ReadText | null {
-  const known = knowledge.of(view);
-  if (known.by !== "known" || !languageOf(text).english) return null;
-  const all = sentencesIn(text);
-  if (all.length < 2) return null;
-  const sentences = all.map((tokens) => ({
-    tokens,
-    distance:
-      -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge)) -
-      (asks(tokens) ? ASKING_FARTHER : 0),
-  }));
-  const nearest = Math.min(...sentences.map(({ distance }) => distance));
-  const said = ({ tokens, distance }: (typeof sentences)[number]): number =>
-    distance > APART ? 0 : tokens.length;
-  const allSaid = sentences.reduce((sum, sentence) => sum + said(sentence), 0);
-  const talkSum = talkSumIn(text, view, knowledge);
-  const isFarther = (tokens: readonly Token[], distance: number, mark: number): boolean =>
-    distance > mark ||
-    (distance + TALK_FARTHER > mark &&
-      distance + Math.min(TALK_FARTHER, Math.max(0, talkSum(tokens) - TALK)) > mark);
-  const gone = sentences.filter((sentence) => {
-    const { tokens, distance } = sentence;
-    const besides = allSaid - said(sentence);
-    return (
-      tokens.length >= FEWEST &&
-      besides >= LEAST_REST &&
-      distance > nearest &&
-      !isGiven(text.raw, tokens) &&
-      isFarther(tokens, distance, FAR + FARTHER * besides)
-    );
-  });
-  if (gone.length === 0) return null;
-  const rest = withoutTokens(text, new Set(gone.flatMap(({ tokens }) => tokens)));
-  return statesMore(observe(view, text, knowledge), observe(view, rest, knowledge)) ? null : rest;
+const START = 4;
+/** It orders or forbids something, or asks in another way. */
+const DIRECTING = -3.5;
+const ASKING = -1;
+/** All of a requirement is stated by it. */
+const STATING = -4;
+/** It is no sentence by its marks. */
+const UNMARKED = -2.5;
+/** The more is said besides, the farther it has to be: people who say much say things of their own. */
+const BESIDES = -2;
+/** It is at the beginning or at the end, or next to one sentence alone. */
+const AT_EDGE = 3;
+const ONE_OF_TWO = 2.4;
+/** It looks like words for the grader: by so much for what it is above the first, and no more than that. */
+const TALKING = 1.6;
+const TALK = -4;
+const MOST_TALK = 6;
+
+const ASKING_WORDS = new Set("please pls should must want need you your u".split(" "));
+
+/** "You are a coach": the AI gets a part to play. */
+const givesRole = (token: Token, next: Token | undefined): boolean =>
+  token.text === "you're" || (token.text === "you" && next?.text === "are");
+
+function askingOf(tokens: readonly Token[]): number {
+  const begins = beginningsOf(tokens);
+  const directs = (token: Token, at: number): boolean =>
+    begins.has(token) &&
+    (DIRECTIVES.has(token.text) || PROHIBITING.has(token.text) || givesRole(token, tokens[at + 1]));
+  if (tokens.some(directs)) return DIRECTING;
+  return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? ASKING : 0;
 }
 
-/** So much less of a requirement is stated where a sentence that states it is left out. */
-const STATED = 0.55;
+/** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word. */
+const GIVEN = /(?::|<[a-z][a-z\d_-]*>)\s*[\p{P}\p{S}]*\s*$|<$/iu;
+const LOOK_BACK = 30;
 
-const statesMore = (whole: Observation, rest: Observation): boolean =>
-  whole.facets.some(({ degree }, at) => degree - (rest.facets[at]?.degree ?? 0) >= STATED);
+const isGiven = (raw: string, [first]: readonly Token[]): boolean =>
+  GIVEN.test(raw.slice(Math.max(0, (first?.start ?? 0) - LOOK_BACK), first?.start));
+
+/**
+ * The text without the sentences that have nothing to do with the task, and without those as well that are likely to have
+ * nothing to do with it; nothing where there are none, and where it is not known what people say who ask for it.
+ */
+export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): Rest[] {
+  const known = knowledge.of(view);
+  if (known.by !== "known") return [];
+  const sentences = sentencesIn(text);
+  if (!languageOf(text).english) return withoutEnglish(text, sentences, knowledge);
+  const spans = spansIn(sentences, text.raw);
+  if (spans.length === 0) return [];
+  const distanceOf = onceForEach((tokens: readonly Token[]): number =>
+    tokens.length === 0 ? 0 : -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge)),
+  );
+  const talkSum = talkSumIn(text, view, knowledge);
+  const talkOf = (tokens: readonly Token[]): number =>
+    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK));
+  const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
+    const distance = distanceOf(tokens);
+    const besides = others.reduce((sum, one) => sum + (distanceOf(one) > APART ? 0 : one.length), 0);
+    if (besides < LEAST_REST || others.every((one) => distanceOf(one) >= distance)) return NEAR;
+    const apart =
+      START +
+      distance +
+      askingOf(tokens) +
+      BESIDES * Math.log(besides) +
+      (atEdge ? AT_EDGE : 0) +
+      (sentences.length <= 2 ? ONE_OF_TWO : 0) +
+      (unmarked ? UNMARKED : 0);
+    // What takes long to find out is asked for last.
+    if (apart + TALKING * MOST_TALK <= LIKELY_FAR || isGiven(text.raw, tokens)) return NEAR;
+    const farther = apart + talkOf(tokens);
+    return farther <= LIKELY_FAR ? NEAR : farther + STATING * statedBy(tokens);
+  };
+  const statedBy = (tokens: readonly Token[]): number => {
+    const rest = observe(view, withoutTokens(text, new Set(tokens)), knowledge);
+    return Math.max(
+      0,
+      ...observe(view, text, knowledge).facets.map(
+        ({ degree }, at) => degree - (rest.facets[at]?.degree ?? 0),
+      ),
+    );
+  };
+  const placed = spans.map((span) => ({ tokens: span.tokens, apart: apartness(span) }));
+  const from = (mark: number): Set<Token> =>
+    new Set(placed.flatMap(({ tokens, apart }) => (apart > mark ? tokens : [])));
+  const [far, likely] = [from(FAR), from(LIKELY_FAR)];
+  return [
+    ...restOf(text, far).map((rest) => ({ text: rest, isLikely: false })),
+    ...(likely.size > far.size ? restOf(text, likely).map((rest) => ({ text: rest, isLikely: true })) : []),
+  ];
+}
+
+const restOf = (text: ReadText, gone: ReadonlySet<Token>): ReadText[] =>
+  gone.size === 0 || gone.size === text.tokens.length ? [] : [withoutTokens(text, gone)];
+
+/** Words enough to tell a language by, and the share of them that English has. */
+const TELLING = 5;
+const ENGLISH = 0.8;
+
+/**
+ * A text in another language without its English sentences: what they say of the task cannot be told beside key terms of
+ * another language, so that they would earn points by their length and numbers alone.
+ */
+function withoutEnglish(
+  text: ReadText,
+  sentences: readonly (readonly Token[])[],
+  { vectors }: Knowledge,
+): Rest[] {
+  const isEnglish = (tokens: readonly Token[]): boolean =>
+    tokens.length >= TELLING &&
+    !isGiven(text.raw, tokens) &&
+    isEnglishAmongOthers(tokens) &&
+    tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >= ENGLISH;
+  const gone = new Set(sentences.filter(isEnglish).flat());
+  return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
+}
+
+/** A sentence is beside many others. */
+function onceForEach(find: (tokens: readonly Token[]) => number): (tokens: readonly Token[]) => number {
+  const found = new Map<readonly Token[], number>();
+  return (tokens) => {
+    const known = found.get(tokens) ?? find(tokens);
+    found.set(tokens, known);
+    return known;
+  };
+}

@@ -1,20 +1,26 @@
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 
-/** What people call the parts of a request. */
-const SECTIONS = new Set(
+/**
+ * What words for the grader call what they pretend to end, and what they pretend to give. Whatever else people call a
+ * part of a request or the material in it says nothing by its name.
+ */
+const PRETENDED = new Set(
   (
-    "task tasks rule rules role context background constraints constraint requirements instructions output format " +
-    "example examples notes note steps step tone style goal audience reader data facts material brief request claims system " +
-    "job aim topic persona scope structure limits details sample samples questions draft mail letter story diary essay plan report code log table"
+    "prompt prompts submission submissions entry learner student grader grading grade grades examiner evaluator evaluation " +
+    "evaluate assessor assessment judge judgement judgment reviewer review verdict score scores scoring mark marks rating " +
+    "rate point points total result results overall fidelity clarity conciseness creativity rubric criteria criterion " +
+    "override admin administrator developer user assistant hidden secret im inst sys end"
   ).split(" "),
 );
 
-const TAG = /<(\/?)([a-z_-]+)>/giu;
+const TAG = /<(\/?)([a-z][a-z\d_-]*)>/giu;
+
+const isPretended = (name: string): boolean => name.split(/[^a-z]+/u).some((word) => PRETENDED.has(word));
 
 type Section = { readonly start: number; readonly end: number };
 
-/** Tags that open and close a part of the request; one that only closes is no part of it. */
+/** Tags that open and close a part of the request or its material; one that only closes is no part of it. */
 function tagsIn(raw: string): Section[] {
   if (!raw.includes("</")) return [];
   const open: Section[] = [];
@@ -23,7 +29,7 @@ function tagsIn(raw: string): Section[] {
   for (const match of raw.matchAll(TAG)) {
     const [whole, slash, called = ""] = match;
     const name = called.toLowerCase();
-    if (!SECTIONS.has(name)) continue;
+    if (isPretended(name)) continue;
     const tag = { start: match.index, end: match.index + whole.length };
     if (slash === "") {
       open.push(tag);

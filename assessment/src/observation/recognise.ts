@@ -13,7 +13,6 @@ import { WordIndex } from "../text/word-index.ts";
 import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
 import { statedPassages } from "./stated-passages.ts";
-import { statingPassages } from "./stating-passage.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
 export const REQUIREMENT_MEASURES = [
@@ -115,12 +114,10 @@ export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
 
 /** How sure each requirement of the challenge is stated, with the words that state it. */
 export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
-  const { view, known, whole, senses } = reading;
+  const { known, whole, senses } = reading;
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
-  const stated =
-    known.by === "known" ? statingPassages(known, view.brief.rubric ?? [], whole, senses) : undefined;
-  return seen.map(({ simple, measures, best, likeness }, at) => {
+  return seen.map(({ simple, measures, best, likeness }) => {
     const degree = simple.contradicted || isEmpty ? 0 : probability(weights.requirement[known.by], measures);
     const match = matches[best];
     const piece = known.evidence.pieces[best];
@@ -132,14 +129,13 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
         ? simple
         : near;
     return {
-      likeness: stated === undefined ? likeness : { ...likeness, stated: stated[at]?.like ?? 0 },
+      likeness,
       name: simple.name,
       weight: simple.weight,
       degree,
       contradicted: simple.contradicted,
       from: shown?.from ?? simple.from,
       to: shown?.to ?? simple.to,
-      ...(stated === undefined ? {} : { shown: stated[at] ?? null }),
     };
   });
 }

@@ -4,7 +4,7 @@ import { creditOf } from "../observation/match-requirements.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Line } from "../criteria/line.ts";
-import { QUOTED_STEPS, quoteOfFacet, quotesOf, shownQuote } from "./quotes.ts";
+import { QUOTED_STEPS, quoteOfFacet, quotesOf, shownFacets, shownQuote } from "./quotes.ts";
 import { SUB_SCORES } from "./sums.ts";
 import type { Weights } from "../knowledge/weights.ts";
 
@@ -14,7 +14,7 @@ type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree"
 export function quotedLines(seen: Observation): Quoted[] {
   const quotes = quotesOf(seen);
   return [
-    ...seen.facets.map((facet) => ({
+    ...shownFacets(seen).map((facet) => ({
       criterion: facet.name,
       subScore: "fidelity" as const,
       quote: quoteOfFacet(seen, facet),
@@ -36,7 +36,7 @@ export function quotedLines(seen: Observation): Quoted[] {
 export function linesOf({ seen, measures, steps }: Judgement, weights: Weights): Line[] {
   const craft = weights.craft[seen.known.by];
   const total = seen.facets.reduce((sum, facet) => sum + facet.weight, 0);
-  const lines: Line[] = seen.facets.map((facet, at) => ({
+  const lines: Line[] = shownFacets(seen).map((facet, at) => ({
     criterion: facet.name,
     ask: seen.view.brief.rubric?.[at]?.ask,
     subScore: "fidelity",

@@ -1,5 +1,6 @@
 import type { RequirementMatch } from "../observation/match-requirements.ts";
 import type { Observation } from "../observation/observe.ts";
+import { statingPassages } from "../observation/stating-passage.ts";
 import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
 import { readPassage } from "../text/read-often.ts";
@@ -85,6 +86,23 @@ const isWhole = (quote: string): boolean =>
 const TELLS_FACT = /\d|[\p{L},] (?!I\b)\p{Lu}\p{L}/u;
 const fact = (quote: string | undefined): string | undefined =>
   quote !== undefined && TELLS_FACT.test(quote) && isWhole(quote) ? quote : undefined;
+
+/** The requirements with the clauses that state them, where people's requests are known; only what is shown needs them. */
+export function shownFacets({
+  known,
+  view,
+  whole,
+  senses,
+  facets,
+}: Observation): readonly RequirementMatch[] {
+  if (known.by !== "known") return facets;
+  const stated = statingPassages(known, view.brief.rubric ?? [], whole, senses);
+  return facets.map((facet, at) => ({
+    ...facet,
+    likeness: { nearest: 0, verbatim: 0, ...facet.likeness, stated: stated[at]?.like ?? 0 },
+    shown: stated[at] ?? null,
+  }));
+}
 
 /** Words of grammar at the beginning of a clause that lead over from what was said before. */
 const LEAD = new Set("and or but so then also plus".split(" "));

@@ -11,6 +11,7 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Word } from "../text/words.ts";
 import { DIRECTIVES, PROHIBITING } from "../text/word-lists.ts";
+import { taggedIn } from "./tagged-material.ts";
 import { talkSumIn } from "./grader-talk.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
 import type { Span } from "./spans.ts";
@@ -121,12 +122,17 @@ function askingOf(tokens: readonly Token[]): number {
   return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? ASKING : 0;
 }
 
-/** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word. */
+/** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word, or between two tags. */
 const GIVEN = /(?::|<[a-z][a-z\d_-]*>)\s*[\p{P}\p{S}]*\s*$|<$/iu;
 const LOOK_BACK = 30;
 
-const isGiven = (raw: string, [first]: readonly Token[]): boolean =>
-  GIVEN.test(raw.slice(Math.max(0, (first?.start ?? 0) - LOOK_BACK), first?.start));
+function isGiven(text: ReadText, [first]: readonly Token[]): boolean {
+  const start = first?.start ?? 0;
+  return (
+    GIVEN.test(text.raw.slice(Math.max(0, start - LOOK_BACK), start)) ||
+    taggedIn(text).some(([from, to]) => from <= start && start < to)
+  );
+}
 
 /**
  * The text without the sentences that have nothing to do with the task, and without those as well that are likely to have
@@ -158,7 +164,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);
     // What takes long to find out is asked for last.
-    if (apart + TALKING * MOST_TALK <= LIKELY_FAR || isGiven(text.raw, tokens)) return NEAR;
+    if (apart + TALKING * MOST_TALK <= LIKELY_FAR || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
     return farther <= LIKELY_FAR ? NEAR : farther + STATING * statedBy(tokens);
   };
@@ -199,7 +205,7 @@ function withoutEnglish(
 ): Rest[] {
   const isEnglish = (tokens: readonly Token[]): boolean =>
     tokens.length >= TELLING &&
-    !isGiven(text.raw, tokens) &&
+    !isGiven(text, tokens) &&
     isEnglishAmongOthers(tokens) &&
     tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >= ENGLISH;
   const gone = new Set(sentences.filter(isEnglish).flat());

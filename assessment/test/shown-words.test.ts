@@ -108,7 +108,7 @@ test("a requirement that is hardly recognised is missed, and one that is only ha
     "I am exam coordinator in a school and in the next room is practising a brass orchestra, every afternoon, very loud. They have soon the concert, I understand this, but my students must concentrate. Please make me a plan with three possibilities how we can solve this, for both sides fair, and compare what is good and bad in each one. At the end we must have a decision. Thank you very much.",
   );
   const of = (name: string) => criteria.find(({ criterion }) => criterion === name);
-  expect(of("No invented decibel limits")).toMatchObject({ verdict: "missed", points: 1 });
+  expect(of("No invented decibel limits")).toMatchObject({ verdict: "missed", points: 0 });
   expect(of("A way of measuring")?.verdict).toBe("partly");
   expect(of("A decision to sign at the end")?.verdict).toBe("met");
   // Half of the challenge is not all that it asks for.

@@ -229,7 +229,10 @@ function offTopicCaps(nearness: number): Caps {
 /** What stands beside the challenge's own words, as a prompt by itself. */
 function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): BesideOwnWords {
   const seen = observe(view, rest, knowledge);
-  return { seen, settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.craft[seen.known.by]).settled };
+  return {
+    seen,
+    settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.craft[seen.known.by]).settled,
+  };
 }
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */

@@ -1,7 +1,7 @@
 import type { RequirementMatch } from "../observation/match-requirements.ts";
 import type { Observation } from "../observation/observe.ts";
 import { statingPassages } from "../observation/stating-passage.ts";
-import { stem } from "../text/stem.ts";
+import { isLimit, tellsWhatIsSo } from "../text/limits.ts";
 import type { Token } from "../text/read-text.ts";
 import { readPassage } from "../text/read-often.ts";
 import { seesAny } from "../text/seen-words.ts";
@@ -143,27 +143,13 @@ export function shownQuote(seen: Observation, facet: RequirementMatch, at: numbe
   return seesAny(wordings, readPassage(quote)) ? quote : undefined;
 }
 
-/** What a limit is counted in; people, years and prices are mostly part of the story. */
-const COUNTED_IN = new Set(
-  "word sentence line paragraph page minute second point question step tip idea item row column verse stanza bullet card slide scene turn example option version reason section heading exercise task riddle character"
-    .split(" ")
-    .map(stem),
-);
-/** Words that tell what is so, and ask for nothing. */
-const TELLING = new Set("am is are was were been has have had".split(" "));
-
 /** The clause with a number that the answer can be held against. */
 function limitIn(raw: string, tokens: readonly Token[]): string | undefined {
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   return firstOf(tokens, raw, (token) => {
     const at = tokens.indexOf(token);
-    const next = tokens.slice(at + 1, at + 3).filter(({ clause }) => clause === token.clause);
-    return (
-      token.number !== null &&
-      next.some((one) => COUNTED_IN.has(one.stem)) &&
-      !inClause(at).some(({ text }) => TELLING.has(text))
-    );
+    return isLimit(tokens, at) && !tellsWhatIsSo(inClause(at));
   });
 }
 

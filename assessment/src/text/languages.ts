@@ -117,7 +117,6 @@ export const languageOf = onceForEach((text: ReadText): Language => {
   return { name: best.name, english: false, latin: true };
 });
 
-
 /**
  * Whether some words are an English sentence within a text in another language: some of its small words are English
  * alone, and none is another language's.

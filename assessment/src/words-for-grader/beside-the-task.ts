@@ -7,6 +7,7 @@ import { senseOf } from "../knowledge/word-vectors.ts";
 import { observe } from "../observation/observe.ts";
 import { saturate } from "../text/curves.ts";
 import { isEnglishAmongOthers, languageOf } from "../text/languages.ts";
+import { isLimit, tellsWhatIsSo } from "../text/limits.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Word } from "../text/words.ts";
@@ -113,12 +114,20 @@ const ASKING_WORDS = new Set("please pls should must want need you your u".split
 const givesRole = (token: Token, next: Token | undefined): boolean =>
   token.text === "you're" || (token.text === "you" && next?.text === "are");
 
+/** "Two pages at most": a few words that bound the answer. More of them may count anything, and points are for graders. */
+const FEW = 8;
+const setsLimit = (tokens: readonly Token[]): boolean =>
+  tokens.length <= FEW &&
+  tokens.some((_, at) => isLimit(tokens, at)) &&
+  !tokens.some(({ text }) => text === "point" || text === "points") &&
+  !tellsWhatIsSo(tokens);
+
 function askingOf(tokens: readonly Token[]): number {
   const begins = beginningsOf(tokens);
   const directs = (token: Token, at: number): boolean =>
     begins.has(token) &&
     (DIRECTIVES.has(token.text) || PROHIBITING.has(token.text) || givesRole(token, tokens[at + 1]));
-  if (tokens.some(directs)) return DIRECTING;
+  if (tokens.some(directs) || setsLimit(tokens)) return DIRECTING;
   return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? ASKING : 0;
 }
 

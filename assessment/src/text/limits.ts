@@ -1,0 +1,24 @@
+import type { Token } from "./read-text.ts";
+import { stem } from "./stem.ts";
+
+/** What a limit is counted in; people, years and prices are mostly part of the story. */
+const COUNTED_IN = new Set(
+  "word sentence line paragraph page minute second point question step tip idea item row column verse stanza bullet card slide scene turn example option version reason section heading exercise task riddle character"
+    .split(" ")
+    .map(stem),
+);
+/** Words that tell what is so, and ask for nothing. */
+const TELLING = new Set("am is are was were been has have had".split(" "));
+
+export const tellsWhatIsSo = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => TELLING.has(text));
+
+/** Whether the word is the number of a limit ("two pages"). */
+export function isLimit(tokens: readonly Token[], at: number): boolean {
+  const number = tokens[at];
+  return (
+    number !== undefined &&
+    number.number !== null &&
+    tokens.slice(at + 1, at + 3).some((next) => next.clause === number.clause && COUNTED_IN.has(next.stem))
+  );
+}

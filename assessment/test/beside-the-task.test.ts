@@ -8,8 +8,8 @@ import { HONEST, labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
 
 /**
- * Sentences about anything but a task. They taught nothing, but which of them raise a score was seen while the marks
- * of the rule were chosen.
+ * Sentences about anything but a task. Their words taught nothing, but the few weights of the rule were fitted to them,
+ * so that what is measured here is kinder than what other sentences would give.
  */
 const sentences = readFileSync(new URL("unrelated-sentences.txt", import.meta.url), "utf8")
   .trimEnd()

@@ -88,7 +88,7 @@ export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
 /**
  * What brings a sentence nearer or farther, in the unit of its distance. The weights are those of a regression that tells
- * sentences of labelled prompts, each worth a point at least, from sentences beside the task; they are rounded.
+ * sentences of labelled prompts, each worth a point at least, from sentences beside the task, rounded; orders weigh more.
  */
 const START = 4;
 /** It orders or forbids something, or asks in another way. */

@@ -7,7 +7,7 @@ const PAIRS: readonly (readonly [string, string, string])[] = [
   [
     "Fractions at the Pizza Table",
     "Write a story for nine-year-olds who meet fractions for the first time. Friends share a pizza and discover halves, quarters and eighths. It should be under 250 words and end with one question for the reader.",
-    "Write a story of under 250 words for nine-year-olds who have never met a fraction. Four friends share one pizza, and each cut must settle a quarrel: the half because two arrive late, the quarters because nobody trusts the knife, the eighths because the dog got a piece. Name each fraction only after a child has seen it on the plate. End with one question that cannot be answered without drawing.",
+    "Write a story of under 250 words for nine-year-olds who have never met a fraction. Four friends share one pizza, and each cut must settle a quarrel: the half because two arrive late, the quarters because each mistrusts the knife, the eighths because the dog got a piece. Name each fraction only after a child has seen it on the plate. End with one question that cannot be answered without drawing.",
   ],
   [
     "A Slogan for Rainy-Day Boots",

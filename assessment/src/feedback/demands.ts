@@ -6,10 +6,10 @@ import { readText } from "../text/read-text.ts";
 import { readOften, readPassage } from "../text/read-often.ts";
 import { bold, joined } from "./quoting.ts";
 import { onceForEach } from "../text/once-for-each.ts";
-import type { SeenWords } from "../text/seen-words.ts";
-import { seenWords, seesAny } from "../text/seen-words.ts";
+import type { SeenWords } from "../observation/seen-words.ts";
+import { seenWords, seesAny } from "../observation/seen-words.ts";
 import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "./stated.ts";
-import { RULES_OUT } from "../text/rules-out.ts";
+import { RULES_OUT } from "../observation/rules-out.ts";
 import { maySayOtherwise } from "./said-otherwise.ts";
 
 /**

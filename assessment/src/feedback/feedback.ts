@@ -10,7 +10,7 @@ import { SUB_SCORES } from "../score-sheet/sums.ts";
 import { heartOf, missedOf, unclearOf, wantedFirst, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
-import { RULES_OUT } from "../text/rules-out.ts";
+import { RULES_OUT } from "../observation/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };

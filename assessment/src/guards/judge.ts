@@ -188,16 +188,8 @@ function judgeText(brief: Brief, { view, text, talk, costs }: Reading, knowledge
       keep: rise(steps.topic, TASK_MARKS[seen.known.by][0], TASK_MARKS[seen.known.by][1]),
     });
   }
-  return {
-    seen,
-    measures,
-    steps,
-    findings,
-    relevant,
-    estimate: isEstimate({ ...look, relevant }),
-    foreign,
-    costs,
-  };
+  const estimate = isEstimate({ ...look, relevant });
+  return { seen, measures, steps, findings, relevant, estimate, foreign, costs };
 }
 
 /** From here on it is sure that the task is asked for. */

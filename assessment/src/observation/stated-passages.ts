@@ -36,7 +36,7 @@ export function spansOf(tokens: readonly Token[]): Span[] {
 
 /**
  * How surely a passage of the text states each requirement rather than another one or none, 0..1, times how surely the
- * requirements are stated in the mean: one that stands out in a text that states none of the others is chance.
+ * requirements are stated in the mean: a single one in a text that states none of the others is chance.
  */
 export function statedPassages(
   { passages }: Pick<KnownChallenge, "passages">,

@@ -3,7 +3,7 @@ import type { Column, Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
-import { RULES_OUT } from "../text/rules-out.ts";
+import { RULES_OUT } from "./rules-out.ts";
 import type { Piece } from "./clauses-quoted.ts";
 import { quotedPieces } from "./clauses-quoted.ts";
 

@@ -1,10 +1,10 @@
 import type { RequirementMatch } from "../observation/match-requirements.ts";
 import type { Observation } from "../observation/observe.ts";
 import { statingPassages } from "../observation/stating-passage.ts";
-import { isLimit, tellsWhatIsSo } from "../text/limits.ts";
+import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { Token } from "../text/read-text.ts";
 import { readPassage } from "../text/read-often.ts";
-import { seesAny } from "../text/seen-words.ts";
+import { seesAny } from "../observation/seen-words.ts";
 import { CONDITIONS } from "../text/word-lists.ts";
 
 export const QUOTED_STEPS = ["worked", "settled", "angle"] as const;

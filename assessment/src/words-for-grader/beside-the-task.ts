@@ -7,7 +7,7 @@ import { senseOf } from "../knowledge/word-vectors.ts";
 import { observe } from "../observation/observe.ts";
 import { saturate } from "../text/curves.ts";
 import { isEnglishAmongOthers, languageOf } from "../text/languages.ts";
-import { isLimit, tellsWhatIsSo } from "../text/limits.ts";
+import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Word } from "../text/words.ts";

@@ -3,7 +3,7 @@ import type { ReadText } from "../text/read-text.ts";
 
 const TAG = /<(\/?)([a-z][a-z\d_-]*)>/giu;
 
-/** Where material stands between an opening tag and the next closing one of its name, in letters. */
+/** Where material is between an opening tag and the next closing one of its name, in letters. */
 export const taggedIn = onceForEach(({ raw }: ReadText): readonly (readonly [from: number, to: number])[] => {
   const open = new Map<string, number>();
   const spans: (readonly [number, number])[] = [];

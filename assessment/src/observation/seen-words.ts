@@ -1,7 +1,7 @@
-import { onceForEach } from "./once-for-each.ts";
-import { readOften } from "./read-often.ts";
-import type { ReadText, Token } from "./read-text.ts";
-import { WordIndex } from "./word-index.ts";
+import { onceForEach } from "../text/once-for-each.ts";
+import { readOften } from "../text/read-often.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { WordIndex } from "../text/word-index.ts";
 
 /** How much of a demand's own words a reader finds in a prompt, each 0..1. */
 export type SeenWords = {

@@ -1,5 +1,5 @@
-import type { Token } from "./read-text.ts";
-import { stem } from "./stem.ts";
+import type { Token } from "../text/read-text.ts";
+import { stem } from "../text/stem.ts";
 
 /** What a limit is counted in; people, years and prices are mostly part of the story. */
 const COUNTED_IN = new Set(

@@ -83,7 +83,6 @@ test("who adds next to nothing to the challenge is advised to add facts, and wha
     asked: "",
     isRequest: false,
     vagueLength: "",
-    yardstick: "",
     ownWords: [],
     hasOwn: true,
     isRich: false,

@@ -7,7 +7,7 @@ import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
 import { SUB_SCORES } from "../score-sheet/sums.ts";
-import { heartOf, missedOf, unclearOf, wantedFirst, wantedOf } from "./open-demands.ts";
+import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
 import { RULES_OUT } from "../observation/rules-out.ts";
@@ -155,7 +155,8 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
   if (isHeld || demands.length === 0) return "";
   if (input.task === "unknown") return "";
-  if (!input.isPraised) return input.overall < EXCELLENT ? sentenceOf(WANTS, wantedFirst(demands)) : "";
+  // What the challenge wants first is there in most of these prompts, in words that were not recognised.
+  if (!input.isPraised) return bestPart(input, true);
   if (demands.some(({ isInFull }) => !isInFull)) return "";
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;

@@ -1,4 +1,3 @@
-import { GOOD } from "./advice.ts";
 import type { Demand } from "./demands.ts";
 import { MET } from "./demands.ts";
 import { plainerStepOf, stepOf } from "./demand-steps.ts";
@@ -6,10 +5,10 @@ import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import type { Situation } from "./guard-words.ts";
 import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
-import { missedOf, unclearOf, wantedFirst, wantedOf } from "./open-demands.ts";
+import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import type { Quotes } from "./quoting.ts";
 import { plain } from "./quoting.ts";
-import { stretch } from "./stretch.ts";
+import { HOLD_BESIDE, stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;
 const SOME = 2;
@@ -52,7 +51,7 @@ export function stepsOf(
   const unclear = unclearOf(demands, input);
   if (overall >= EXCELLENT) {
     const [goal] = [...missed, ...unclear.filter(({ isDerived }) => !isDerived)];
-    if (goal === undefined) add(stretch(input, demands, quotes));
+    if (goal === undefined) add(stretch(input, quotes));
     else add(goal.state === "missed" ? stepOf(goal) : plainerStepOf(goal));
     return steps;
   }
@@ -61,14 +60,7 @@ export function stepsOf(
   for (const one of isStopped ? [] : unclear)
     if (steps.length < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET)
       add(plainerStepOf(one));
-  if (steps.length === 0 && !input.isPraised && overall < GOOD) add(heartStepOf(demands));
   // Craft comes when the task itself holds.
-  if (steps.length === 0) add(stretch(input, demands, quotes));
+  if (steps.length === 0) add(input.isPraised ? stretch(input, quotes) : HOLD_BESIDE);
   return steps;
-}
-
-/** What shall be made first of all, where it may be something else. */
-function heartStepOf(demands: readonly Demand[]): string {
-  const [first] = wantedFirst(demands);
-  return first === undefined ? "" : plainerStepOf(first);
 }

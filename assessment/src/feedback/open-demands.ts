@@ -21,12 +21,6 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
   return overall >= GOOD && partly[0]?.isDerived === true ? partly.slice(0, 1) : partly;
 }
 
-/** What is named of the challenge where nothing is open and the task is not sure: what shall be made, or else what is seen least. */
-export function wantedFirst(demands: readonly Demand[]): Demand[] {
-  const unseen = demands.filter(({ isInFull, mayBeSaid }) => !isInFull && !mayBeSaid);
-  return [...unseen.filter(({ isFirst }) => isFirst), ...unseen].slice(0, 1);
-}
-
 /** So many points that leave no trace are named where the task is doubtful. */
 const LOOKED_AT = 2;
 

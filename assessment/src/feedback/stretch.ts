@@ -1,6 +1,6 @@
 import { adviceStep } from "./advice.ts";
-import type { Demand } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
+import { EXCELLENT } from "./feedback-input.ts";
 import type { Quotes } from "./quoting.ts";
 import { plain } from "./quoting.ts";
 import { vagueDemandIn } from "./vague-demands.ts";
@@ -8,6 +8,10 @@ import { vagueDemandIn } from "./vague-demands.ts";
 /** Said where nothing of the challenge is to be seen that could be named. */
 const RUN_IT =
   "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
+
+/** What finds every gap, also one that is not foreseen. */
+export const HOLD_BESIDE =
+  "**Run it and hold the answer beside the challenge, point by point:** what you miss there needs a sentence of its own in your prompt.";
 
 /** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for other people. */
 const STRICT =
@@ -48,45 +52,14 @@ function shorter({ prompt, parts }: FeedbackInput): string {
     : "";
 }
 
-/** "ask for ten riddles" as the thing that is asked for. */
-const THING = /^ask for ((?!the AI\b|it\b).+)$/u;
-
-/** A request that has the answer checked already needs no second check. */
-const CHECKED =
-  /\b(?:check|verify|proof-?read|double-check|re-?read|make sure|before you (?:answer|reply|send))\b/iu;
-
-/** Has the AI look for the point of the challenge that is easiest to miss. */
-function ownCheck({ prompt }: FeedbackInput, demands: readonly Demand[]): string {
-  if (CHECKED.test(prompt)) return "";
-  const things = demands
-    .toSorted((a, b) => a.likeness - b.likeness)
-    .flatMap(({ ask = "", isFirst, isStated }) => (isFirst || isStated ? [] : (THING.exec(ask)?.[1] ?? [])));
-  const [thing] = things;
-  return thing === undefined
-    ? ""
-    : `**Have the AI check its own answer** before it replies: is this in it, as the challenge wants it: ${plain(thing)}?`;
-}
-
-/** A sentence of the challenge that the prompt has least of in its own words. */
-function lines({ spots }: FeedbackInput): string[] {
-  const quote = `"${plain(spots.yardstick)}"`;
-  return spots.yardstick === ""
-    ? []
-    : [
-        `**Run it and hold the answer against this line of the challenge:** ${quote} What is missing there, ask for in a sentence of its own.`,
-        `**Could an answer to your prompt still break this line of the challenge?** ${quote} If so, make it a rule.`,
-      ];
-}
-
-/** What makes a prompt better of which nothing is told as missing: what can be seen in it first. */
-export function stretch(input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string {
+/**
+ * What makes a prompt better of which nothing is told as missing: what can be seen in it first. A line of the challenge
+ * to hold the answer against is mostly one that a good prompt keeps already.
+ */
+export function stretch(input: FeedbackInput, quotes: Quotes): string {
   const seen = plainLength(input, quotes) || plainQuality(input, quotes) || shorter(input);
   if (seen !== "") return seen;
   const [first] = input.advice;
   if (first !== undefined) return adviceStep(first);
-  const rest = [...lines(input), ownCheck(input, demands), ownRule(input, quotes)].filter(
-    (one) => one !== "",
-  );
-  // Two results side by side need not end alike.
-  return rest[input.prompt.length % Math.max(1, rest.length)] ?? RUN_IT;
+  return ownRule(input, quotes) || (input.overall >= EXCELLENT ? RUN_IT : HOLD_BESIDE);
 }

@@ -21,8 +21,6 @@ export type WeakSpots = {
   readonly isRequest: boolean;
   /** A length without a number ("not too long") where no length is counted; empty where there is none. */
   readonly vagueLength: string;
-  /** A sentence of the challenge that the prompt has least of in its own words; empty where none is short enough. */
-  readonly yardstick: string;
   /** Names, things and numbers that the challenge does not know. */
   readonly ownWords: readonly string[];
   readonly hasOwn: boolean;
@@ -164,28 +162,6 @@ const COUNTED_LENGTH =
 const vagueLengthIn = (raw: string): string =>
   COUNTED_LENGTH.test(raw) ? "" : (VAGUE_LENGTH.exec(raw)?.[0].replace(/^[.!?]\s/u, "") ?? "");
 
-/** A sentence that is quoted whole; the first sets the scene, and one that begins so says what all of it is about. */
-const YARDSTICK = { words: 6, letters: 130 };
-const ASKS_AI = /^(?:get|have|ask|let|make) (?:the|an) AI\b/iu;
-
-function yardstickOf({ view: { description }, whole }: Observation): string {
-  const said = new Set(whole.tokens.map((token) => token.stem));
-  const unsaid = ({ tokens }: (typeof description.sentences)[number]): number => {
-    const telling = tokens.filter(({ content }) => content);
-    return telling.filter((token) => !said.has(token.stem)).length / Math.max(1, telling.length);
-  };
-  const [least] = description.sentences
-    .slice(1)
-    .filter(
-      ({ tokens, start, end }) =>
-        tokens.length >= YARDSTICK.words &&
-        end - start <= YARDSTICK.letters &&
-        !ASKS_AI.test(description.raw.slice(start, end)),
-    )
-    .toSorted((a, b) => unsaid(b) - unsaid(a));
-  return least === undefined ? "" : description.raw.slice(least.start, least.end + 1);
-}
-
 export function weakSpotsOf(seen: Observation): WeakSpots {
   const { raw, tokens } = seen.whole;
   // "1." is the beginning of a list, not of a thought.
@@ -206,7 +182,6 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
     ...askedIn(seen),
     vagueLength: vagueLengthIn(raw),
-    yardstick: yardstickOf(seen),
     ownWords: [
       ...new Set(
         seen.own

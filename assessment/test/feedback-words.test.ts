@@ -303,7 +303,7 @@ describe("requirements", () => {
   test("where another task may be asked for nothing is praised, and the answer shall be held beside the challenge", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
     const best =
-      "The best part of your score is **conciseness** (80 of 100); there is most room in **creativity** (20).";
+      "Of your four scores **conciseness** is the highest (80 of 100) and **creativity** the lowest (20).";
     const told = feedbackOf(
       input({ lines: all, overall: 74, task: "doubtful", isPraised: false, likelyFrom: 0.4 }),
     );
@@ -322,15 +322,15 @@ describe("requirements", () => {
     ).toBe("Little of the challenge was recognised in this prompt.");
   });
 
-  test("of a sound prompt whose points cannot be shown it is said where the points are and where the room is", () => {
+  test("of a sound prompt whose points cannot be shown its highest and its lowest score are told", () => {
     const most = lines.map((line) => ({ ...line, degree: 1, quote: undefined }));
     const told = (overall: number): string =>
       feedbackOf(input({ lines: most, prompt: "Verse, please.", overall, likelyFrom: 0.4 })).feedback;
     expect(told(75)).toBe(
-      "The best part of your score is **conciseness** (80 of 100); there is most room in **creativity** (20).",
+      "Of your four scores **conciseness** is the highest (80 of 100) and **creativity** the lowest (20).",
     );
     expect(told(92)).toBe(
-      "The best part of your score is **conciseness** (80 of 100). That leaves little to add.",
+      "Of your four scores **conciseness** is the highest (80 of 100). That leaves little to add.",
     );
   });
 

@@ -115,12 +115,12 @@ function recognisedShare(demands: readonly Demand[]): number {
   return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
 }
 
-/** Where the points are and where the room is, which the learner can see beside it. */
-function bestPart({ parts }: FeedbackInput, withRoom: boolean): string {
+/** What the learner can see beside it; where there is room is not known for sure. */
+function bestPart({ parts }: FeedbackInput, withLeast: boolean): string {
   const [best = "fidelity", ...rest] = SUB_SCORES.toSorted((a, b) => parts[b] - parts[a]);
   const least = rest.at(-1) ?? best;
-  const room = withRoom ? `; there is most room in **${least}** (${parts[least]})` : "";
-  return `The best part of your score is **${best}** (${parts[best]} of 100)${room}.`;
+  const lowest = withLeast ? ` and **${least}** the lowest (${parts[least]})` : "";
+  return `Of your four scores **${best}** is the highest (${parts[best]} of 100)${lowest}.`;
 }
 
 /** What is said where there is nothing else to say. */

@@ -133,7 +133,7 @@ function counting(judged: readonly Account[]): Account[] {
   const lowest = Math.min(
     ...judged.flatMap(({ judgement, scores }) => (judgement.costs === Infinity ? [scores.overall] : [])),
   );
-  return judged.filter(({ judgement, scores }) => scores.overall >= lowest - judgement.costs);
+  return judged.filter(({ judgement, scores }) => !(scores.overall < lowest - judgement.costs));
 }
 
 function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {

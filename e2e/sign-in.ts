@@ -12,6 +12,8 @@ export async function registerOnScreen(page: Page, credentials: Credentials): Pr
 
 /** The same on the open sign-in screen, so that what brought the person there is not lost. */
 export async function registerHere(page: Page, { email, password }: Credentials): Promise<void> {
+  // A press on what is read before the program has drawn it is lost in a translated page.
+  await expect(page.getByRole("textbox", { name: "E-mail" }).first()).toBeEditable();
   await page.getByRole("tab", { name: "Register" }).click();
   const panel = page.getByRole("tabpanel", { name: "Register" });
   await panel.getByRole("textbox", { name: "E-mail" }).fill(email);

@@ -61,3 +61,16 @@ test("material behind an opening tag is not taken for a sentence beside the task
   expect(prompt).toContain("<data>");
   expect(assessBuiltIn(brief, prompt).scores.overall).toBe(assess(brief, prompt, unaware).scores.overall);
 });
+
+test.each([
+  [
+    "One Policy, Three Cultures",
+    "Draft a team charter re late messages. Team split Lagos / Osaka / Recife. Max 12 rules. Must respect local working hours + public holidays. Quiet hours per site, what counts as urgent, who may phone. Tone: firm, neutral. No stereotypes about any nationality. Format: numbered, one line each. Will be signed by all three leads.",
+  ],
+  [
+    "Translate a Poem Three Ways, and Confess",
+    "I wrote this for my grandmother's kitchen in Izmir, in Turkish. I'd like it in English, three times, with a full confession of what breaks on the way.\n\nGece geldi, o gelmedi,\nÇay soğudu, lamba söndü.\nBir kuş öttü bahçemizde,\nKolay gelsin dedi, döndü.\n\nBefore you translate anything: Turkish \"o\" says neither he nor she nor it, and in English that choice changes the whole poem. Put that question to me and wait. Don't choose for me, don't default.\n\nOnce I've answered:\nA. Word by word, with a gloss under each line (endings too, such as the -miz in bahçemizde).\nB. One that can be sung in my own metre, eight syllables a line with a breath after the fourth. Mark the breath. Rhyme if it comes, and tell me what you paid for it.\nC. A free one, as though the poem had been born in English.\n\nAfter these, a ledger: a row for each of the four lines, a column for each version, and in every cell what got lost there. \"Nothing\" is allowed only if it's true.\n\n\"Kolay gelsin\" has no English counterpart; flag it, and any other idiom you come across, and say what you did in its place. \"Döndü\" may be turned away or came back, and it's unclear whether bird or visitor speaks. I meant that blur. Keep it where you can, and where you can't, declare which way you fell. If there's a word or form you aren't certain of, admit it rather than guess nicely.\n\nLast, name the version you'd be most ashamed to read aloud to my grandmother, and the line that makes it so.",
+  ],
+])("a line that only looks a little like such words holds no honest prompt down: %s", (title, prompt) => {
+  expect(isForGrader(title, prompt)).toBe(false);
+});

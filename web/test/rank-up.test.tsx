@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import confetti from "canvas-confetti";
 import { describe, expect, it, vi } from "vitest";
 import { PERCENTILE_TIERS } from "@promptsmith/contract/progress/rules";
@@ -9,6 +8,7 @@ import { tierLook } from "../src/features/progress/domain/tier-look.ts";
 import { RankUpWatch } from "../src/features/progress/progress.public.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { throwConfetti } from "../src/ui/drawing/confetti.ts";
+import { aPerson } from "./a-person.ts";
 import { fakeApi } from "./fake-api.ts";
 
 // The library paints on a canvas, which jsdom has not.
@@ -78,7 +78,7 @@ describe("the celebration", () => {
     const { unmount } = show("5");
     await screen.findByRole("dialog", { name: "Congratulations! You've moved up to the Top 5% Club!" });
     expect(localStorage.getItem(bucketKey(7))).toBe("5");
-    await userEvent.click(screen.getByRole("button", { name: "Let's Go!" }));
+    await aPerson().click(screen.getByRole("button", { name: "Let's Go!" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     unmount();
     queryClient.clear();

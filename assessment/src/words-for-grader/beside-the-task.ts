@@ -8,6 +8,7 @@ import { observe } from "../observation/observe.ts";
 import { saturate } from "../text/curves.ts";
 import { isEnglishAmongOthers, languageOf } from "../text/languages.ts";
 import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import type { Word } from "../text/words.ts";
@@ -219,14 +220,4 @@ function withoutEnglish(
     tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >= ENGLISH;
   const gone = new Set(sentences.filter(isEnglish).flat());
   return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
-}
-
-/** A sentence is beside many others. */
-function onceForEach(find: (tokens: readonly Token[]) => number): (tokens: readonly Token[]) => number {
-  const found = new Map<readonly Token[], number>();
-  return (tokens) => {
-    const known = found.get(tokens) ?? find(tokens);
-    found.set(tokens, known);
-    return known;
-  };
 }

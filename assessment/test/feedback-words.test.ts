@@ -57,6 +57,9 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   isPraised: true,
   ...change,
 });
+const LIMIT = '**Set a limit of 120 words.** You could write: "No more than 120 words."';
+/** Nothing in it is a fact of craft. */
+const bare = prompt.replace(" No answers about food.", "");
 const finding = (guard: Finding["guard"], quote?: string): Finding => ({
   guard,
   criterion: "Anything",
@@ -69,7 +72,7 @@ describe("requirements", () => {
   test("what is met is said in a sentence, what is missing after it with its worth", () => {
     const [praise, gap] = feedbackOf(input()).feedback.split("\n\n");
     expect(praise).toBe(
-      'You **ask for ten riddles** ("Give me ten short riddles for my niece Lou") and **name the reader**.',
+      'You **ask for ten riddles** ("Give me ten short riddles for my niece Lou") and **name the reader**. You rule something out: "No answers about food".',
     );
     expect(gap).toMatch(
       /^Not yet: \*\*set a limit of 120 words\*\* and \*\*ask for the answers on another page\*\*\. Together they are worth about \d+ of 100\.$/,
@@ -78,7 +81,30 @@ describe("requirements", () => {
 
   test("the heaviest missing requirement comes first, then what may be there already; three at most", () => {
     expect(feedbackOf(input()).improvementSuggestions).toBe(
-      "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**\n3. **Check that you say that the riddles get harder:** give it a sentence of its own.",
+      `1. ${LIMIT}\n2. **Ask for the answers on another page.**\n3. **Check that you say that the riddles get harder:** give it a sentence of its own.\n\nPut together it could read: "Give me ten short riddles for my niece Lou. No more than 120 words. I want the answers on another page."`,
+    );
+  });
+
+  test("a blank that was forgotten shall be filled in, one that the answer shall have is left alone", () => {
+    const blank = { ...spots, placeholder: "[name]" };
+    const told = (text: string): string =>
+      feedbackOf(input({ prompt: text, spots: blank })).improvementSuggestions;
+    expect(told("Riddles for [name].")).toContain('1. **Fill in "name":** the AI would have to invent it.');
+    expect(told("Riddles. Put [name] where hers goes.")).not.toContain("Fill in");
+    expect(told("Riddles. Leave a blank for the [name].")).not.toContain("Fill in");
+  });
+
+  test("a request too long to be quoted is shown by its beginning", () => {
+    const asked =
+      "Write twelve riddles on snails and their shells and the gardens they live in and the people who chase them";
+    const long = input({
+      prompt: `${asked}.`,
+      spots: { ...spots, asked },
+      task: "doubtful",
+      isPraised: false,
+    });
+    expect(feedbackOf(long).feedback).toContain(
+      'Your prompt asks: "Write twelve riddles on snails and their shells and the gardens they live ...".',
     );
   });
 
@@ -95,7 +121,9 @@ describe("requirements", () => {
 
   test("general advice comes only where nothing of the task is open", () => {
     const one = lines.map((line, at) => (at === 2 ? line : { ...line, degree: 1 }));
-    expect(feedbackOf(input({ lines: one })).improvementSuggestions).toBe("1. **Set a limit of 120 words.**");
+    expect(feedbackOf(input({ lines: one })).improvementSuggestions).toBe(
+      `1. ${LIMIT}\n\nPut together it could read: "Give me ten short riddles for my niece Lou. No more than 120 words."`,
+    );
     const all = lines.map((line) => ({ ...line, degree: 1 }));
     expect(feedbackOf(input({ lines: all })).improvementSuggestions).toContain("twist of your own");
   });
@@ -106,17 +134,17 @@ describe("requirements", () => {
       likeness: { nearest, verbatim: 0 },
     });
     const open = [likely("rule out rhymes", 0.05, 20, 0.1), likely("name a prize", 0.01, 5, 0.1)];
-    expect(feedbackOf(input({ lines: open, likelyFrom: 0.4 })).feedback).toMatch(
+    expect(feedbackOf(input({ lines: open, prompt: bare, likelyFrom: 0.4 })).feedback).toMatch(
       /^Not yet: \*\*name a prize\*\* and \*\*rule out rhymes\*\*\./,
     );
     // A ban on some of it may be the whole ban.
     const ban = [likely("say that snails before the guess of a visitor must not appear", 0.05, 20, 0.1)];
     const banned = (text: string): string =>
       feedbackOf(input({ lines: ban, prompt: text, likelyFrom: 0.4 })).feedback;
-    expect(banned("Riddles, and dont draw snails")).toMatch(/^It is worth checking whether you/);
+    expect(banned("Riddles, and dont draw snails")).toContain("\n\nIt is worth checking whether you");
     expect(banned("Riddles, and draw snails")).toMatch(/^Not yet: /);
     const near = [likely("rule out rhymes", 0.05, 20, 0.5), likely("set up riddles", 0.05, 5, 0.1)];
-    expect(feedbackOf(input({ lines: near, likelyFrom: 0.4 })).feedback).toBe(
+    expect(feedbackOf(input({ lines: near, prompt: bare, likelyFrom: 0.4 })).feedback).toBe(
       "It is worth checking whether you **rule out rhymes** and **set up riddles**.",
     );
   });
@@ -307,30 +335,32 @@ describe("requirements", () => {
     const told = feedbackOf(
       input({ lines: all, overall: 74, task: "doubtful", isPraised: false, likelyFrom: 0.4 }),
     );
-    expect(told.feedback).toBe(`Your prompt asks: "Give me ten short riddles for my niece Lou".\n\n${best}`);
-    expect(told.improvementSuggestions).toMatch(/^1\. \*\*Run it and hold the answer beside the challenge/);
-    const good = input({ lines: all, overall: 84, task: "asked", isPraised: false, likelyFrom: 0.4 });
-    expect(feedbackOf(good).feedback).toBe(best);
-    const wish = { ...spots, isRequest: false };
-    const unread = feedbackOf(
-      input({ lines: all, overall: 84, task: "doubtful", isPraised: false, spots: wish, likelyFrom: 0.4 }),
+    expect(told.feedback).toBe(
+      'Your prompt asks: "Give me ten short riddles for my niece Lou". You rule something out: "No answers about food".',
     );
-    expect(unread.feedback).toBe(best);
-    const bare = all.map((line) => ({ ...line, degree: 0.75 }));
-    expect(
-      feedbackOf(input({ lines: bare, task: "unknown", isPraised: false, likelyFrom: 0.4 })).feedback,
-    ).toBe("Little of the challenge was recognised in this prompt.");
+    expect(told.improvementSuggestions).toMatch(/^1\. \*\*Run it and hold the answer beside the challenge/);
+    const good = { lines: all, overall: 84, prompt: bare, isPraised: false, likelyFrom: 0.4 };
+    expect(feedbackOf(input({ ...good, task: "asked" })).feedback).toBe(
+      'Your prompt asks: "Give me ten short riddles for my niece Lou".',
+    );
+    const wish = { ...spots, isRequest: false };
+    expect(feedbackOf(input({ ...good, task: "doubtful", spots: wish })).feedback).toBe(best);
+    const little = all.map((line) => ({ ...line, degree: 0.75 }));
+    expect(feedbackOf(input({ ...good, lines: little, overall: 60, task: "unknown" })).feedback).toBe(
+      "Little of the challenge was recognised in this prompt.",
+    );
   });
 
-  test("of a sound prompt whose points cannot be shown its highest and its lowest score are told", () => {
+  test("of a sound prompt of which nothing can be shown the highest and the lowest score are told", () => {
     const most = lines.map((line) => ({ ...line, degree: 1, quote: undefined }));
-    const told = (overall: number): string =>
-      feedbackOf(input({ lines: most, prompt: "Verse, please.", overall, likelyFrom: 0.4 })).feedback;
+    const silent = { ...spots, asked: "", isRequest: false };
+    const given = { lines: most, prompt: "Verse, please.", spots: silent, likelyFrom: 0.4 };
+    const told = (overall: number): string => feedbackOf(input({ ...given, overall })).feedback;
     expect(told(75)).toBe(
       "Of your four scores **conciseness** is the highest (80 of 100) and **creativity** the lowest (20).",
     );
     expect(told(92)).toBe(
-      "Of your four scores **conciseness** is the highest (80 of 100). That leaves little to add.",
+      "Of your four scores **conciseness** is the highest (80 of 100). There is little to add.",
     );
   });
 
@@ -352,14 +382,14 @@ describe("at the top", () => {
   test("what was best is said, and one goal is offered at most", () => {
     const { feedback, improvementSuggestions } = feedbackOf(input({ lines: met, overall: 93 }));
     expect(feedback).toMatch(/^You \*\*ask for ten riddles\*\*/);
-    expect(feedback).toMatch(/That leaves little to add\.$/);
+    expect(feedback).toMatch(/There is little to add\.$/);
     expect(improvementSuggestions.split("\n")).toHaveLength(1);
   });
   test("a requirement that is still open is that goal", () => {
     const { improvementSuggestions } = feedbackOf(
       input({ lines: met.with(2, requirement("set a limit of 120 words", 0, 14)), overall: 91 }),
     );
-    expect(improvementSuggestions).toBe("1. **Set a limit of 120 words.**");
+    expect(improvementSuggestions).toBe(`1. ${LIMIT}`);
   });
 });
 
@@ -371,9 +401,7 @@ describe("what holds a score down", () => {
       "The challenge wants you to **set a limit of 120 words** and **ask for the answers on another page**.";
     const asked = '"Give me ten short riddles for my niece Lou"';
     expect(feedback).toBe(`Your prompt asks: ${asked}. ${wants}`);
-    expect(improvementSuggestions).toBe(
-      "1. **Set a limit of 120 words.**\n2. **Ask for the answers on another page.**",
-    );
+    expect(improvementSuggestions).toBe(`1. ${LIMIT}\n2. **Ask for the answers on another page.**`);
     const partly = [requirement("ask for ten riddles", 0.5, 20), requirement("name a prize", 0, 5)];
     const near = feedbackOf(input({ lines: partly, findings: [likely] }));
     expect(near.feedback).toContain(
@@ -489,7 +517,7 @@ describe("what holds a score down", () => {
       feedbackOf(input({ prompt: text, findings: [finding("rambling", quote)] })).feedback;
     const asks = "First ask me whatever you need to know";
     expect(told(`${asks}.`, asks)).not.toContain("thinking aloud");
-    expect(told(`${asks}. Ten maybe.`, asks)).toContain("Much of this reads like thinking aloud. If it");
+    expect(told(`${asks}. Ten maybe.`, asks)).toContain("Much of this reads like thinking aloud. An AI");
     expect(told("Maybe ten of them, riddles.", "Maybe ten")).toContain(
       'reads like thinking aloud, as "Maybe ten of them" does.',
     );
@@ -498,7 +526,8 @@ describe("what holds a score down", () => {
     const told = (quote: string, text: string): string =>
       feedbackOf(input({ prompt: text, findings: [finding("filler", quote)] })).feedback;
     const ban = "dont tell me the answers";
-    expect(told(ban, `Riddles, ${ban}.`)).not.toContain(ban);
+    expect(told(ban, `Riddles, ${ban}.`)).toContain(`You rule something out: "${ban}".`);
+    expect(told(ban, `Riddles, ${ban}.`)).not.toContain("was not recognised");
     const plea = "you are the best helper in the world";
     expect(told(plea, `Riddles, ${plea}.`)).toContain(
       `"${plea}" was not recognised as asking for anything in this challenge.`,
@@ -552,12 +581,13 @@ test("whatever was found: whole sentences, no quote twice, three steps at most, 
       for (const sentence of feedback.split("\n\n"))
         if (sentence !== "") expect(sentence).toMatch(/^["A-Z][^]*[.?]$/);
       expect(all).not.toMatch(/\b(is|for|about|with|of) \*\*Label/);
-      const quotes = [...all.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote);
+      const ofTheirs = all.replaceAll(/You could write: ".*?"|Put together it could read: ".*?"/g, "");
+      const quotes = [...ofTheirs.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote);
       for (const quote of quotes) {
         expect(prompt).toContain(quote);
         expect(quotes.filter((other) => other.includes(quote))).toHaveLength(1);
       }
-      const steps = improvementSuggestions.split("\n");
+      const steps = improvementSuggestions.split("\n\n")[0]?.split("\n") ?? [];
       expect(steps.length).toBeLessThanOrEqual(3);
       expect(new Set(steps).size).toBe(steps.length);
       // Of another task nothing is believed that was recognised by neighbouring words alone.
@@ -565,7 +595,7 @@ test("whatever was found: whole sentences, no quote twice, three steps at most, 
       for (const { ask, criterion, degree } of own) {
         const same = own.filter((other) => other.ask === ask && other.degree < 0.95);
         if (degree >= 0.95 && ask !== undefined && same.length === 0 && !isOther)
-          expect(improvementSuggestions.toLowerCase()).not.toContain(ask);
+          expect(steps.join(" ").toLowerCase()).not.toContain(ask);
         if (degree < 0.3)
           expect(feedback.split("\n\n")[0]).not.toContain(`Your prompt has: **${criterion}**`);
       }

@@ -1,13 +1,17 @@
 import type { Demand } from "./demands.ts";
+import { wordsToUse } from "./own-words/words-to-use.ts";
 import { capital, plain } from "./quoting.ts";
 
 type Worded = Pick<Demand, "ask" | "name">;
 
-/** The requirement as a step to take. */
-export const stepOf = ({ ask, name }: Worded): string =>
-  ask === undefined
-    ? `**Cover this point of the challenge:** ${ended(plain(name))}`
-    : `**${capital(plain(ask))}.**`;
+/** The requirement as a step to take, with words for it where they are more than the step itself. */
+export function stepOf({ ask, name }: Worded): string {
+  if (ask === undefined) return `**Cover this point of the challenge:** ${ended(plain(name))}`;
+  const step = `**${capital(plain(ask))}.**`;
+  const words = wordsToUse(ask);
+  const isMore = words !== "" && !words.startsWith("I want ") && words !== `${capital(plain(ask))}.`;
+  return isMore ? `${step} You could write: "${words}"` : step;
+}
 
 /** The same where something in the prompt may mean it already. */
 export const plainerStepOf = ({ ask, name }: Worded): string =>

@@ -1,4 +1,5 @@
 import type { Finding } from "../guards/finding.ts";
+import { craftFacts } from "./craft-facts.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
@@ -7,6 +8,7 @@ import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
 import { SUB_SCORES } from "../score-sheet/sums.ts";
+import { putTogether } from "./own-words/put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "./quoting.ts";
@@ -78,29 +80,39 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   // What was thought aloud is no detail to work with.
   const own = finding?.guard === "rambling" ? [] : lines;
   const praised = input.isPraised ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
+  const request =
+    guarded === "" && task === "doubtful" && input.overall < EXCELLENT ? requestOf(spots, quotes) : guarded;
+  const steps = stepsOf(input, demands, main, isStopped, quotes);
+  // A text that asks for nothing may be the answer, and what it says "if" to is no care of the learner's.
+  const isTold = finding === undefined && spots.asked !== "";
+  const facts = isTold ? craftFacts(prompt, praised === "" ? MOST_FACTS : 1, quotes) : "";
+  const best = praised === "" && facts === "" && isLeft(input) ? bestPart(input, false) : "";
   const paragraphs = isStopped
     ? [guarded]
     : [
-        praised,
-        guarded === "" && task === "doubtful" && input.overall < EXCELLENT
-          ? requestOf(spots, quotes)
-          : guarded,
-        [praised === "" && isLeft(input) ? bestPart(input, false) : "", gaps(demands, input, isHeld)]
-          .filter((one) => one !== "")
-          .join(" "),
+        spaced(praised, praised === "" ? "" : facts),
+        spaced(request, praised === "" ? facts : ""),
+        spaced(best, gaps(demands, input, isHeld)),
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
+  const together =
+    finding === undefined && input.overall < EXCELLENT ? putTogether(missedOf(demands), spots) : "";
   return {
-    feedback: said === "" ? orElse(input, demands) : said,
-    improvementSuggestions: numbered(stepsOf(input, demands, main, isStopped, quotes)),
+    feedback: said === "" ? orElse(input, demands, quotes) : said,
+    improvementSuggestions: [numbered(steps), together].filter((one) => one !== "").join("\n\n"),
   };
 }
 
-/** Where it is doubtful whether the task is asked for the learner sees a clause of theirs that asks for something. */
+const spaced = (...sentences: readonly string[]): string => sentences.filter((one) => one !== "").join(" ");
+
+/** Where it is doubtful whether the task is asked for, or nothing else can be said, the learner sees a clause that asks. */
 function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
-  const quote = quotes.take(isRequest ? asked : "");
+  const quote = quotes.opening(isRequest ? asked : "");
   return quote === "" ? "" : `Your prompt asks: ${quote}.`;
 }
+
+/** So many facts of craft are told where no requirement is praised, else one. */
+const MOST_FACTS = 2;
 
 /** A prompt that is praised and left alone. */
 const isLeft = ({ task, overall }: FeedbackInput): boolean => overall >= EXCELLENT && task === "asked";
@@ -124,10 +136,10 @@ function bestPart({ parts }: FeedbackInput, withLeast: boolean): string {
 }
 
 /** What is said where there is nothing else to say. */
-const orElse = (input: FeedbackInput, demands: readonly Demand[]): string =>
+const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
   demands.length > 0 && recognisedShare(demands) < LITTLE
     ? "Little of the challenge was recognised in this prompt."
-    : bestPart(input, true);
+    : requestOf(input.spots, quotes) || bestPart(input, true);
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -143,7 +155,7 @@ const uncertain = ({ length }: readonly Demand[]) => ({
 /** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
   const { advice } = input;
-  if (isLeft(input)) return "That leaves little to add.";
+  if (isLeft(input)) return "There is little to add.";
   const missed = missedOf(demands).slice(0, MOST_NAMED);
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
   if (missed.length > 0) {
@@ -156,7 +168,7 @@ function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean)
   if (isHeld || demands.length === 0) return "";
   if (input.task === "unknown") return "";
   // What the challenge wants first is there in most of these prompts, in words that were not recognised.
-  if (!input.isPraised) return bestPart(input, true);
+  if (!input.isPraised) return "";
   if (demands.some(({ isInFull }) => !isInFull)) return "";
   const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
   return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;

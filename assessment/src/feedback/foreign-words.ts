@@ -23,7 +23,7 @@ export function foreignWords(
     `Your prompt${quote === "" ? "" : ` (${quote})`} is written in ${language}.`,
     isChecked
       ? "Its key terms, numbers and names fit this challenge; without an AI the rest cannot be checked."
-      : "Without an AI only key terms, numbers and names can be checked, and too few were found here, so the score is an estimate.",
+      : "Without an AI only key terms, numbers and names can be checked. Few of those known for this challenge were found, so the score is an estimate.",
   ].join(" ");
   const steps = [
     ...(words < SHORT

@@ -65,7 +65,9 @@ function otherTask({
   if (language !== undefined)
     return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
   const request = isRequest ? asked : "";
-  const quote = isUnsure(finding) ? quotes.take(request) : quotes.take(request, firstWords, asked);
+  const quote = isUnsure(finding)
+    ? quotes.opening(request)
+    : quotes.opening(request) || quotes.take(firstWords, asked);
   if (!isUnsure(finding))
     return [`${or(quote, "This")} was not recognised as what ${bold(title)} wants.`, wants].join(" ").trim();
   // What is only likely is not told: the learner sees what was read, and what is asked for.
@@ -148,8 +150,8 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
       const { finding, quotes } = situation;
       const quote = quotes.takeIf((words) => HESITATES.test(words), finding.quote);
       return quote === ""
-        ? "Much of this reads like thinking aloud. If it is meant as demands, they are hard to see."
-        : `Much of this reads like thinking aloud, as ${quote} does. If it is meant as demands, they are hard to see.`;
+        ? "Much of this reads like thinking aloud. An AI has to pick out what you demand."
+        : `Much of this reads like thinking aloud, as ${quote} does. An AI has to pick out what you demand.`;
     },
     next: () => "**Put what you demand in a list,** one line each, and cut what is none of it.",
   },

@@ -17,6 +17,10 @@ const SOME = 2;
 const BEGINS_ASKING =
   /^\W*(?:please|kindly|help me|(?:can|could|would|will) you)\b|\bI(?:['’]d| would) (?:love|like)\b/iu;
 
+/** A blank that the answer shall have is none that was forgotten. */
+const LEAVES_BLANKS =
+  /\b(?:blanks?|brackets?|placeholders?|gaps?|template|fill(?:ed)? in|(?:put|leave|keep|use|write) (?:\S+ ){0,3}[[<{])/iu;
+
 /** At most three things to do next: what the challenge asks for, the surest first, and only then what would fit any. */
 export function stepsOf(
   input: FeedbackInput,
@@ -31,7 +35,7 @@ export function stepsOf(
   const add = (text: string): void => {
     if (text !== "" && steps.length < MOST_STEPS && !steps.includes(text)) steps.push(text);
   };
-  if (spots.placeholder !== null)
+  if (spots.placeholder !== null && !LEAVES_BLANKS.test(input.prompt))
     add(
       `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
     );

@@ -32,6 +32,10 @@ const beginsWhole = (quote: string, prompt: string): boolean =>
   /(?:^|[.!?:;\n(–—])\s*$/u.test(prompt.slice(0, Math.max(0, prompt.indexOf(quote)))) ||
   opensClause(/^\p{L}+/u.exec(quote)?.[0].toLowerCase() ?? "");
 
+/** "We and the Palace, our rival, become one company": before a comma the fact may not be told yet. */
+const endsWhole = (quote: string, prompt: string): boolean =>
+  /^\s*(?:[.!?;:\n)]|$)/u.test(prompt.slice(prompt.indexOf(quote) + quote.length));
+
 /** A name or a number tells a fact; a thing may be one of the challenge said differently. */
 const tellsFacts = (quote: string, facts: readonly string[]): boolean =>
   quote
@@ -42,7 +46,11 @@ const tellsFacts = (quote: string, facts: readonly string[]): boolean =>
 const isScrap = ({ isDerived, name }: Demand): boolean => isDerived && /^\S+(?: or \S+)?$/u.test(name.trim());
 
 const isRich = (quote: string, prompt: string): boolean =>
-  quote.split(" ").length >= 4 && !TALK.test(quote) && !REQUEST.test(quote) && beginsWhole(quote, prompt);
+  quote.split(" ").length >= 4 &&
+  !TALK.test(quote) &&
+  !REQUEST.test(quote) &&
+  beginsWhole(quote, prompt) &&
+  endsWhole(quote, prompt);
 
 const trimmed = (quote: string): string => quote.replace(/[,;:.!?\s–—-]+$/u, "");
 

@@ -65,6 +65,8 @@ export function listed(text: string): string {
   return words.join(" ");
 }
 
+const BREAKS_OFF = /\s(?:which|who|whose|because|and|or|but|the|an?|than|if|my|our)$/iu;
+
 /** Hands out each passage of a text once, so that none is quoted twice. */
 export class Quotes {
   readonly #text: string;
@@ -74,8 +76,9 @@ export class Quotes {
     this.#text = text;
   }
 
-  /** Words within quotation marks follow that belong to it. */
+  /** Words within quotation marks follow that belong to it, or it breaks off before what its last word begins. */
   #isCut(passage: string): boolean {
+    if (BREAKS_OFF.test(passage)) return true;
     const at = this.#text.indexOf(passage);
     return at >= 0 && /^\s*["“](?=[\p{L}\p{N}])/u.test(this.#text.slice(at + passage.length));
   }
@@ -85,7 +88,21 @@ export class Quotes {
     return this.#first(() => true, passages);
   }
 
-  /** The same of those whose whole clause passes a test and can be quoted to its end. */
+  /** A passage whole, or, where its clause is too long to be quoted, the beginning of it with an ellipsis; else empty. */
+  opening(passage: string): string {
+    const whole = this.take(passage);
+    if (whole !== "" || passage.length <= LIMIT) return whole;
+    const start = meaningful(quotable(passage));
+    if (start === "" || this.#isUsed(start)) return "";
+    this.#used.push(start);
+    return `"${start} ..."`;
+  }
+
+  #isUsed(quote: string): boolean {
+    return this.#used.some((other) => other.includes(quote) || quote.includes(other));
+  }
+
+  /** The first of those whose whole clause passes a test and can be quoted to its end. */
   takeIf(test: (quote: string) => boolean, ...passages: readonly (string | undefined)[]): string {
     const isWhole = (quote: string, whole: string): boolean => whole.length <= LIMIT && test(quote);
     return this.#first(isWhole, passages);
@@ -96,8 +113,7 @@ export class Quotes {
       const whole = wholePiece(this.#text, passage ?? "");
       // A piece of the text runs to the end of its clause: it is whole, whatever word it ends in.
       const quote = this.#isCut(whole) ? "" : meaningful(whole, this.#text.includes(whole));
-      const isUsed = this.#used.some((other) => other.includes(quote) || quote.includes(other));
-      if (quote === "" || isUsed || !test(quote, whole)) continue;
+      if (quote === "" || this.#isUsed(quote) || !test(quote, whole)) continue;
       this.#used.push(quote);
       return `"${quote}"`;
     }

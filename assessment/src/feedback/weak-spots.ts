@@ -156,8 +156,8 @@ function askedIn({ whole: { raw, tokens } }: Observation): Pick<WeakSpots, "aske
 
 const VAGUE_LENGTH =
   /\bnot (?:too|very|so|that) long\b|\b(?:keep|make) (?:it|them|this) (?:short|brief)\b|(?:^|[.!?]\s)short(?=[.!?])/iu;
-const COUNTED_LENGTH =
-  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|hundred|single|a|each))[\s-]+(?:\w+[\s-]+)?(?:words?|lines?|sentences?|paragraphs?|pages?|characters?|minutes?|min|seconds?|secs?|rows?|verses?|steps?|questions?)\b/iu;
+export const COUNTED_LENGTH =
+  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|eighty|ninety|half|hundred|single|a|each))[\s-]+(?:\w+[\s-]+)?(?:words?|lines?|sentences?|paragraphs?|pages?|characters?|minutes?|min|seconds?|secs?|rows?|verses?|steps?|questions?)\b/iu;
 
 const vagueLengthIn = (raw: string): string =>
   COUNTED_LENGTH.test(raw) ? "" : (VAGUE_LENGTH.exec(raw)?.[0].replace(/^[.!?]\s/u, "") ?? "");

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { libraryChallenges } from "../bin/read-knowledge.ts";
+import { craftFacts } from "../src/feedback/craft-facts.ts";
+import { putTogether } from "../src/feedback/own-words/put-together.ts";
+import { wordsToUse } from "../src/feedback/own-words/words-to-use.ts";
+import { Quotes } from "../src/feedback/quoting.ts";
+
+describe("words that the learner could use", () => {
+  test.each([
+    ["ask for ten riddles", "I want ten riddles."],
+    ["say that the listener is blind", "The listener is blind."],
+    ["set a limit of 120 words", "No more than 120 words."],
+    ["set a limit of under 150 words", "No more than 150 words."],
+    ["set a budget of 150 euros", "Budget: 150 euros."],
+    ["set level B1", "Level B1."],
+    ["rule out guilt, shock and health promises", "No guilt, shock or health promises."],
+    ["ask it to separate pattern from coincidence", "Separate pattern from coincidence."],
+    ["tell it never to guess but to ask and to wait", "Never guess but ask and wait."],
+    ["ask the players to change sides", "The players have to change sides."],
+    ["ask what happens if it rains", "Tell me what happens if it rains."],
+    ["name the offside rule as the topic", "The topic is the offside rule."],
+    ["give the AI the role of an editor", "You are an editor."],
+    ["keep it to one page", "Keep it to one page."],
+  ])("%s: %s", (ask, words) => {
+    expect(wordsToUse(ask)).toBe(words);
+  });
+
+  test.each([
+    "describe the care-home residents and the volunteers",
+    "ask it to rate its confidence and give reasons",
+    "ask what each measure hides and for a counter-measure",
+    "say how the AI adapts to frustration",
+  ])("nothing is said in the learner's place: %s", (ask) => {
+    expect(wordsToUse(ask)).toBe("");
+  });
+
+  test("eight of ten demands of the library can be said, each as a sentence", () => {
+    const asks = [...libraryChallenges().values()].flatMap(({ rubric = [] }) =>
+      rubric.map(({ ask = "" }) => ask),
+    );
+    const said = asks.map(wordsToUse).filter((words) => words !== "");
+    expect(said.length / asks.length).toBeGreaterThan(0.8);
+    for (const words of said) expect(words).toMatch(/^[\p{Lu}\d"].*[^.]\.$/u);
+  });
+});
+
+describe("the learner's own request with what is missing after it", () => {
+  const want = { asked: "give me a soup recipe for my nan", isRequest: true };
+
+  test("begins with the request and goes on with what can be said", () => {
+    const missed = [
+      { ask: "rule out added salt" },
+      { ask: "describe the eater" },
+      { ask: "ask for a recipe card" },
+    ];
+    expect(putTogether(missed, want)).toBe(
+      'Put together it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
+    );
+  });
+
+  test("wants one thing and also another", () => {
+    const missed = [{ ask: "ask for a recipe card" }, { ask: "ask for large print" }];
+    expect(putTogether(missed, want)).toContain("I want a recipe card. I also want large print.");
+  });
+
+  test("is left out where there is no request, or nothing that could be said", () => {
+    expect(putTogether([{ ask: "rule out added salt" }], { ...want, isRequest: false })).toBe("");
+    expect(putTogether([{ ask: "rule out added salt" }], { ...want, asked: "help me" })).toBe("");
+    expect(putTogether([{ ask: "describe the eater" }, { ask: undefined }], want)).toBe("");
+  });
+
+  test("is read at a glance, whatever is missing", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 200 })), (things) => {
+        const missed = things.map((thing) => ({ ask: `ask for ${thing}` }));
+        expect(putTogether(missed, want).length).toBeLessThan(300);
+      }),
+    );
+  });
+});
+
+describe("what anyone can see that a prompt does well", () => {
+  const facts = (prompt: string, most = 2): string => craftFacts(prompt, most, new Quotes(prompt));
+
+  test.each([
+    [
+      "Write a card for my nan, because her eyes are tired.",
+      'You give a reason: "because her eyes are tired".',
+    ],
+    ["Plan my day. If it rains, move the walk.", ""],
+    [
+      "Plan my day. If the bus is late, move the walk.",
+      'You think of a case that may come up: "If the bus is late".',
+    ],
+    ["Plan my day. Ask me for what is missing.", 'You have the AI ask back: "Ask me for what is missing".'],
+    ["Write a card, no rhymes or hearts.", 'You rule something out: "no rhymes or hearts".'],
+    ["Write a card. Don't use any rhymes.", 'You rule something out: "Don\'t use any rhymes".'],
+    ["Write a card, at most forty words.", 'You set a limit that can be counted: "at most forty words".'],
+    ["Write a card, if you can.", ""],
+    ["Write a card, no idea how long.", ""],
+    ["Tell it from memory. Never seen it since.", ""],
+    ["Put one line under each picture.", ""],
+    ["In the tank no beetle changed.", ""],
+  ])("%s: %s", (prompt, said) => {
+    expect(facts(prompt)).toBe(said);
+  });
+
+  test("two are told at most, each with another clause", () => {
+    const prompt = "Write a card, no rhymes or hearts, at most forty words, because the frame is small.";
+    expect(facts(prompt)).toBe(
+      'You give a reason: "because the frame is small". You rule something out: "no rhymes or hearts".',
+    );
+    expect(facts(prompt, 1)).toBe('You give a reason: "because the frame is small".');
+  });
+});

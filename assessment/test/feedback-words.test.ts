@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Line } from "../src/criteria/line.ts";
 import type { FeedbackInput } from "../src/feedback/feedback-input.ts";
 import { feedbackOf } from "../src/feedback/feedback.ts";
-import { meaningful, Quotes } from "../src/feedback/quoting.ts";
+import { meaningful, Quotes } from "../src/quotes/quoting.ts";
 import type { Finding } from "../src/guards/finding.ts";
 import { CAPS } from "../src/guards/finding.ts";
 import { quoteOnce } from "../src/score-sheet/quote-once.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { craftFacts } from "../src/feedback/craft-facts.ts";
-import { putTogether } from "../src/feedback/own-words/put-together.ts";
-import { wordsToUse } from "../src/feedback/own-words/words-to-use.ts";
-import { Quotes } from "../src/feedback/quoting.ts";
+import { putTogether } from "../src/feedback/put-together.ts";
+import { wordsToUse } from "../src/quotes/words-to-use.ts";
+import { Quotes } from "../src/quotes/quoting.ts";
 
 describe("words that the learner could use", () => {
   test.each([

@@ -53,6 +53,7 @@ const ASSESSMENT_ORDER = [
   "criteria",
   "guards",
   "score-sheet",
+  "quotes",
   "feedback",
   "ai",
 ];

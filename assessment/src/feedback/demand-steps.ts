@@ -1,6 +1,6 @@
 import type { Demand } from "./demands.ts";
-import { wordsToUse } from "./own-words/words-to-use.ts";
-import { capital, plain } from "./quoting.ts";
+import { wordsToUse } from "../quotes/words-to-use.ts";
+import { capital, plain } from "../quotes/quoting.ts";
 
 type Worded = Pick<Demand, "ask" | "name">;
 

@@ -4,7 +4,7 @@ import { WEIGHTS } from "../score-sheet/sums.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { readOften, readPassage } from "../text/read-often.ts";
-import { bold, joined } from "./quoting.ts";
+import { bold, joined } from "../quotes/quoting.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { SeenWords } from "../observation/seen-words.ts";
 import { seenWords, seesAny } from "../observation/seen-words.ts";

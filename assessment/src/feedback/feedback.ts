@@ -8,10 +8,10 @@ import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
 import { SUB_SCORES } from "../score-sheet/sums.ts";
-import { putTogether } from "./own-words/put-together.ts";
+import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
-import { Quotes } from "./quoting.ts";
+import { Quotes } from "../quotes/quoting.ts";
 import { RULES_OUT } from "../observation/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 

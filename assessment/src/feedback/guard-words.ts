@@ -1,6 +1,6 @@
 import type { Finding } from "../guards/finding.ts";
-import type { Quotes } from "./quoting.ts";
-import { bold, plain } from "./quoting.ts";
+import type { Quotes } from "../quotes/quoting.ts";
+import { bold, plain } from "../quotes/quoting.ts";
 
 /** What the words about a finding are made of. */
 export type Situation = {

@@ -6,8 +6,8 @@ import { EXCELLENT } from "./feedback-input.ts";
 import type { Situation } from "./guard-words.ts";
 import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
-import type { Quotes } from "./quoting.ts";
-import { plain } from "./quoting.ts";
+import type { Quotes } from "../quotes/quoting.ts";
+import { plain } from "../quotes/quoting.ts";
 import { HOLD_BESIDE, stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;

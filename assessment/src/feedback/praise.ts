@@ -2,7 +2,7 @@ import type { Line } from "../criteria/line.ts";
 import { isFunctionWord } from "../text/common-words.ts";
 import type { Demand } from "./demands.ts";
 import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
-import type { Quotes } from "./quoting.ts";
+import type { Quotes } from "../quotes/quoting.ts";
 
 /** Requirements in one sentence at most. */
 export const MOST_NAMED = 3;

@@ -1,5 +1,5 @@
 import type { Brief } from "../assessment.ts";
-import { capital, listed, plain, quotable } from "./quoting.ts";
+import { capital, listed, plain, quotable } from "../quotes/quoting.ts";
 import { placeholderIn } from "./weak-spots.ts";
 import { judge } from "../guards/judge.ts";
 import type { Judgement } from "../guards/judge.ts";

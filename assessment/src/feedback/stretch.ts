@@ -1,8 +1,8 @@
 import { adviceStep } from "./advice.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
-import type { Quotes } from "./quoting.ts";
-import { plain } from "./quoting.ts";
+import type { Quotes } from "../quotes/quoting.ts";
+import { plain } from "../quotes/quoting.ts";
 import { vagueDemandIn } from "./vague-demands.ts";
 
 /** Said where nothing of the challenge is to be seen that could be named. */

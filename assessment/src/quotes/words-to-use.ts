@@ -1,4 +1,4 @@
-import { capital, plain } from "../quoting.ts";
+import { capital, plain } from "./quoting.ts";
 
 /** How a demand of the challenge turns into words that can stand in a prompt; the first that fits decides. */
 const TURNS: readonly (readonly [asks: RegExp, words: (found: readonly string[]) => string])[] = [
@@ -36,7 +36,7 @@ const ordered = (order: string): string =>
 /** "No guilt, shock or threats": what is ruled out is each of them. */
 const either = (things: string): string => things.replace(/ and (?!.* and )/u, " or ");
 
-/** Where the AI that is spoken to would have to be "you" in the middle, or a second demand stands behind a question. */
+/** Where the AI that is spoken to would have to be "you" in the middle, or a second demand follows a question. */
 const HAS_TO_BE_TURNED =
   /^(?:ask|tell|have|let) (?:it|the AI)\b.*\b(?:its?|itself)\b|^ask wh\w+ .*\bthe AI\b|^ask wh.* and for an?\b/u;
 

@@ -1,7 +1,7 @@
-import type { Demand } from "../demands.ts";
-import { capital, plain } from "../quoting.ts";
-import type { WeakSpots } from "../weak-spots.ts";
-import { wordsToUse } from "./words-to-use.ts";
+import type { Demand } from "./demands.ts";
+import { capital, plain } from "../quotes/quoting.ts";
+import type { WeakSpots } from "./weak-spots.ts";
+import { wordsToUse } from "../quotes/words-to-use.ts";
 
 /** Read at a glance. */
 const LONGEST = 260;

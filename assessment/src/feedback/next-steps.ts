@@ -41,7 +41,11 @@ export function stepsOf(
     );
   if (guard === "off-topic" && main !== undefined) {
     // The heart of the task, and nothing that would only matter once it is there.
-    const asksForNothing = spots.asked === "" && spots.isLong && !BEGINS_ASKING.test(input.prompt);
+    const asksForNothing =
+      spots.asked === "" &&
+      spots.isLong &&
+      !BEGINS_ASKING.test(input.prompt) &&
+      !/\?\s*$/u.test(input.prompt);
     const step = (one: Demand): string =>
       isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
     if (input.foreign === undefined && !asksForNothing)

@@ -1,3 +1,4 @@
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import * as lists from "../text/word-lists.ts";
 import type { WordIndex } from "../text/word-index.ts";
@@ -15,6 +16,9 @@ export function solidTokens(prompt: ReadText, index: WordIndex): Token[] {
   return prompt.content.filter((token) => !token.word.light || (token.word.subject && index.has(token.stem)));
 }
 
+const isFormOrBound = onceForEachWord(({ text }) => lists.FORMATS.has(text) || lists.BOUNDS.has(text));
+const isDirective = onceForEachWord(({ text }) => lists.DIRECTIVES.has(text));
+
 /**
  * Demands that the brief does not know, in every word; only a verb begins a clause. They speak against the topic. A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand.
  */
@@ -24,14 +28,14 @@ export function alienDemands(whole: ReadText, index: WordIndex): number {
     if (index.find(token).credit < 0.7) alien.set(token.stem, Math.max(alien.get(token.stem) ?? 0, weight));
   };
   for (const token of whole.tokens) {
-    if (lists.FORMATS.has(token.text) || lists.BOUNDS.has(token.text)) demand(token, 1);
+    if (isFormOrBound(token.word)) demand(token, 1);
     else if (token.number !== null && token.number !== "1") demand(token, 0.5);
   }
   // What stands before it without saying anything does not count.
   let clause = -1;
   for (const token of whole.tokens) {
     if (token.clause === clause || token.word.light) continue;
-    if (lists.DIRECTIVES.has(token.text)) demand(token, 0.5);
+    if (isDirective(token.word)) demand(token, 0.5);
     clause = token.clause;
   }
   return [...alien.values()].reduce((sum, one) => sum + one, 0);

@@ -1,5 +1,5 @@
 import type { TextModel } from "../knowledge/weights.ts";
-import { modelSum } from "../knowledge/weights.ts";
+import { modelSumFrom } from "../knowledge/weights.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Token } from "../text/read-text.ts";
 import { rise, saturate } from "../text/curves.ts";
@@ -55,8 +55,8 @@ export const formPlaces = ({ whole, known }: Observation): number[] =>
 /** A form that would fit every challenge, filled with some of this one's words. */
 export function findFilledForm(seen: Observation, model: TextModel): Finding | null {
   if (!seen.language.english || seen.whole.tokens.length < FILLED_FORM.least) return null;
-  const sum = modelSum(model, formPlaces(seen), formMeasures(seen));
-  if (sum < FILLED_FORM.likely) return null;
+  const sum = modelSumFrom(FILLED_FORM.likely, model, formPlaces(seen), () => formMeasures(seen));
+  if (sum === null) return null;
   return {
     guard: "form",
     criterion: "Read as a form that fits every challenge",

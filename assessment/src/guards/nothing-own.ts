@@ -48,9 +48,13 @@ export function findNothingOwn({ whole, known, language }: Observation): Finding
   const stems = stemsOf(words);
   if (stems.size < FEWEST) return null;
   const own = [...stems].filter((stem) => !known.ownStems.has(stem)).length;
-  const sign = Math.min(
+  const without = Math.min(
     1 - rise(own, OWN.none, OWN.some),
     1 - rise(own / stems.size, OWN_SHARE.none, OWN_SHARE.some),
+  );
+  if (without <= 0) return null;
+  const sign = Math.min(
+    without,
     Math.max(
       rise(shareOfPairs(words, known), ITS_PAIRS.few, ITS_PAIRS.most),
       // Elsewhere a request in sentences of its own may well name nearly all of a short description.

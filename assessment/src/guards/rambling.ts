@@ -1,6 +1,6 @@
 import { rise } from "../text/curves.ts";
 import type { TextModel } from "../knowledge/weights.ts";
-import { modelSum } from "../knowledge/weights.ts";
+import { modelSumFrom } from "../knowledge/weights.ts";
 import type { Observation } from "../observation/observe.ts";
 import { solidTokens } from "../brief/vocabulary.ts";
 import { RUN, runsSaidAgain } from "../text/overlap.ts";
@@ -97,8 +97,8 @@ export const mayRamble = ({ language, prompt }: Observation): boolean =>
 export function findRambling(seen: Observation, model: TextModel): Finding | null {
   if (!mayRamble(seen)) return null;
   const { tokens } = seen.whole;
-  const sum = modelSum(model, ramblingPlaces(seen), ramblingMeasures(seen));
-  if (sum < RAMBLING.likely) return null;
+  const sum = modelSumFrom(RAMBLING.likely, model, ramblingPlaces(seen), () => ramblingMeasures(seen));
+  if (sum === null) return null;
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);

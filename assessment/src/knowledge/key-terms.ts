@@ -205,7 +205,8 @@ function grouped(terms: readonly Term[], key: (term: Term) => string): Map<strin
 /** The place of the last word of a term that begins at a place of a text; -1 where it is not there. */
 function lastOf(words: readonly Form[], forms: readonly Form[], from: number): number {
   let at = from;
-  for (const [place, word] of words.entries()) {
+  for (let place = 0; place < words.length; place += 1) {
+    const word = words[place] as Form;
     const most = place === 0 || word.unspaced ? at : at + GAP;
     let form = forms[at];
     while (form !== undefined && !isSame(form, word)) {

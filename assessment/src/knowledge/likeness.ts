@@ -60,9 +60,19 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       // Those that no window has together are looked at one after another.
       for (let at = 0; at < found.length; at += 1) {
         const begin = found[at] as number;
+        const first = at;
         while (at + 1 < found.length && (found[at + 1] as number) - (found[at] as number) < window) at += 1;
         const until = Math.min(length, (found[at] as number) + window);
-        slide(table, word * length, begin, until, window, near, same, weights[index] as number);
+        const weight = weights[index] as number;
+        if (at > first) slide(table, word * length, begin, until, window, near, same, weight);
+        else {
+          const value = table[word * length + begin] as number;
+          const from = Math.max(0, begin - window + 1);
+          for (let one = from; one <= until - window; one += 1) {
+            near[one] = (near[one] as number) + value * weight;
+            if (value >= EXACT) same[one] = (same[one] as number) + weight;
+          }
+        }
       }
     }
     if (latest === -1) return { words: 0, same: 0, from: 0, to: window };

@@ -72,12 +72,14 @@ export class WordVectors {
 
   /** The direction of a row of words, of length 1, at the beginning of `out`; all zero where none is known. */
   directionOf(senses: readonly Sense[], out = new Float32Array(DIMENSIONS)): Float32Array {
+    const { bytes, scales } = this;
     out.fill(0, 0, DIMENSIONS);
     for (const { place, weight } of senses) {
       if (place < 0) continue;
-      const scale = weight * (this.scales[place] as number);
+      const scale = weight * (scales[place] as number);
+      const from = place * DIMENSIONS;
       for (let at = 0; at < DIMENSIONS; at += 1)
-        out[at] = (out[at] as number) + scale * (this.bytes[place * DIMENSIONS + at] as number);
+        out[at] = (out[at] as number) + scale * (bytes[from + at] as number);
     }
     const length = Math.sqrt(dot(out, out));
     if (length > 0) for (let at = 0; at < DIMENSIONS; at += 1) out[at] = (out[at] as number) / length;

@@ -1,7 +1,8 @@
 import { rise } from "../text/curves.ts";
 import { fieldsOf, fieldsOfWord } from "../fields/fields.ts";
+import { onceForEach } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
-import type { DerivedRequirement } from "../brief/clauses.ts";
+import type { DerivedRequirement, RequirementWord } from "../brief/clauses.ts";
 import type { WordIndex } from "../text/word-index.ts";
 
 /** Credit for a word of the brief of which the prompt has only neighbours of its field: none, one, two, or more. */
@@ -9,6 +10,11 @@ const BY_FIELD = [0, 0.35, 0.5, 0.6];
 /** Of its words, this share is chance, and this share is enough: people paraphrase. */
 const CHANCE = 0.1;
 const ENOUGH = 0.45;
+
+/** The fields of each of a clause's words. */
+const fieldsOfEach = onceForEach((words: readonly RequirementWord[]) =>
+  words.map(({ stem }) => fieldsOf(stem)),
+);
 
 /** Distinct stems of a text in each field of life. */
 function stemsByField(tokens: readonly Token[]): Map<number, number> {
@@ -37,18 +43,17 @@ export function clausesMentioned(
   let clausesMentioned = 0;
   let total = 0;
   for (const { words } of clauses) {
+    const fields = fieldsOfEach(words);
     let got = 0;
     let all = 0;
     let most = 0;
-    for (const word of words) {
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] as RequirementWord;
       const credit = index.find(word).credit;
-      const around =
-        word.number !== null || credit >= 0.5
-          ? 0
-          : Math.max(
-              0,
-              ...fieldsOf(word.stem).map((field) => BY_FIELD[Math.min(3, near.get(field) ?? 0)] ?? 0),
-            );
+      let around = 0;
+      if (word.number === null && credit < 0.5)
+        for (const field of fields[at] ?? [])
+          around = Math.max(around, BY_FIELD[Math.min(3, near.get(field) ?? 0)] ?? 0);
       all += word.weight;
       got += word.weight * Math.max(credit, around);
       most = Math.max(most, word.weight);

@@ -1,5 +1,6 @@
 import type { Observation } from "./observe.ts";
 import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
+import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
 import { speechFeatures } from "../text-features/speech-features.ts";
 import type { TextModel, Weights } from "../knowledge/weights.ts";
@@ -79,6 +80,12 @@ function timesIn(tokens: readonly Token[], list: ReadonlySet<string>): number {
   return times;
 }
 
+/** How much a word leaves open. */
+const vaguenessOf = onceForEachWord(
+  ({ text }) =>
+    (lists.VAGUE.has(text) ? 1 : 0) + (lists.CHATTY.has(text) ? 1.5 : 0) + (lists.HESITANT.has(text) ? 1 : 0),
+);
+
 /** Each word of filler speaks so much against a thought: it may have swallowed a word that did. */
 const FILLER = 0.035;
 
@@ -94,12 +101,11 @@ export function measure(seen: Observation, { thought }: Pick<Weights, "thought">
   // Held against the words that say something: filler can only make it worse.
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
   const filler = seen.whole.tokens.length - tokens.length;
-  const count = (list: ReadonlySet<string>): number => timesIn(seen.whole.tokens, list);
   const numbers = new Set(
     tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
-  const vague = count(lists.VAGUE) + count(lists.CHATTY) * 1.5 + count(lists.HESITANT);
-  const talk = count(TALK);
+  const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
+  const talk = timesIn(seen.whole.tokens, TALK);
   return {
     coverage: seen.coverage,
     covered: seen.carried,

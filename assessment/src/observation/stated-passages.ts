@@ -43,22 +43,23 @@ export function statedPassages(
   tokens: readonly Token[],
   text: PassageSums,
 ): number[] {
-  const most = passages.map(() => 0);
+  const most = new Float64Array(passages.length);
   const along = passages.map((passage) => sumsAlong(text, passage));
   const likely = new Float64Array(passages.length);
   for (const [from, to] of tokens.length === 0 ? [] : spansOf(tokens)) {
     const length = passageLength(text, from, to);
     if (length === 0) continue;
     let all = 1;
-    along.forEach((sums, at) => {
+    for (let at = 0; at < likely.length; at += 1) {
+      const sums = along[at] as Float64Array;
       const alike = ((sums[to] as number) - (sums[from] as number)) / length;
-      likely[at] = Math.exp((alike - NONE) * SHARPNESS);
-      all += likely[at] as number;
-    });
-    likely.forEach((one, at) => {
-      most[at] = Math.max(most[at] as number, one / all);
-    });
+      const one = Math.exp((alike - NONE) * SHARPNESS);
+      likely[at] = one;
+      all += one;
+    }
+    for (let at = 0; at < likely.length; at += 1)
+      most[at] = Math.max(most[at] as number, (likely[at] as number) / all);
   }
   const mean = most.reduce((sum, one) => sum + one, 0) / Math.max(1, most.length);
-  return most.map((one) => one * mean);
+  return Array.from(most, (one) => one * mean);
 }

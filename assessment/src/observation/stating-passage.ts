@@ -1,6 +1,7 @@
 import type { Facet } from "../assessment.ts";
 import type { Column, Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
+import { nearestThree } from "../knowledge/neighbours.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { RULES_OUT } from "./rules-out.ts";
@@ -10,8 +11,6 @@ import { quotedPieces } from "./clauses-quoted.ts";
 /** The words of a prompt that surely state a requirement. */
 type StatingPassage = { readonly from: Token; readonly to: Token; readonly like: number };
 
-/** The sayings that a clause is most like. */
-const NEAREST = 3;
 /** So much like what people say of it, and so far ahead of each other clause, hardly one in fifty says something else. */
 const LIKE = 0.3;
 const AHEAD = 0.1;
@@ -27,31 +26,27 @@ const LIMIT =
 const TAKEN_BACK =
   /^[\s?.!,;–—-]*(?:hmm+,? ?|wait,? ?)*(?:no|nope|nah|wait|actually|scrap that|or rather)\b/iu;
 
-const meanOfMost = (values: number[]): number => {
-  const most = values.sort((a, b) => b - a).slice(0, NEAREST);
-  return most.reduce((sum, one) => sum + one, 0) / Math.max(1, most.length);
-};
-
-/** How like a piece is to what people say of each requirement, 0..1. */
+/** How like a piece is to what people say of each requirement, 0..1: to the sayings that are nearest, and to its names. */
 function likenessOf({ evidence, demands }: KnownChallenge, senses: readonly Sense[]): number[] {
+  const columns = senses.flatMap((sense) => evidence.columnOf(sense) ?? []);
+  if (columns.length === 0) return demands.map(() => 0);
   const table = new Uint8Array(evidence.size);
-  for (const sense of senses) {
-    const column = evidence.columnOf(sense);
-    column?.akin.forEach((word, index) => {
-      table[word] = Math.max(table[word] ?? 0, column.likeness[index] ?? 0);
-    });
-  }
+  for (const { akin, likeness } of columns)
+    for (let index = 0; index < akin.length; index += 1) {
+      const word = akin[index] as number;
+      table[word] = Math.max(table[word] as number, likeness[index] as number);
+    }
   const of = (at: number): number => {
     const piece = evidence.pieces[at];
     if (piece === undefined || piece.total === 0) return 0;
-    const near = piece.words.reduce(
-      (sum, word, index) => sum + (piece.weights[index] ?? 0) * (table[word] ?? 0),
-      0,
-    );
-    return near / 200 / piece.total;
+    const { words, weights, total } = piece;
+    let near = 0;
+    for (let index = 0; index < words.length; index += 1)
+      near += (weights[index] as number) * (table[words[index] as number] as number);
+    return near / 200 / total;
   };
   return demands.map(
-    ({ sayings, names }) => (meanOfMost(sayings.map(of)) + Math.max(0, ...names.map(of))) / 2,
+    ({ sayings, names }) => (nearestThree(sayings.map(of)) + Math.max(0, ...names.map(of))) / 2,
   );
 }
 

@@ -55,7 +55,11 @@ function widened(tokens: readonly Token[], from: Token, to: Token, raw: string):
   return slice(raw, tokens[first], tokens[last]);
 }
 
-function firstOf(tokens: readonly Token[], raw: string, test: (token: Token) => boolean): string | undefined {
+function firstOf(
+  tokens: readonly Token[],
+  raw: string,
+  test: (token: Token, at: number) => boolean,
+): string | undefined {
   const at = tokens.findIndex(test);
   return at < 0 ? undefined : around(tokens, at, raw);
 }
@@ -147,10 +151,7 @@ export function shownQuote(seen: Observation, facet: RequirementMatch, at: numbe
 function limitIn(raw: string, tokens: readonly Token[]): string | undefined {
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
-  return firstOf(tokens, raw, (token) => {
-    const at = tokens.indexOf(token);
-    return isLimit(tokens, at) && !tellsWhatIsSo(inClause(at));
-  });
+  return firstOf(tokens, raw, (_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at)));
 }
 
 /** The words behind each step of craft. */

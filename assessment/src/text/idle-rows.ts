@@ -46,6 +46,7 @@ export function idleRows(tokens: readonly Token[], isNamed: (token: Token) => bo
   const rows: Token[][] = [];
   let row: Token[] = [];
   const close = (): void => {
+    if (row.length === 0) return;
     if (row.some((one) => one.word.urges) || urgesTogether(row)) rows.push(row);
     row = [];
   };

@@ -90,31 +90,32 @@ function scriptOf(text: ReadText): Language | null {
   return { name, english: false, latin: false };
 }
 
+/** How many different small words of a language a text has. */
+const kindsIn = ({ tokens }: ReadText, language: number): number =>
+  new Set(
+    tokens.flatMap(({ number, word }) =>
+      number === null && languagesWith(word).includes(language) ? [word.text] : [],
+    ),
+  ).size;
+
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
 export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
   if (script !== null) return script;
-  const words = text.tokens.filter((token) => token.number === null);
-  if (words.length < 6) return IS_ENGLISH;
-  const seen = [...NAMES, "English"].map((name) => ({ name, times: 0, kinds: 0 }));
-  const kinds = new Set<string>();
-  for (const { text: word, word: known } of words) {
-    const of = languagesWith(known);
-    if (of.length === 0) continue;
-    const kind = kinds.has(word) ? 0 : 1;
-    kinds.add(word);
-    for (const at of of) {
-      const language = seen[at] as (typeof seen)[number];
-      language.times += 1;
-      language.kinds += kind;
-    }
+  let words = 0;
+  const times = new Uint32Array(NAMES.length + 1);
+  for (const { number, word } of text.tokens) {
+    if (number !== null) continue;
+    words += 1;
+    for (const at of languagesWith(word)) times[at] = (times[at] as number) + 1;
   }
-  const english = seen.pop();
-  const best = seen.reduce((most, one) => (one.times > most.times ? one : most));
-  const share = best.times / words.length;
-  if (best.kinds < 4 || share < 0.16 || share < ((english?.times ?? 0) / words.length) * 1.7)
-    return IS_ENGLISH;
-  return { name: best.name, english: false, latin: true };
+  if (words < 6) return IS_ENGLISH;
+  let best = 0;
+  for (let at = 1; at < NAMES.length; at += 1) if ((times[at] as number) > (times[best] as number)) best = at;
+  const share = (times[best] as number) / words;
+  const english = (times[NAMES.length] as number) / words;
+  if (share < 0.16 || share < english * 1.7 || kindsIn(text, best) < 4) return IS_ENGLISH;
+  return { name: NAMES[best] as string, english: false, latin: true };
 });
 
 /**

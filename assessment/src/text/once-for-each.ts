@@ -38,14 +38,14 @@ export function onceForEachText<View extends object, Knowledge extends object, F
  * for each of them again and again.
  */
 export function onceForEachWord<Found>(find: (word: Word) => Found): (word: Word) => Found {
-  const words = new Array<Word | null>(SLOTS).fill(null);
-  const kept = new Array<Found | null>(SLOTS).fill(null);
+  // A word and what was found out about it lie side by side in memory.
+  const kept = new Array<Word | Found | null>(2 * SLOTS).fill(null);
   return (word) => {
-    const { slot } = word;
-    if (words[slot] === word) return kept[slot] as Found;
+    const place = 2 * word.slot;
+    if (kept[place] === word) return kept[place + 1] as Found;
     const found = find(word);
-    words[slot] = word;
-    kept[slot] = found;
+    kept[place] = word;
+    kept[place + 1] = found;
     return found;
   };
 }

@@ -17,12 +17,16 @@ type Words = {
   byMeaning: Map<number, Token[]> | null;
 };
 
+/** What a word and its inflections begin with; shorter ones have none but themselves. */
+const startOf = onceForEachWord(({ stem }) => (stem.length >= 5 ? stem.slice(0, 5) : null));
+
 function wordsOf(tokens: readonly Token[]): Words {
   const byStem = new Map<string, Token[]>();
   const byStart = new Map<string, Token[]>();
   for (const token of tokens) {
     add(byStem, token.stem, token);
-    if (token.stem.length >= 5) add(byStart, token.stem.slice(0, 5), token);
+    const start = startOf(token.word);
+    if (start !== null) add(byStart, start, token);
   }
   return { tokens, byStem, byStart, byMeaning: null };
 }

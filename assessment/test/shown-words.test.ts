@@ -109,7 +109,7 @@ test("a requirement that is hardly recognised is missed, and one that is only ha
   );
   const of = (name: string) => criteria.find(({ criterion }) => criterion === name);
   expect(of("No invented decibel limits")).toMatchObject({ verdict: "missed", points: 0 });
-  expect(of("A way of measuring")?.verdict).toBe("partly");
+  expect(of("Protection for the players' hearing")?.verdict).toBe("partly");
   expect(of("A decision to sign at the end")?.verdict).toBe("met");
   // Half of the challenge is not all that it asks for.
   expect(of("Covers what the challenge asks for")?.verdict).toBe("partly");

@@ -33,6 +33,12 @@ const RIDGE = 0.1;
 /** What an expert judged counts more, and so do exact prompts for other challenges. */
 const LABELLED_WEIGHT: Readonly<Record<KnownBy, number>> = { known: 12, named: 6, derived: 6 };
 const CROSSED_WEIGHT = 3;
+/**
+ * These six wrote prompts that look like requests for the challenge on purpose, one for each. Learners write few of them:
+ * with full weight they cost sound prompts in words of one's own more than they find.
+ */
+const MISLEADING: ReadonlySet<string> = new Set(["21", "22", "23", "24", "25", "26"]);
+const MISLEADING_SHARE = 0.2;
 /** Hard ones are rare: another task on the same subject. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   "other-deliverable": 4,
@@ -110,6 +116,8 @@ export function taskSamples(
 const JUDGED: readonly string[] = [...HONEST, "offtopic", "rambling"];
 const JUDGED_WHERE_KNOWN: readonly string[] = [...JUDGED, "echo", "form"];
 
+const shareOf = (row: Labelled): number => (MISLEADING.has(writerOf(row)) ? MISLEADING_SHARE : 1);
+
 /** Labelled prompts whose topic an expert judged, and the honest ones held against other labelled challenges. */
 export function labelledTaskSamples(
   rows: readonly Labelled[],
@@ -134,7 +142,7 @@ export function labelledTaskSamples(
       };
       const others = kind === "excellent" || kind === "good" ? [3, 7] : [];
       return [
-        ...sample(row.challenge, kind, row.labels.relevant ? 1 : 0, LABELLED_WEIGHT[by]),
+        ...sample(row.challenge, kind, row.labels.relevant ? 1 : 0, LABELLED_WEIGHT[by] * shareOf(row)),
         ...others.flatMap((away) => {
           const other = challenges[(at + away) % challenges.length];
           return other === undefined || other.title === title

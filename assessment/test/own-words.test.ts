@@ -31,6 +31,7 @@ describe("words that the learner could use", () => {
     "ask it to rate its confidence and give reasons",
     "ask what each measure hides and for a counter-measure",
     "say how the AI adapts to frustration",
+    "set a limit of three outings a week and ask for rest days",
   ])("nothing is said in the learner's place: %s", (ask) => {
     expect(wordsToUse(ask)).toBe("");
   });
@@ -104,6 +105,12 @@ describe("what anyone can see that a prompt does well", () => {
     ["In the tank no beetle changed.", ""],
   ])("%s: %s", (prompt, said) => {
     expect(facts(prompt)).toBe(said);
+  });
+
+  test("what is handed over between tags is no wish of the learner's", () => {
+    expect(facts("<board>No diving here.</board> Make it friendly. No shouting capitals please.")).toBe(
+      'You rule something out: "No shouting capitals please".',
+    );
   });
 
   test("two are told at most, each with another clause", () => {

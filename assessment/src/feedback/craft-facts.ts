@@ -52,12 +52,18 @@ const FACTS: readonly {
 /** Where a clause ends; a clause that names its reason or its case begins with it. */
 const CLAUSES = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that) )/u;
 
+/** What is handed over between tags is not the learner's own wish. */
+const MATERIAL = /<([a-z][\w-]*)[^<>]*>[^]*?<\/\1>/giu;
+
 /**
  * What anyone can see that a prompt does well, whatever its challenge, each with the clause that shows it: at most so
  * many, the rarer first.
  */
 export function craftFacts(prompt: string, most: number, quotes: Quotes): string {
-  const clauses = prompt.split(CLAUSES).filter((one) => one.trim() !== "");
+  const clauses = prompt
+    .replaceAll(MATERIAL, "\n")
+    .split(CLAUSES)
+    .filter((one) => one.trim() !== "");
   const said: string[] = [];
   for (const fact of FACTS) {
     if (said.length >= most) break;

@@ -170,7 +170,7 @@ export function demandsOf(
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
         isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
         isStated: !isSure && isStatedBy(line, said),
-        isUntouched: !isSure && !mayBeSaid && words.anywhere === 0,
+        isUntouched: !isSure && !mayBeSaid && !bansMaybe && words.anywhere === 0,
         isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
         isInFull: isSure ? line.degree >= MET : words.counted && words.together === 1,
         mayBeSaid,

@@ -16,6 +16,7 @@ const HALF = 0.5;
 const STATED_ALONE = 0.65;
 /** A quote that has so many words of a demand shows it. */
 export const SHOWS = 0.6;
+const SHOWS_BRIEFLY = 0.7;
 /** A quote of so few words shows no more than its words say. */
 const BRIEF = 5;
 
@@ -63,6 +64,6 @@ export const isStatedBy = (line: Line, prompt: ReadText): boolean => {
   const words = readPassage(quote);
   const { share, counted } = ownWords(wantedBy(line), words);
   if (!counted) return false;
-  if (words.tokens.length < BRIEF || prompt.tokens.length < SHORT) return share >= SHOWS;
+  if (words.tokens.length < BRIEF || prompt.tokens.length < SHORT) return share >= SHOWS_BRIEFLY;
   return stated >= STATED_ALONE || (share >= HALF && hasEachPart(wantedBy(line), words));
 };

@@ -18,10 +18,10 @@ const STRICT =
   /^(?:max|maximum|at most|at least|exactly (?:\d|one|two|three|four|five|six|seven|eight|nine|ten)|no more than|no longer than|only|never|give no|use no|use only|choose only)\b/iu;
 
 function ownRule({ prompt }: FeedbackInput, quotes: Quotes): string {
-  const passages = prompt.split(/(?<=[.;:!?])\s|\n/u);
+  const passages = prompt.split(/(?<=[.;!?])\s|\n/u);
   const isRule = (quote: string): boolean => STRICT.test(quote) && quote.split(" ").length > 2;
-  // "No more than ten: 1 point" is the beginning of something else.
-  const rules = passages.filter((one) => !one.trim().endsWith(":"));
+  // "No more than ten: 1 point" is the beginning of something else, and behind a colon may be what the answer shall say.
+  const rules = passages.filter((one) => !/:(?:\s|$)/u.test(one));
   const rule = quotes.takeIf(isRule, ...rules);
   return rule === "" ? "" : `**Run it and check the answer against your own rule:** does it keep to ${rule}?`;
 }

@@ -13,7 +13,7 @@ const VAGUE: readonly (readonly [words: string, step: string])[] = [
     "write one sentence in that tone yourself; an AI follows a sample more closely than an adjective.",
   ],
   [
-    "simple|easy|plain|understandable|easy to understand|easy to read",
+    "simple|easy(?! to (?!understand|read|follow))|plain|understandable|easy to understand|easy to read",
     "make it a rule that can be checked, such as no sentence over twelve words.",
   ],
   [

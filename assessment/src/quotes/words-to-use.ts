@@ -38,7 +38,7 @@ const either = (things: string): string => things.replace(/ and (?!.* and )/u, "
 
 /** Where the AI that is spoken to would have to be "you" in the middle, or a second demand follows a question. */
 const HAS_TO_BE_TURNED =
-  /^(?:ask|tell|have|let) (?:it|the AI)\b.*\b(?:its?|itself)\b|^ask wh\w+ .*\bthe AI\b|^ask wh.* and for an?\b/u;
+  /^(?:ask|tell|have|let) (?:it|the AI)\b.*\b(?:its?|itself)\b|^ask wh\w+ .*\bthe AI\b|^ask wh.* and for an?\b|\band (?:ask|say|set|name|rule out)\b/u;
 
 /**
  * Words for a demand that the learner could put into the prompt as they are ("No added salt."); empty where the learner

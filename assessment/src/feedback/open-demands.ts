@@ -41,10 +41,11 @@ export function wantedOf(
   finding: Finding,
 ): Demand[] {
   if (!isUnsure(finding)) return unseenOf(demands);
-  const untouched = demands.filter(({ isUntouched }) => isUntouched);
-  const heart = [...untouched.filter(({ isFirst }) => isFirst), ...untouched].slice(0, 1);
-  const close = [...new Set([...heart, ...faintOf(demands, task), ...untouched])].slice(0, NAMED);
-  return close.length > 0 ? close : unseenOf(demands);
+  const faint = faintOf(demands, task);
+  // None of its words is there, and yet it may be said in others.
+  const untouched = faint.length > 0 ? [] : demands.filter(({ isUntouched }) => isUntouched);
+  const close = [...faint, ...untouched.filter(({ isFirst }) => isFirst), ...untouched].slice(0, NAMED);
+  return close.length > 0 ? [...new Set(close)] : unseenOf(demands);
 }
 
 /** What a challenge asks for before anything else, as a demand. */

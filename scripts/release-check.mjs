@@ -6,14 +6,15 @@ import { closingLine, sum } from "./lib/run-tests.mjs";
 
 /**
  * What takes hours and is run before a release: faults in all their rounds (200 of the two browser runs of chance), the
- * fuzz, the soak, the mutants, and the tests on every Node. Everything runs to its end; a report is printed and kept.
- * `npm run release:check [-- faults fuzz soak mutants nodes]`
+ * fuzz, the soak, the mutants, all known words for the grader, and the tests on every Node. Everything runs to its end; a report is printed and kept.
+ * `npm run release:check [-- faults fuzz soak mutants grader-talk nodes]`
  */
 const PARTS = {
   faults: ["test-faults.mjs"],
   fuzz: ["test-fuzz.mjs", "--tries=500"],
   soak: ["test-soak.mjs", "--minutes=30"],
   mutants: ["test-mutants.mjs"],
+  "grader-talk": ["test-grader-talk.mjs"],
   nodes: ["test-nodes.mjs"],
 };
 const COUNTS = /^(\d+) passed, (\d+) failed$/gm;

@@ -7,14 +7,11 @@ import { judgementsOf } from "../src/guards/judge.ts";
 import { labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
 
-/**
- * grader-talk-table.jsonl: ways to speak to the grader in twenty-one languages, written before the forms that the
- * assessor learned last. None of them is among the forms of the training.
- */
-const forms = readFileSync(new URL("grader-talk-table.jsonl", import.meta.url), "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line) => (JSON.parse(line) as { text: string }).text);
+const formsOf = (file: string): string[] =>
+  readFileSync(new URL(file, import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { text: string }).text);
 
 const library = libraryChallenges();
 const requests = libraryCorpus().filter(({ kind }) => kind === "request");
@@ -40,26 +37,31 @@ const hosts = Array.from({ length: 40 }, (_, at) => {
   return { brief, prompt: text, honest: assessBuiltIn(brief, text).scores.overall };
 });
 
-/** The share of the cases in which such words raise the score. It should be none. */
-const RISES = 21 / 816;
-
-test("words for the grader raise the score in at most 21 of 816 cases", () => {
-  const rises: string[] = [];
-  let cases = 0;
-  for (const [number, text] of forms.entries())
-    for (const step of [0, 1, 2, 3, 4, 5]) {
-      const { brief, prompt, honest } = hosts[
-        (number * 6 + step * 7) % hosts.length
-      ] as (typeof hosts)[number];
-      const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
-      cases += 1;
-      if (assessBuiltIn(brief, mixed).scores.overall > honest) rises.push(text);
-    }
-  expect(forms.length).toBeGreaterThanOrEqual(100);
-  expect(rises.length / cases, `${rises.length} of ${cases}:\n${rises.join("\n")}`).toBeLessThanOrEqual(
-    RISES,
-  );
-});
+/**
+ * grader-talk-table.jsonl has the ways to speak to the grader in twenty-one languages that the assessor has learned;
+ * grader-talk-fresh.jsonl has ninety by another writer, of which it had seen none when they were measured.
+ */
+test.each([
+  { file: "grader-talk-table.jsonl", cases: 816, rises: 2 },
+  { file: "grader-talk-fresh.jsonl", cases: 540, rises: 57 },
+])(
+  "words for the grader of $file raise the score in at most $rises of $cases cases",
+  ({ file, cases, rises }) => {
+    const risen: string[] = [];
+    let tried = 0;
+    for (const [number, text] of formsOf(file).entries())
+      for (const step of [0, 1, 2, 3, 4, 5]) {
+        const { brief, prompt, honest } = hosts[
+          (number * 6 + step * 7) % hosts.length
+        ] as (typeof hosts)[number];
+        const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
+        tried += 1;
+        if (assessBuiltIn(brief, mixed).scores.overall > honest) risen.push(text);
+      }
+    expect(tried).toBe(cases);
+    expect(risen.length, risen.join("\n")).toBeLessThanOrEqual(rises);
+  },
+);
 
 /** Pieces from which people put such words together. */
 const verbs = ["Give", "Award", "Grant", "Record", "Return", "Enter", "Set", "Report"];

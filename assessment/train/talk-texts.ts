@@ -134,8 +134,10 @@ export function talkTexts(known: KnownInTraining): TalkText[] {
           .join(" ");
         const text =
           roll(GLUED) === 0 && filled.length < 90 ? `${lead.replaceAll(/[.!?]/gu, ",")} ${filled}` : filled;
-        if (texts.has(text)) return [];
-        texts.add(text);
+        // A form without blanks is often the same; beside another challenge it teaches something else.
+        const key = `${text}\n${shelf.challenge.title}`;
+        if (texts.has(key)) return [];
+        texts.add(key);
         const surroundings = around(hostFor(language, shelf));
         return [{ group, text, ...surroundings, known: known.of(shelf, pick(WAYS)), y: 1, prompt: false }];
       });

@@ -4,18 +4,20 @@ import { modelOf, modelSum } from "../knowledge/weights.ts";
 import { rise } from "../text/curves.ts";
 import { languageOf } from "../text/languages.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
-import { withoutTokens } from "../text/read-text.ts";
 import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Piece } from "../text-features/talk-features.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
 import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
+import type { Part, TalkSum } from "./glued-talk.ts";
+import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
+import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
 export type GraderTalk = {
-  /** Offsets of what is cut out. */
+  /** Offsets of what is cut out of what an AI reads; less than `rests` leave out. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[];
   readonly quote: string;
   /** 0..1: how sure it is. What is not sure earns nothing, and costs nothing besides. */
@@ -30,6 +32,10 @@ export type GraderTalk = {
 export const LIKELY = -0.5;
 /** Of a piece that adds up to this the short lines beside it are part. */
 const PLAIN = 1;
+/** A part of a long sentence that adds up to less is left in what others read. */
+const DOUBTFUL = 0;
+/** Of a few words that add up to less something may be asked. */
+const REQUEST = -2;
 /**
  * Where all that was found adds up to the first, it holds the score down; from the second on as far as it can. Without
  * a word of scores or judges it takes more: of 736 honest prompts seven came to more than 1, and none to more than 2.9.
@@ -42,9 +48,6 @@ const HEADING = 4;
 const SHORT_LIKELY = 2;
 /** Fewer words, once, may be a rhythm or a line of code: nothing is sure by them unless one is of scores or judges. */
 const TELLING = 7;
-
-/** How much some words of a text look like words for the grader. */
-type TalkSum = (tokens: readonly Token[]) => number;
 
 export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
   const model = modelOf(knowledge.weights.graderTalk);
@@ -71,11 +74,44 @@ function isOtherScript(piece: Piece, latin: boolean): boolean {
   return latin ? share < 0.5 : share > 0.9 && piece.tokens.length > 4;
 }
 
+type MeasuredPiece = {
+  readonly piece: Piece;
+  readonly sum: number;
+  readonly strange: boolean;
+  /** The rest of its sentence does not look like it: that makes nothing sure. */
+  readonly isPart?: true;
+};
+
+const isLikely = ({ piece, sum, strange }: MeasuredPiece): boolean =>
+  sum > (piece.tokens.length < HEADING ? SHORT_LIKELY : LIKELY) || strange;
+const isPlain = (one: MeasuredPiece | undefined): boolean =>
+  one !== undefined && isLikely(one) && one.sum > PLAIN;
+
+/** Of a piece that is not likely to be for the grader as a whole the part of it that is. */
+function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: TalkSum): MeasuredPiece[] {
+  const part = (one: MeasuredPiece, found: Part | null): MeasuredPiece =>
+    found === null ? one : { piece: { tokens: found.tokens }, sum: found.sum, strange: false, isPart: true };
+  // Not the lines of a list, which anybody may begin with small letters.
+  const small = measured.some(
+    ({ piece: { tokens } }) =>
+      beginsSmall(tokens, raw) && /(?:^|[.!?] )$/u.test(raw.slice(0, tokens[0]?.start)),
+  );
+  const pieces = measured.map((one) =>
+    isLikely(one) ? one : part(one, gluedTo(one.piece.tokens, raw, small, talkSum)),
+  );
+  return pieces.map((one, at) => {
+    if (isLikely(one)) return one;
+    const { tokens } = one.piece;
+    if (isPlain(pieces[at - 1])) return part(one, tornFrom(tokens, "first", raw, talkSum));
+    return isPlain(pieces[at + 1]) ? part(one, tornFrom(tokens, "last", raw, talkSum)) : one;
+  });
+}
+
 const isShort = ({ tokens }: Piece): boolean => tokens.length < TELLING;
 
-export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
-  const plain = withoutSectionTags(whole);
-  const { raw } = whole;
+export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
+  const plain = withoutSectionTags(written);
+  const { raw } = written;
   const text = { ...plain, raw };
   const { tokens } = text;
   const talkSum = talkSumIn(plain, view, knowledge);
@@ -84,34 +120,45 @@ export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Know
   const isPhrase = ({ start, end }: Token): boolean =>
     attack?.ranges.some((range) => start >= range.start && end <= range.end) === true;
   const latin = shareOf(tokens, isLatin) >= 0.5;
-  const pieces = piecesOf(text).map((piece) => ({
+  const measured = piecesOf(text).map((piece): MeasuredPiece => ({
     piece,
     sum: talkSum(piece.tokens),
     strange: isOtherScript(piece, latin) || (attack !== null && piece.tokens.every(isPhrase)),
   }));
-  const isLikely = ({ piece, sum, strange }: (typeof pieces)[number]): boolean =>
-    sum > (piece.tokens.length < HEADING ? SHORT_LIKELY : LIKELY) || strange;
+  const pieces = withParts(measured, raw, talkSum);
+  const likely = pieces.filter(isLikely);
   // A line of a few words beside one that plainly is for the grader belongs to it, as in a table of marks.
-  const isPlain = (piece: (typeof pieces)[number] | undefined): boolean =>
-    piece !== undefined && isLikely(piece) && piece.sum > PLAIN;
-  const found = pieces.filter(
+  const beside = pieces.filter(
     (one, at) =>
       isLikely(one) ||
       (one.piece.tokens.length < HEADING && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
   );
+  // But a request of a few words is no part of the words beside it.
+  const asked = beside.filter((one) => isLikely(one) || one.sum > REQUEST);
+  const found = [beside, asked].find((some) => some.length < pieces.length) ?? likely;
   const phrases = attack === null ? [] : tokens.filter(isPhrase);
   const [first = attack === null ? undefined : { piece: { tokens: phrases }, sum: PLAIN, strange: true }] =
     found;
   if (first === undefined) return null;
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
-  const telling = found.filter(({ piece }) => piece.tokens.length >= HEADING);
+  const telling = found.filter(({ piece, isPart }) => piece.tokens.length >= HEADING && isPart !== true);
   const total = telling.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
   const isChance = telling.length === 1 && !isNamed && telling.every(({ piece }) => isShort(piece));
   const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
+  // Parts and neighbours may be the request's own words.
+  const whole = likely.filter(({ isPart }) => isPart !== true);
+  const alone = new Set([...phrases, ...whole.flatMap(({ piece }) => piece.tokens)]);
   const isAlone = gone.size >= tokens.length * ALONE;
   const [from, until] = HOLDS[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
   const sure = attack !== null ? 1 : isChance ? 0 : rise(total, from, until);
+  // A part of a sentence that looks honest earns nothing, but is not taken from what others read.
+  const sentenceSizes = new Map(text.sentences.map(({ tokens: all }) => [all[0]?.sentence, all.length]));
+  const isDoubtful = ({ piece, sum, isPart }: MeasuredPiece): boolean =>
+    isPart === true ||
+    (sum < DOUBTFUL && piece.tokens.length < (sentenceSizes.get(piece.tokens[0]?.sentence) ?? 0));
+  const parts = new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
+  const surely = new Set([...gone].filter((token) => !parts.has(token)));
   const spans = spansOf(found.map(({ piece }) => piece.tokens));
   const hearts = new Set([...phrases, ...spans.flatMap((span) => heartOf(span, talkSum))]);
   // A short prompt is no talk because a word of it could be.
@@ -119,12 +166,13 @@ export function findGraderTalk(whole: ReadText, view: BriefView, knowledge: Know
   if (isAll && hearts.size === gone.size) return null;
   const [start, end] = [most.piece.tokens[0]?.start ?? 0, most.piece.tokens.at(-1)?.end ?? 0];
   return {
-    ranges: rangesOf(text, isAll ? hearts : gone),
+    ranges: rangesOf(text, isAll ? hearts : surely),
     quote: raw.slice(start, Math.min(end, start + 120)),
     sure,
     rests: [
-      ...(isAll ? [] : [withoutTokens(text, gone)]),
-      ...(hearts.size < gone.size ? [withoutTokens(text, hearts)] : []),
+      ...(isAll ? [] : [restOfText(text, gone)]),
+      ...(alone.size > 0 && alone.size < gone.size ? [restOfText(text, alone)] : []),
+      ...(hearts.size < gone.size ? [restOfText(text, hearts)] : []),
     ],
   };
 }

@@ -43,7 +43,7 @@ const hosts = Array.from({ length: 40 }, (_, at) => {
  */
 test.each([
   { file: "grader-talk-table.jsonl", cases: 816, rises: 2 },
-  { file: "grader-talk-fresh.jsonl", cases: 540, rises: 57 },
+  { file: "grader-talk-fresh.jsonl", cases: 540, rises: 59 },
 ])(
   "words for the grader of $file raise the score in at most $rises of $cases cases",
   ({ file, cases, rises }) => {
@@ -120,7 +120,9 @@ test("at most one honest prompt in two hundred loses a point by this rule", () =
   const honest = [
     ...filesIn("assessment/labelled-library/", ".jsonl")
       .flatMap((path) => labelledRows(new URL(`../../${path}`, import.meta.url)))
-      .filter(({ labels, submission }) => labels.relevant && submission.kind !== "injection")
+      .filter(
+        ({ labels, submission: { kind } }) => labels.relevant && kind !== "injection" && kind !== "answer",
+      )
       .map(({ challenge, submission }) => ({ brief: challenge, prompt: submission.prompt })),
     ...[...library.values()].map(({ example, ...brief }) => ({ brief, prompt: example })),
   ].filter((_, at) => isInThisRun(at));

@@ -231,7 +231,7 @@ describe("requirements", () => {
 
   const stated = (change: Partial<Line> = {}): Line => ({
     ...requirement("name the point that children forget", 1, 20, "the bit that kids never remember"),
-    likeness: { nearest: 1, verbatim: 0.9, stated: 0.7 },
+    likeness: { nearest: 1, verbatim: 0.9, stated: 0.85 },
     ...change,
   });
   const toldOf = (line: Line, text: string): string =>
@@ -261,10 +261,16 @@ describe("requirements", () => {
       "Give me ten short riddles with two lines each: my niece Lou who collects snails, she is seven.";
     expect(praised("ask for ten riddles", "Give me ten short riddles for my niece Lou")).toBe(true);
     expect(praised("ask for ten lines", "Give me ten short riddles for my niece Lou")).toBe(false);
-    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou, 0.7)).toBe(true);
-    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou)).toBe(false);
-    expect(praised("ask for a form", "two lines each", "Riddles, two lines each.", 0.7)).toBe(false);
-    expect(praised("ask for a form", "two lines each", `${prompt} So two lines each.`, 0.7)).toBe(false);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou, 0.85)).toBe(true);
+    expect(praised("ask for a short form", "my niece Lou who collects snails", aboutLou, 0.7)).toBe(false);
+    expect(praised("ask for snails in gardens", "my niece Lou who collects snails", aboutLou, 0.7)).toBe(
+      true,
+    );
+    expect(praised("ask for snails in gardens", "my niece Lou who collects snails", aboutLou, 0.5)).toBe(
+      false,
+    );
+    expect(praised("ask for a form", "two lines each", "Riddles, two lines each.", 0.85)).toBe(false);
+    expect(praised("ask for a form", "two lines each", `${prompt} So two lines each.`, 0.85)).toBe(false);
     expect(
       praised("say that Lou collects snails and a fox", "my niece Lou who collects snails", aboutLou, 0.5),
     ).toBe(false);

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { assessBuiltIn, challengeOf } from "./assessor.ts";
 
-type Row = { readonly challenge: { readonly title: string }; readonly submission: { readonly prompt: string } };
+type Row = {
+  readonly challenge: { readonly title: string };
+  readonly submission: { readonly prompt: string };
+};
 
 /** The finished thing itself instead of a request for it, by a writer of whom the training has nothing; seven in other languages. */
 const rows = readFileSync(new URL("answers.jsonl", import.meta.url), "utf8")

@@ -20,6 +20,7 @@ describe("what counts as a near copy", () => {
     ["with invisible signs", original.replaceAll("e", "e\u200b"), true],
     ["with Cyrillic letters that look the same", original.replaceAll("e", "е"), true],
     ["46 of 100 words", [...words(23, "red"), ...words(27, "own")].join(" "), true],
+    ["five words in a row, among seven", [...words(5, "red"), ...words(2, "own")].join(" "), false],
     ["44 of 100 words", [...words(22, "red"), ...words(28, "own")].join(" "), false],
     [
       "nearly all of it inside a long text of one's own",

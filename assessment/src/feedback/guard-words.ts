@@ -153,7 +153,7 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
         ? "Much of this reads like thinking aloud. An AI has to pick out what you demand."
         : `Much of this reads like thinking aloud, as ${quote} does. An AI has to pick out what you demand.`;
     },
-    next: () => "**Put what you demand in a list,** one line each, and cut what is none of it.",
+    next: () => "**Put what you demand in a list,** one line each, and leave out the rest.",
   },
   negated: {
     said: (situation) =>

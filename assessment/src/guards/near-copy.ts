@@ -18,6 +18,8 @@ const RUN = 4;
 /** A text of which more than this is the original's is a near copy, and so is one with more than this of the original. */
 const OF_TEXT = 0.45;
 const OF_ORIGINAL = 0.8;
+/** One run of words that go together anyway ("test cases for leap year") makes no copy of a request of a few words. */
+const FEWEST = 6;
 /** Of more words no run is compared. */
 const LONGEST = 1_500;
 
@@ -68,6 +70,7 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
   const written = runsOf(words, looks);
   const copied = covered(written, words.length, own);
   const both = new Set(written.filter((run) => own.has(run)));
+  if (count(copied) < FEWEST) return null;
   const ofText = count(copied) / Math.max(1, words.length);
   const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
   if (ofText <= OF_TEXT && ofOriginal <= OF_ORIGINAL) return null;

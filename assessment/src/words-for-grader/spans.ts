@@ -47,9 +47,11 @@ export function spansIn(sentences: readonly (readonly Token[])[], raw: string): 
   const last = sentences.length - 1;
   const opening = shortAt(sentences, 0, 1);
   const closing = shortAt(sentences, last, -1);
-  const spans = sentences.map((tokens, at): Span => {
+  const spans = sentences.flatMap((tokens, at): Span[] => {
+    // Of a line of a few words alone nothing is told, and thousands of them would each list all others.
+    if (isShort(tokens)) return [];
     const atEdge = at <= opening || at >= last - closing;
-    return { tokens, others: sentences.filter((one) => one !== tokens), atEdge, unmarked: false };
+    return [{ tokens, others: sentences.filter((one) => one !== tokens), atEdge, unmarked: false }];
   });
   const joined = [
     [0, opening],

@@ -47,7 +47,8 @@ describe("words that the learner could use", () => {
 });
 
 describe("the learner's own request with what is missing after it", () => {
-  const want = { asked: "give me a soup recipe for my nan", isRequest: true };
+  const asked = "give me a soup recipe for my nan";
+  const want = { asked, isRequest: true };
 
   test("begins with the request and goes on with what can be said", () => {
     const missed = [
@@ -55,27 +56,44 @@ describe("the learner's own request with what is missing after it", () => {
       { ask: "describe the eater" },
       { ask: "ask for a recipe card" },
     ];
-    expect(putTogether(missed, want)).toBe(
+    expect(putTogether(missed, want, asked)).toBe(
       'Put together it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
     );
   });
 
   test("wants one thing and also another", () => {
     const missed = [{ ask: "ask for a recipe card" }, { ask: "ask for large print" }];
-    expect(putTogether(missed, want)).toContain("I want a recipe card. I also want large print.");
+    expect(putTogether(missed, want, asked)).toContain("I want a recipe card. I also want large print.");
   });
 
   test("is left out where there is no request, or nothing that could be said", () => {
-    expect(putTogether([{ ask: "rule out added salt" }], { ...want, isRequest: false })).toBe("");
-    expect(putTogether([{ ask: "rule out added salt" }], { ...want, asked: "help me" })).toBe("");
-    expect(putTogether([{ ask: "describe the eater" }, { ask: undefined }], want)).toBe("");
+    const salt = [{ ask: "rule out added salt" }];
+    const long = `soup for my nan${" and my aunt".repeat(9)}`;
+    expect(putTogether(salt, { ...want, isRequest: false }, long)).toBe("");
+    expect(putTogether(salt, { ...want, asked: "help me" }, long)).toBe("");
+    expect(putTogether([{ ask: "describe the eater" }, { ask: undefined }], want, asked)).toBe("");
+  });
+
+  test("goes on from the last sentence of a longer prompt that has no clause of request", () => {
+    const told =
+      "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
+    expect(
+      putTogether([{ ask: "rule out added salt" }], { asked: "", isRequest: false }, `${told} for that!`),
+    ).toBe('Put together it could read: "Soup for her, four bowls, on a card. No added salt."');
+  });
+
+  test("begins with the whole prompt where it is one line that names what it wants", () => {
+    const bare = { asked: "", isRequest: false };
+    expect(putTogether([{ ask: "rule out added salt" }], bare, "soup recipe for my nan")).toBe(
+      'Put together it could read: "Soup recipe for my nan. No added salt."',
+    );
   });
 
   test("is read at a glance, whatever is missing", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 })), (things) => {
         const missed = things.map((thing) => ({ ask: `ask for ${thing}` }));
-        expect(putTogether(missed, want).length).toBeLessThan(300);
+        expect(putTogether(missed, want, asked).length).toBeLessThan(300);
       }),
     );
   });

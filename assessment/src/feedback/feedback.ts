@@ -97,7 +97,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
   const together =
-    finding === undefined && input.overall < EXCELLENT ? putTogether(missedOf(demands), spots) : "";
+    finding === undefined && input.overall < EXCELLENT ? putTogether(missedOf(demands), spots, prompt) : "";
   return {
     feedback: said === "" ? orElse(input, demands, quotes) : said,
     improvementSuggestions: [numbered(steps), together].filter((one) => one !== "").join("\n\n"),

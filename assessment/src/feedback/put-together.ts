@@ -10,16 +10,33 @@ const FEWEST = 3;
 /** As many as there are steps. */
 const MOST = 3;
 
+/** So short a prompt is repeated whole ("toast thanking the cook"); of a longer one the last sentence. */
+const WHOLE = 24;
+/** A last sentence of fewer words, or of thanks, asks for nothing. */
+const ENDS = 4;
+const THANKS = /^(?:many |a big |big )?(?:thank\w*|thx|cheers|ta|bye)\b/iu;
+
+/** What the missing words can follow: the clause that plainly asks, else the whole of a short prompt, else its end. */
+function beginningFor(prompt: string, { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">): string {
+  if (isRequest) return asked;
+  const whole = prompt.trim().replaceAll(/\s+/gu, " ");
+  if (whole.split(" ").length <= WHOLE) return whole;
+  const sentences = prompt.split(/(?<=[.!?])\s+|\n+/u).map((one) => one.trim());
+  const last = sentences.findLast((one) => one.split(/\s+/u).length >= ENDS && !THANKS.test(one)) ?? "";
+  return last.split(/\s+/u).length <= WHOLE ? last : "";
+}
+
 /**
- * The learner's own request with what is missing after it, as it could stand in the prompt; empty where there is no such
- * request or nothing that could be said in the learner's place.
+ * A sentence of the learner's own with what is missing after it, as it could stand in the prompt; empty where there is no
+ * such sentence or nothing that could be said in the learner's place.
  */
 export function putTogether(
   missed: readonly Pick<Demand, "ask">[],
-  { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">,
+  spots: Pick<WeakSpots, "asked" | "isRequest">,
+  prompt: string,
 ): string {
-  const request = plain(asked).replace(/[,;:.!?\s–—-]+$/u, "");
-  if (!isRequest || request.split(" ").length < FEWEST) return "";
+  const request = plain(beginningFor(prompt, spots)).replace(/[,;:.!?\s–—-]+$/u, "");
+  if (request.split(" ").length < FEWEST) return "";
   const own = `${capital(request)}.`;
   let together = own;
   for (const { ask } of missed.slice(0, MOST)) {

@@ -32,6 +32,8 @@ export type GraderTalk = {
 export const LIKELY = -0.5;
 /** Of a piece that adds up to this the short lines beside it are part. */
 const PLAIN = 1;
+/** A sentence that adds up to less has no part that is for the grader: to look for one would cost more than all the rest. */
+const FAR = -6;
 /** A part of a long sentence that adds up to less is left in what others read. */
 const DOUBTFUL = 0;
 /** Of a few words that add up to less something may be asked. */
@@ -97,7 +99,7 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
       beginsSmall(tokens, raw) && /(?:^|[.!?] )$/u.test(raw.slice(0, tokens[0]?.start)),
   );
   const pieces = measured.map((one) =>
-    isLikely(one) ? one : part(one, gluedTo(one.piece.tokens, raw, small, talkSum)),
+    isLikely(one) || one.sum < FAR ? one : part(one, gluedTo(one.piece.tokens, raw, small, talkSum)),
   );
   return pieces.map((one, at) => {
     if (isLikely(one)) return one;

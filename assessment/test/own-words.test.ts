@@ -66,6 +66,21 @@ describe("the learner's own request with what is missing after it", () => {
     expect(putTogether(missed, want, asked)).toContain("I want a recipe card. I also want large print.");
   });
 
+  test("keeps the mark of a question, and writes I with a capital letter", () => {
+    const why = "why do i get zapped by doors in winter??";
+    const limit = [{ ask: "set a limit of 150 words" }];
+    expect(putTogether(limit, { asked: "do i get zapped", isRequest: true }, why)).toBe(
+      'Put together it could read: "Why do I get zapped by doors in winter? No more than 150 words."',
+    );
+  });
+
+  test("takes the clause that asks from a longer prompt", () => {
+    const long = `My nan is ninety and lives by the sea,${" with her cat".repeat(9)}. So ${asked}, please`;
+    expect(putTogether([{ ask: "rule out added salt" }], want, long)).toBe(
+      'Put together your request could read: "Give me a soup recipe for my nan. No added salt."',
+    );
+  });
+
   test("is left out where there is no request, or nothing that could be said", () => {
     const salt = [{ ask: "rule out added salt" }];
     const long = `soup for my nan${" and my aunt".repeat(9)}`;
@@ -79,7 +94,7 @@ describe("the learner's own request with what is missing after it", () => {
       "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
     expect(
       putTogether([{ ask: "rule out added salt" }], { asked: "", isRequest: false }, `${told} for that!`),
-    ).toBe('Put together it could read: "Soup for her, four bowls, on a card. No added salt."');
+    ).toBe('Put together the end could read: "Soup for her, four bowls, on a card. No added salt."');
   });
 
   test("begins with the whole prompt where it is one line that names what it wants", () => {

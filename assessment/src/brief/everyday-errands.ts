@@ -30,7 +30,9 @@ ERRANDS.forEach((errand, at) => {
 /** Stems of the brief on each errand. */
 export type ErrandsOfBrief = readonly number[];
 
-const errandsWith = onceForEachWord(({ stem: one }): readonly number[] => ERRANDS_OF.get(one) ?? []);
+/** The same for all words that none of them has, so that it takes no room. */
+const NONE: readonly number[] = [];
+const errandsWith = onceForEachWord(({ stem: one }): readonly number[] => ERRANDS_OF.get(one) ?? NONE);
 
 function stemsOn(tokens: readonly Token[]): number[] {
   const counts = ERRANDS.map(() => 0);

@@ -3,8 +3,8 @@ import { WordIndex } from "../text/word-index.ts";
 import type { BriefView } from "./brief-view.ts";
 import { briefKey, viewOf } from "./brief-view.ts";
 
-/** Room for the library and some more; as many are kept at most twice over, some thirty kilobytes each. */
-const KEPT = 350;
+/** Three are played a day, and a few more in practice; as many are kept at most twice over, some thirty kilobytes each. */
+const KEPT = 64;
 /** A longer one is none of the library's, and would take more room. In UTF-16 units. */
 const LONGEST_KEPT = 1_000;
 

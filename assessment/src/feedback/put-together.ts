@@ -15,15 +15,23 @@ const WHOLE = 24;
 /** A last sentence of fewer words, or of thanks, asks for nothing. */
 const ENDS = 4;
 const THANKS = /^(?:many |a big |big )?(?:thank\w*|thx|cheers|ta|bye)\b/iu;
+/** A question keeps its mark. */
+const ASKS = /^(?:why|how|what|who|where|when|which|can|could|would|will|is|are|do|does)\b/iu;
 
-/** What the missing words can follow: the clause that plainly asks, else the whole of a short prompt, else its end. */
-function beginningFor(prompt: string, { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">): string {
-  if (isRequest) return asked;
+/** The learner's words that the missing ones can follow, and what of the prompt they are. */
+type Beginning = { readonly words: string; readonly part: "it" | "your request" | "the end" };
+
+/** The whole of a short prompt, else the clause that plainly asks, else the last sentence. */
+function beginningOf(
+  prompt: string,
+  { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">,
+): Beginning {
   const whole = prompt.trim().replaceAll(/\s+/gu, " ");
-  if (whole.split(" ").length <= WHOLE) return whole;
+  if (whole.split(" ").length <= WHOLE) return { words: whole, part: "it" };
+  if (isRequest) return { words: asked, part: "your request" };
   const sentences = prompt.split(/(?<=[.!?])\s+|\n+/u).map((one) => one.trim());
   const last = sentences.findLast((one) => one.split(/\s+/u).length >= ENDS && !THANKS.test(one)) ?? "";
-  return last.split(/\s+/u).length <= WHOLE ? last : "";
+  return { words: last.split(/\s+/u).length <= WHOLE ? last : "", part: "the end" };
 }
 
 /**
@@ -35,14 +43,15 @@ export function putTogether(
   spots: Pick<WeakSpots, "asked" | "isRequest">,
   prompt: string,
 ): string {
-  const request = plain(beginningFor(prompt, spots)).replace(/[,;:.!?\s–—-]+$/u, "");
+  const { words: begun, part } = beginningOf(prompt, spots);
+  const request = plain(begun).replace(/[,;:.!?\s–—-]+$/u, "");
   if (request.split(" ").length < FEWEST) return "";
-  const own = `${capital(request)}.`;
+  const own = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
   let together = own;
   for (const { ask } of missed.slice(0, MOST)) {
     const words = ask === undefined ? "" : wordsToUse(ask);
     const also = together.includes(" I want ") ? words.replace(/^I want /u, "I also want ") : words;
     if (also !== "" && together.length + also.length < LONGEST) together += ` ${also}`;
   }
-  return together === own ? "" : `Put together it could read: "${together}"`;
+  return together === own ? "" : `Put together ${part} could read: "${together}"`;
 }

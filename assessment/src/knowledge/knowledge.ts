@@ -49,7 +49,7 @@ export type Knowledge = {
 };
 
 /** Challenges kept ready; three are played a day, and a few more in practice. */
-const KEPT = 48;
+const KEPT = 16;
 
 /** Reads what has been learned; throws an error of one clear line when a part is missing or corrupt. */
 export function loadKnowledge(parts: KnowledgeParts): Knowledge {

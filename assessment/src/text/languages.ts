@@ -58,7 +58,9 @@ const LANGUAGES_OF = new Map<string, number[]>();
     add(LANGUAGES_OF, word, at);
 });
 
-const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES_OF.get(text) ?? []);
+/** The same for all words that none of them has, so that it takes no room. */
+const NONE: readonly number[] = [];
+const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES_OF.get(text) ?? NONE);
 
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;

@@ -16,9 +16,9 @@ function keeping(most: number): (text: string) => ReadText {
 
 /**
  * A few words of a challenge, which are held against many prompts and read once. There is room for the demands of some
- * hundred challenges, a kilobyte or two each.
+ * eighty challenges, a kilobyte or two each.
  */
-export const readOften = keeping(4000);
+export const readOften = keeping(600);
 
 /** A passage of a prompt, which is looked at several times while the prompt is assessed. */
 export const readPassage = keeping(24);

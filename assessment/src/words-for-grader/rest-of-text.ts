@@ -21,29 +21,29 @@ function gapOf(between: string, next: Token, raw: string, isLineEnd: boolean): s
  */
 export function restOfText(text: ReadText, gone: ReadonlySet<Token>): ReadText {
   const { raw, tokens } = text;
-  const kept = tokens.filter((token) => !gone.has(token));
-  let blanked = raw;
-  kept.forEach((token, at) => {
-    const before = kept[at - 1];
-    if (before === undefined || token.at === before.at + 1) return;
-    const between = raw.slice(before.end, token.start);
-    const [from, to] = [tokens[tokens.indexOf(before) + 1], tokens[tokens.indexOf(token) - 1]];
-    // A line end inside of what is left out is no line end of the rest.
-    const around = raw.slice(before.end, from?.start) + raw.slice(to?.end, token.start);
-    blanked =
-      blanked.slice(0, before.end) +
-      gapOf(between, token, raw, around.includes("\n")) +
-      blanked.slice(token.start);
-  });
-  const [first, last] = [kept[0], kept.at(-1)];
+  const places = tokens.flatMap((token, at) => (gone.has(token) ? [] : [at]));
+  const [first, last] = [tokens[places[0] ?? -1], tokens[places.at(-1) ?? -1]];
   if (first === undefined || last === undefined) return withoutTokens(text, gone);
-  if (tokens[0] !== first)
-    blanked =
-      gapOf(blanked.slice(0, first.start), first, raw, false).replace(/^\S+/u, blank) +
-      blanked.slice(first.start);
-  if (tokens.at(-1) !== last)
-    blanked = blanked.slice(0, last.end) + blanked.slice(last.end).replace(/\s[^]*/u, blank);
-  const starts = new Set(kept.map(({ start }) => start));
-  const read = readText(blanked);
+  const head = raw.slice(0, first.start);
+  const pieces = [tokens[0] === first ? head : gapOf(head, first, raw, false).replace(/^\S+/u, blank)];
+  places.forEach((place, at) => {
+    const token = tokens[place] as Token;
+    pieces.push(raw.slice(token.start, token.end));
+    const next = tokens[places[at + 1] ?? -1];
+    if (next === undefined) return;
+    const between = raw.slice(token.end, next.start);
+    if (next.at === token.at + 1) {
+      pieces.push(between);
+      return;
+    }
+    const [from, to] = [tokens[place + 1], tokens[(places[at + 1] ?? 0) - 1]];
+    // A line end inside of what is left out is no line end of the rest.
+    const around = raw.slice(token.end, from?.start) + raw.slice(to?.end, next.start);
+    pieces.push(gapOf(between, next, raw, around.includes("\n")));
+  });
+  const tail = raw.slice(last.end);
+  pieces.push(tokens.at(-1) === last ? tail : tail.replace(/\s[^]*/u, blank));
+  const starts = new Set(places.map((place) => tokens[place]?.start));
+  const read = readText(pieces.join(""));
   return withoutTokens(read, new Set(read.tokens.filter(({ start }) => !starts.has(start))));
 }

@@ -97,6 +97,8 @@ const DIRECTING = -3.5;
 const ASKING = -1;
 /** All of a requirement is stated by it. */
 const STATING = -4;
+/** So many times as much where it orders what the requirement demands. */
+const ORDERED = 2;
 /** It is no sentence by its marks. */
 const UNMARKED = -2.5;
 /** The more is said besides, the farther it has to be: people who say much say things of their own. */
@@ -176,7 +178,9 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
     // What takes long to find out is asked for last.
     if (apart + TALKING * MOST_TALK <= LIKELY_FAR || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
-    return farther <= LIKELY_FAR ? NEAR : farther + STATING * statedBy(tokens);
+    if (farther <= LIKELY_FAR) return NEAR;
+    const stating = askingOf(tokens) === DIRECTING ? STATING * ORDERED : STATING;
+    return farther + stating * statedBy(tokens);
   };
   const statedBy = (tokens: readonly Token[]): number => {
     const rest = observe(view, withoutTokens(text, new Set(tokens)), knowledge);

@@ -12,6 +12,7 @@ import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
 import type { Part, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
+import { isMostlyIn, quotedIn } from "./quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
 
@@ -144,8 +145,11 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   if (first === undefined) return null;
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
   const telling = found.filter(({ piece, isPart }) => piece.tokens.length >= HEADING && isPart !== true);
-  const total = telling.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
+  // A letter that shall be answered says "you must" to somebody else.
+  const handed = quotedIn(raw);
+  const own = isNamed ? telling : telling.filter(({ piece }) => !isMostlyIn(piece.tokens, handed));
+  const total = own.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
   const isChance = telling.length === 1 && !isNamed && telling.every(({ piece }) => isShort(piece));
   const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
   // Parts and neighbours may be the request's own words.

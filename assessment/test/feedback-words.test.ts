@@ -81,7 +81,7 @@ describe("requirements", () => {
 
   test("the heaviest missing requirement comes first, then what may be there already; three at most", () => {
     expect(feedbackOf(input()).improvementSuggestions).toBe(
-      `1. ${LIMIT}\n2. **Ask for the answers on another page.**\n3. **Check that you say that the riddles get harder:** give it a sentence of its own.\n\nPut together it could read: "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food. No more than 120 words. I want the answers on another page."`,
+      `1. ${LIMIT}\n2. **Ask for the answers on another page.**\n3. **Check that you say that the riddles get harder:** give it a sentence of its own.\n\nPut together, it could read: "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food. No more than 120 words. I want the answers on another page."`,
     );
   });
 
@@ -122,7 +122,7 @@ describe("requirements", () => {
   test("general advice comes only where nothing of the task is open", () => {
     const one = lines.map((line, at) => (at === 2 ? line : { ...line, degree: 1 }));
     expect(feedbackOf(input({ lines: one })).improvementSuggestions).toBe(
-      `1. ${LIMIT}\n\nPut together it could read: "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food. No more than 120 words."`,
+      `1. ${LIMIT}\n\nPut together, it could read: "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food. No more than 120 words."`,
     );
     const all = lines.map((line) => ({ ...line, degree: 1 }));
     expect(feedbackOf(input({ lines: all })).improvementSuggestions).toContain("twist of your own");
@@ -588,7 +588,7 @@ test("whatever was found: whole sentences, no quote twice, three steps at most, 
         if (sentence !== "") expect(sentence).toMatch(/^["A-Z][^]*[.?]$/);
       expect(all).not.toMatch(/\b(is|for|about|with|of) \*\*Label/);
       const ofTheirs = all.replaceAll(
-        /You could write: ".*?"|Put together (?:it|your request|the end) could read: ".*?"/g,
+        /You could write: ".*?"|Put together, (?:it|your request|a part of it) could read: ".*?"/g,
         "",
       );
       const quotes = [...ofTheirs.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote);

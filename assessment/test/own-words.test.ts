@@ -10,6 +10,9 @@ describe("words that the learner could use", () => {
   test.each([
     ["ask for ten riddles", "I want ten riddles."],
     ["say that the listener is blind", "The listener is blind."],
+    ["say that it must not act as a doctor", "You must not act as a doctor."],
+    ["say that it must be safe", "It must be safe."],
+    ["set the form of 5-7-5 syllables", "I want 5-7-5 syllables."],
     ["set a limit of 120 words", "No more than 120 words."],
     ["set a limit of under 150 words", "No more than 150 words."],
     ["set a budget of 150 euros", "Budget: 150 euros."],
@@ -57,7 +60,7 @@ describe("the learner's own request with what is missing after it", () => {
       { ask: "ask for a recipe card" },
     ];
     expect(putTogether(missed, want, asked)).toBe(
-      'Put together it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
+      'Put together, it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
     );
   });
 
@@ -70,14 +73,23 @@ describe("the learner's own request with what is missing after it", () => {
     const why = "why do i get zapped by doors in winter??";
     const limit = [{ ask: "set a limit of 150 words" }];
     expect(putTogether(limit, { asked: "do i get zapped", isRequest: true }, why)).toBe(
-      'Put together it could read: "Why do I get zapped by doors in winter? No more than 150 words."',
+      'Put together, it could read: "Why do I get zapped by doors in winter? No more than 150 words."',
+    );
+  });
+
+  test("takes no words that point to others which are left out", () => {
+    const long =
+      "My grandpa left eleven messages about the mill where he grew up. Make a chapter out of it. He was a miller. I'll paste them in the next message";
+    const back = { asked: "make a chapter out of it", isRequest: true };
+    expect(putTogether([{ ask: "set a limit of 600 words" }], back, long)).toBe(
+      'Put together, a part of it could read: "He was a miller. No more than 600 words."',
     );
   });
 
   test("takes the clause that asks from a longer prompt", () => {
     const long = `My nan is ninety and lives by the sea,${" with her cat".repeat(9)}. So ${asked}, please`;
     expect(putTogether([{ ask: "rule out added salt" }], want, long)).toBe(
-      'Put together your request could read: "Give me a soup recipe for my nan. No added salt."',
+      'Put together, your request could read: "Give me a soup recipe for my nan. No added salt."',
     );
   });
 
@@ -94,13 +106,13 @@ describe("the learner's own request with what is missing after it", () => {
       "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
     expect(
       putTogether([{ ask: "rule out added salt" }], { asked: "", isRequest: false }, `${told} for that!`),
-    ).toBe('Put together the end could read: "Soup for her, four bowls, on a card. No added salt."');
+    ).toBe('Put together, a part of it could read: "Soup for her, four bowls, on a card. No added salt."');
   });
 
   test("begins with the whole prompt where it is one line that names what it wants", () => {
     const bare = { asked: "", isRequest: false };
     expect(putTogether([{ ask: "rule out added salt" }], bare, "soup recipe for my nan")).toBe(
-      'Put together it could read: "Soup recipe for my nan. No added salt."',
+      'Put together, it could read: "Soup recipe for my nan. No added salt."',
     );
   });
 
@@ -131,6 +143,8 @@ describe("what anyone can see that a prompt does well", () => {
     ["Write a card, no rhymes or hearts.", 'You rule something out: "no rhymes or hearts".'],
     ["Write a card. Don't use any rhymes.", 'You rule something out: "Don\'t use any rhymes".'],
     ["Write a card, at most forty words.", 'You set a limit that can be counted: "at most forty words".'],
+    ["Sum the minutes up, so no parent can complain.", ""],
+    ["Find out whether it fails because of the words or because of the sums.", ""],
     ["Write a card, if you can.", ""],
     ["Write a card, no idea how long.", ""],
     ["Tell it from memory. Never seen it since.", ""],

@@ -9,10 +9,12 @@ const BAN = new RegExp(
   "iu",
 );
 
-/** "No beetle changed" tells a fact. */
-const TELLS = /^no (?:\S+ )+\S+ed$|^no \S+ (?:is|are|was|were|has|had|\w+ed)\b/iu;
+/** "No beetle changed" tells a fact, and "so no parent can complain" a purpose. */
+const TELLS =
+  /^(?:so )?no (?:\S+ )+\S+ed$|^(?:so )?no \S+ (?:is|are|was|were|has|had|can|could|would|\w+ed)\b/iu;
 
-const REASON = /^(?:because|so that) \S+ \S+/iu;
+/** "Because of the words or because of the sums" asks which it is. */
+const REASON = /^(?:because|so that) (?!.*\bor because\b)\S+ \S+/iu;
 
 /** "If you can" is politeness, and "if I like it" no case for an AI. */
 const CASE =

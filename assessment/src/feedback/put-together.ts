@@ -12,26 +12,33 @@ const MOST = 3;
 
 /** So short a prompt is repeated whole ("toast thanking the cook"); of a longer one the last sentence. */
 const WHOLE = 24;
-/** A last sentence of fewer words, or of thanks, asks for nothing. */
-const ENDS = 4;
+/** A sentence of fewer words, or of thanks, asks for nothing. */
+const LEAST = 4;
 const THANKS = /^(?:many |a big |big )?(?:thank\w*|thx|cheers|ta|bye)\b/iu;
 /** A question keeps its mark. */
 const ASKS = /^(?:why|how|what|who|where|when|which|can|could|would|will|is|are|do|does)\b/iu;
 
-/** The learner's words that the missing ones can follow, and what of the prompt they are. */
-type Beginning = { readonly words: string; readonly part: "it" | "your request" | "the end" };
+/** "Make a chapter out of it": what it is stands elsewhere. */
+const POINTS_BACK =
+  /^(?:\S+ ){0,2}(?:it|them|this|that|these|those)\b|\b(?:of|from|about|to|with|into|for|on) (?:it|them|this|these|those)\b/iu;
 
-/** The whole of a short prompt, else the clause that plainly asks, else the last sentence. */
+/** The learner's words that the missing ones can follow, and what of the prompt they are. */
+type Beginning = { readonly words: string; readonly part: "it" | "your request" | "a part of it" };
+
+/** The whole of a short prompt, else the clause that plainly asks, else the last sentence that can stand by itself. */
 function beginningOf(
   prompt: string,
   { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">,
 ): Beginning {
   const whole = prompt.trim().replaceAll(/\s+/gu, " ");
   if (whole.split(" ").length <= WHOLE) return { words: whole, part: "it" };
-  if (isRequest) return { words: asked, part: "your request" };
+  if (isRequest && !POINTS_BACK.test(asked)) return { words: asked, part: "your request" };
+  const stands = (one: string): boolean => {
+    const { length } = one.split(/\s+/u);
+    return length >= LEAST && length <= WHOLE && !THANKS.test(one) && !POINTS_BACK.test(one);
+  };
   const sentences = prompt.split(/(?<=[.!?])\s+|\n+/u).map((one) => one.trim());
-  const last = sentences.findLast((one) => one.split(/\s+/u).length >= ENDS && !THANKS.test(one)) ?? "";
-  return { words: last.split(/\s+/u).length <= WHOLE ? last : "", part: "the end" };
+  return { words: sentences.findLast(stands) ?? "", part: "a part of it" };
 }
 
 /**
@@ -53,5 +60,5 @@ export function putTogether(
     const also = together.includes(" I want ") ? words.replace(/^I want /u, "I also want ") : words;
     if (also !== "" && together.length + also.length < LONGEST) together += ` ${also}`;
   }
-  return together === own ? "" : `Put together ${part} could read: "${together}"`;
+  return together === own ? "" : `Put together, ${part} could read: "${together}"`;
 }

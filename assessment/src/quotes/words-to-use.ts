@@ -3,6 +3,8 @@ import { capital, plain } from "./quoting.ts";
 /** How a demand of the challenge turns into words that can stand in a prompt; the first that fits decides. */
 const TURNS: readonly (readonly [asks: RegExp, words: (found: readonly string[]) => string])[] = [
   [/^ask for (.+)$/u, ([, thing = ""]) => `I want ${thing}`],
+  // "It" is the AI there.
+  [/^say that it must ((?:not|never|refuse|declare) .+)$/u, ([, order = ""]) => `You must ${order}`],
   [/^say that (.+)$/u, ([, sentence = ""]) => sentence],
   [/^ask about (.+)$/u, ([, thing = ""]) => `Tell me about ${thing}`],
   [
@@ -25,6 +27,7 @@ const TURNS: readonly (readonly [asks: RegExp, words: (found: readonly string[])
   [/^name the (.+?) as (the .+)$/u, ([, thing = "", part = ""]) => `${part} is the ${thing}`],
   [/^state (the [^:]+: .+)$/u, ([, fact = ""]) => fact],
   [/^give the AI the role of (.+)$/u, ([, role = ""]) => `You are ${role}`],
+  [/^set the (?:form|tone|level) of (.+)$/u, ([, thing = ""]) => `I want ${thing}`],
   // What can be said to an AI as it is said to the learner.
   [/^(?:have|let|limit|keep|allow only|set it|set the|bring in) .+$/u, ([order = ""]) => order],
 ];

@@ -15,6 +15,7 @@ import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
 import { isMostlyIn, quotedIn } from "./quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
+import { tokensIn } from "./tokens-in.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
 export type GraderTalk = {
@@ -99,9 +100,16 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
     ({ piece: { tokens } }) =>
       beginsSmall(tokens, raw) && /(?:^|[.!?] )$/u.test(raw.slice(0, tokens[0]?.start)),
   );
-  const pieces = measured.map((one) =>
-    isLikely(one) || one.sum < FAR ? one : part(one, gluedTo(one.piece.tokens, raw, small, talkSum)),
-  );
+  // The same words again and again have no such part the second time either.
+  const without = new Set<string>();
+  const glued = ({ tokens }: Piece): Part | null => {
+    const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
+    if (without.has(text)) return null;
+    const found = gluedTo(tokens, raw, small, talkSum);
+    if (found === null) without.add(text);
+    return found;
+  };
+  const pieces = measured.map((one) => (isLikely(one) || one.sum < FAR ? one : part(one, glued(one.piece))));
   return pieces.map((one, at) => {
     if (isLikely(one)) return one;
     const { tokens } = one.piece;
@@ -120,8 +128,8 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const talkSum = talkSumIn(plain, view, knowledge);
   // Phrases that no honest prompt has are sure by themselves; what is like them is learned.
   const attack = findAttack(plain, view.description);
-  const isPhrase = ({ start, end }: Token): boolean =>
-    attack?.ranges.some((range) => start >= range.start && end <= range.end) === true;
+  const inPhrases = new Set(attack === null ? [] : tokensIn(tokens, attack.ranges));
+  const isPhrase = (token: Token): boolean => inPhrases.has(token);
   const latin = shareOf(tokens, isLatin) >= 0.5;
   const measured = piecesOf(text).map((piece): MeasuredPiece => ({
     piece,
@@ -139,7 +147,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   // But a request of a few words is no part of the words beside it.
   const asked = beside.filter((one) => isLikely(one) || one.sum > REQUEST);
   const found = [beside, asked].find((some) => some.length < pieces.length) ?? likely;
-  const phrases = attack === null ? [] : tokens.filter(isPhrase);
+  const phrases = [...inPhrases];
   const [first = attack === null ? undefined : { piece: { tokens: phrases }, sum: PLAIN, strange: true }] =
     found;
   if (first === undefined) return null;

@@ -13,15 +13,15 @@ const CAPITALS = 4;
 /** Where sentences begin with small letters, the words of such a part at most: any of them may be the last. */
 const UNMARKED = 16;
 /** Part of a sentence is for the grader from a higher sum on than a whole one. */
-const SURE_PART = 5;
+const SURE_PART = 3.8;
 /** Sums that differ by less are as good as the same. */
-const NEARLY = 1.5;
+const NEARLY = 2;
 /** So many words may be left of what a line end tore. */
 const TORN = 12;
 const SURE_TORN = 1;
 
 /** A capital letter, or a mark with which lines of code, data and tags end. */
-const SEAM_MARK = /[;}\])>|"”`★✅]\s+[^\s]*$|\t/u;
+const SEAM_MARK = /[;}\])>|"”`★✅]\s+[^\s]*$|\s[-*•]\s|\t/u;
 
 const hasSeamMark = (before: Token, token: Token, raw: string): boolean =>
   token.start > before.end + 1 && SEAM_MARK.test(raw.slice(before.end, token.start));

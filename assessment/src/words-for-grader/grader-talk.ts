@@ -35,7 +35,7 @@ export const LIKELY = -0.5;
 /** Of a piece that adds up to this the short lines beside it are part. */
 const PLAIN = 1;
 /** A sentence that adds up to less has no part that is for the grader: to look for one would cost more than all the rest. */
-const FAR = -6;
+const FAR = -10;
 /** A part of a long sentence that adds up to less is left in what others read. */
 const DOUBTFUL = 0;
 /** Of a few words that add up to less something may be asked. */

@@ -34,10 +34,10 @@ const PLACES: readonly ((prompt: string, text: string) => string)[] = [
 ];
 
 /** In how many of the 300 cases such a sentence raises the score, and by more than two points. It should be none. */
-const RISES = 17;
+const RISES = 12;
 const LARGE_RISES = 6;
 
-test("a sentence that has nothing to do with the task raises the score in at most 17 of 300 cases", () => {
+test("a sentence that has nothing to do with the task raises the score in at most 12 of 300 cases", () => {
   const rises: string[] = [];
   let large = 0;
   let cases = 0;

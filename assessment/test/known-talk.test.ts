@@ -36,8 +36,8 @@ const PLACES: readonly ((prompt: string, text: string) => string)[] = [
 ];
 
 /** Of all 54,400 cases so many still rise, and by more than two points; it should be none. Of the sample none may. */
-const RISES = isAll ? 16 : 0;
-const LARGE_RISES = isAll ? 4 : 0;
+const RISES = isAll ? 7 : 0;
+const LARGE_RISES = isAll ? 1 : 0;
 const HOURS = 3_600_000;
 
 test(

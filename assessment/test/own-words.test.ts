@@ -12,6 +12,7 @@ describe("words that the learner could use", () => {
     ["say that the listener is blind", "The listener is blind."],
     ["say that it must not act as a doctor", "You must not act as a doctor."],
     ["say that it must be safe", "It must be safe."],
+    ["set the goal of half the length", "The goal is half the length."],
     ["set the form of 5-7-5 syllables", "I want 5-7-5 syllables."],
     ["set a limit of 120 words", "No more than 120 words."],
     ["set a limit of under 150 words", "No more than 150 words."],

@@ -31,7 +31,9 @@ export function readingsOf(
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];
   const reading = (one: ReadText, costs = Infinity): Reading => ({ view, text: one, talk, costs });
-  const rests = withoutBeside(first, view, knowledge);
+  // Where a part was only likely to be such words, a sentence beside the task may have lost what it is known by.
+  const doubted = talk?.sure === 0 ? [text] : [];
+  const rests = [first, ...doubted].flatMap((one) => withoutBeside(one, view, knowledge));
   return [
     reading(first),
     ...others.map((one) => reading(one)),

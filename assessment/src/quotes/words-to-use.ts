@@ -27,6 +27,7 @@ const TURNS: readonly (readonly [asks: RegExp, words: (found: readonly string[])
   [/^name the (.+?) as (the .+)$/u, ([, thing = "", part = ""]) => `${part} is the ${thing}`],
   [/^state (the [^:]+: .+)$/u, ([, fact = ""]) => fact],
   [/^give the AI the role of (.+)$/u, ([, role = ""]) => `You are ${role}`],
+  [/^set the goal of (.+)$/u, ([, goal = ""]) => `The goal is ${goal}`],
   [/^set the (?:form|tone|level) of (.+)$/u, ([, thing = ""]) => `I want ${thing}`],
   // What can be said to an AI as it is said to the learner.
   [/^(?:have|let|limit|keep|allow only|set it|set the|bring in) .+$/u, ([order = ""]) => order],

@@ -127,8 +127,12 @@ const setsLimit = (tokens: readonly Token[]): boolean =>
 
 function askingOf(tokens: readonly Token[]): number {
   const begins = beginningsOf(tokens);
+  // "I keep forgetting it" orders nothing.
+  const tells = (at: number): boolean =>
+    tokens[at - 1]?.text === "i" && tokens[at + 1]?.text.endsWith("ing") === true;
   const directs = (token: Token, at: number): boolean =>
     begins.has(token) &&
+    !tells(at) &&
     (DIRECTIVES.has(token.text) || PROHIBITING.has(token.text) || givesRole(token, tokens[at + 1]));
   if (tokens.some(directs) || setsLimit(tokens)) return DIRECTING;
   return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? ASKING : 0;

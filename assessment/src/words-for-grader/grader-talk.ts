@@ -36,6 +36,8 @@ export const LIKELY = -0.5;
 const PLAIN = 1;
 /** A sentence that adds up to less has no part that is for the grader: to look for one would cost more than all the rest. */
 const FAR = -10;
+/** So many sentences are looked at for such a part, those that look most like talk; a long text has more. */
+const MOST_LOOKED = 24;
 /** A part of a long sentence that adds up to less is left in what others read. */
 const DOUBTFUL = 0;
 /** Of a few words that add up to less something may be asked. */
@@ -109,7 +111,9 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
     if (found === null) without.add(text);
     return found;
   };
-  const pieces = measured.map((one) => (isLikely(one) || one.sum < FAR ? one : part(one, glued(one.piece))));
+  const near = measured.filter((one) => !isLikely(one) && one.sum >= FAR).sort((a, b) => b.sum - a.sum);
+  const looked = new Set(near.slice(0, MOST_LOOKED));
+  const pieces = measured.map((one) => (looked.has(one) ? part(one, glued(one.piece)) : one));
   return pieces.map((one, at) => {
     if (isLikely(one)) return one;
     const { tokens } = one.piece;
@@ -174,7 +178,10 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const parts = new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
   const surely = new Set([...gone].filter((token) => !parts.has(token)));
   const spans = spansOf(found.map(({ piece }) => piece.tokens));
-  const hearts = new Set([...phrases, ...spans.flatMap((span) => heartOf(span, talkSum))]);
+  const hearts = new Set([
+    ...phrases,
+    ...spans.flatMap((span, at) => (at < MOST_SPANS ? heartOf(span, talkSum) : span)),
+  ]);
   // A short prompt is no talk because a word of it could be.
   const isAll = gone.size === tokens.length && sure < 1;
   if (isAll && hearts.size === gone.size) return null;
@@ -206,6 +213,8 @@ function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
 /** Shorter ones are cut out whole, and longer ones, which would take long to look at. */
 const DIVISIBLE = 8;
 const MANY = 60;
+/** So many spans are looked at. */
+const MOST_SPANS = 12;
 /** Words at the edge are left standing where what remains is this much surer without them. */
 const SURER = 0.3;
 

@@ -80,7 +80,20 @@ export function gluedTo(
     [...openings.map((at) => tokens.slice(0, at)), ...closings.map((at) => tokens.slice(at))],
     talkSum,
   );
-  return best !== null && best.sum > SURE_PART ? best : null;
+  return best !== null && best.sum > SURE_PART ? withTorn(best, tokens, raw, talkSum) : null;
+}
+
+/** The part with the few words beside it that belong to it: the last cells of a row, the end of a list. */
+function withTorn(part: Part, tokens: readonly Token[], raw: string, talkSum: TalkSum): Part {
+  const size = part.tokens.length;
+  const isOpening = part.tokens[0] === tokens[0];
+  const rest = isOpening ? tokens.slice(size) : tokens.slice(0, -size);
+  const more = rest.length < 2 ? null : tornFrom(rest, isOpening ? "first" : "last", raw, talkSum);
+  if (more === null) return part;
+  return {
+    tokens: isOpening ? [...part.tokens, ...more.tokens] : [...more.tokens, ...part.tokens],
+    sum: part.sum,
+  };
 }
 
 /**

@@ -28,6 +28,29 @@ test("no honest prompt loses more than two points because a part of it looks lik
   expect(lost.map(({ prompt }) => prompt)).toEqual([]);
 });
 
+test("a list is no row of words because the request behind it looks a little like such words", () => {
+  const prompt = [
+    "Two cousins of eleven, one stall at the street party. Shopping list: 24 lemons at £0.25, sugar £2.10, 50 paper cups £2.50; table hire £5.00, paid once.",
+    "Work it out in this order:",
+    "1. ingredients for one cup (show the division)",
+    "2. three prices to try: 40p, 70p, 90p",
+    "3. table, 3 rows: cost per cup | price | profit per cup",
+    '4. underneath, exactly one line: "After cup number __ every coin is ours." Take 70p, count the table hire, round up.',
+    `If something's missing, e.g. cups per lemon, assume it, mark it * and let them change it. Say "pocket money", never "margin".`,
+  ].join("\n");
+  expect(assessBuiltIn(challengeOf("Lemonade by the Numbers"), prompt).scores.overall).toBeGreaterThan(80);
+});
+
+test("a letter in quotation marks says you must to somebody else", () => {
+  const request =
+    "Schreib bitte den Brief über fehlende Unterlagen für die Aufenthaltskarte in einfaches Englisch um, Niveau B1, kein Satz mit mehr als vierzehn Wörtern. Fristen fett, schwierige Begriffe einmal erklärt, am Ende eine Aufgabenliste mit drei Schritten. Rechtlich darf nichts verloren gehen.";
+  const letter =
+    'Der Brief lautet: "You are required to submit your tenancy agreement and a certified copy of your certificate no later than 30 September, otherwise a decision will be taken on the documents held."';
+  const brief = challengeOf("A Letter in Plain Language");
+  expect(isForGrader(brief.title, `${request} ${letter}`)).toBe(false);
+  expect(assessBuiltIn(brief, `${request} ${letter}`).scores.overall).toBeGreaterThan(70);
+});
+
 const REVIEW = "The Code Review That Teaches";
 
 test("a line of code that returns something costs nothing, and one that returns the score is found", () => {

@@ -18,7 +18,7 @@ import { findFilledForm } from "./filled-form.ts";
 import { findFiller } from "./filler.ts";
 import { findGibberish } from "./gibberish.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
-import { attackFinding, talkFinding } from "./talk-finding.ts";
+import { attackFinding, isLeftOver, talkFinding } from "./talk-finding.ts";
 import { findExampleCopy } from "./near-copy.ts";
 import type { BesideOwnWords } from "./nothing-own.ts";
 import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
@@ -139,14 +139,17 @@ export function seenIn(brief: Brief, prompt: string, knowledge: Knowledge): Obse
   return observe(view, text, knowledge);
 }
 
-function judgeText(brief: Brief, { view, text, talk, costs }: Reading, knowledge: Knowledge): Judgement {
+function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgement {
+  const { view, text, written, talk, costs } = reading;
   const look = lookAt(view, text, knowledge);
   const { seen, measures, steps, foreign, answer } = look;
   const relevant = look.relevant && (talk === null || isTopicalBeside(view, talk, knowledge));
   const findings: Finding[] = [
     look.gibberish,
     answer,
-    look.wordList,
+    isLeftOver(look.wordList, talk) && lookAt(view, written, knowledge).wordList === null
+      ? null
+      : look.wordList,
     ...GUARDS.map((guard) => guard(seen)),
     look.shaken,
     findFilledForm(seen, modelOf(knowledge.weights.filledForm)),

@@ -12,6 +12,8 @@ import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
 export type Reading = {
   readonly view: BriefView;
   readonly text: ReadText;
+  /** All of the prompt. */
+  readonly written: ReadText;
   readonly talk: GraderTalk | null;
   /** It counts only where it lowers the score by no more than these points. */
   readonly costs: number;
@@ -30,7 +32,13 @@ export function readingsOf(
   const view = knownView(brief);
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = [...(talk?.rests ?? []), ...(talk === null ? [] : [text])];
-  const reading = (one: ReadText, costs = Infinity): Reading => ({ view, text: one, talk, costs });
+  const reading = (one: ReadText, costs = Infinity): Reading => ({
+    view,
+    text: one,
+    written: text,
+    talk,
+    costs,
+  });
   // Where a part was only likely to be such words, a sentence beside the task may have lost what it is known by.
   const doubted = talk?.sure === 0 ? [text] : [];
   const rests = [first, ...doubted].flatMap((one) => withoutBeside(one, view, knowledge));

@@ -16,3 +16,7 @@ export const attackFinding = (keep: number, quote: string): Finding => ({
   keep,
   quote,
 });
+
+/** A list is left over where what may be words for the grader was cut out: it may have been the request. */
+export const isLeftOver = (wordList: Finding | null, talk: GraderTalk | null): boolean =>
+  wordList?.guard === "word-list" && talk?.sure === 0;

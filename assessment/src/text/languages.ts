@@ -1,3 +1,4 @@
+import { quotedIn } from "../quotes/quoted-material.ts";
 import { onceForEach, onceForEachWord } from "./once-for-each.ts";
 import type { ReadText, Token } from "./read-text.ts";
 import { add } from "./word-index.ts";
@@ -100,13 +101,24 @@ const kindsIn = ({ tokens }: ReadText, language: number): number =>
     ),
   ).size;
 
+/** So many words beside what is quoted tell a language. */
+const BESIDE = 12;
+
+/** Without long passages in quotation marks, where enough is left: a letter to be translated is in another language. */
+function ownWords({ tokens, raw }: ReadText): readonly Token[] {
+  const quoted = quotedIn(raw);
+  if (quoted.length === 0) return tokens;
+  const own = tokens.filter(({ start }) => quoted.every(([from, to]) => start < from || start >= to));
+  return own.length < BESIDE ? tokens : own;
+}
+
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
 export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
   if (script !== null) return script;
   let words = 0;
   const times = new Uint32Array(NAMES.length + 1);
-  for (const { number, word } of text.tokens) {
+  for (const { number, word } of ownWords(text)) {
     if (number !== null) continue;
     words += 1;
     for (const at of languagesWith(word)) times[at] = (times[at] as number) + 1;

@@ -12,7 +12,7 @@ import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
 import type { Part, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
-import { isMostlyIn, quotedIn } from "./quoted-material.ts";
+import { isMostlyIn, quotedIn } from "../quotes/quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
 import { tokensIn } from "./tokens-in.ts";

@@ -41,7 +41,7 @@ test("a list is no row of words because the request behind it looks a little lik
   expect(assessBuiltIn(challengeOf("Lemonade by the Numbers"), prompt).scores.overall).toBeGreaterThan(80);
 });
 
-test("a letter in quotation marks says you must to somebody else", () => {
+test("a letter in quotation marks says you must to its own reader", () => {
   const request =
     "Schreib bitte den Brief über fehlende Unterlagen für die Aufenthaltskarte in einfaches Englisch um, Niveau B1, kein Satz mit mehr als vierzehn Wörtern. Fristen fett, schwierige Begriffe einmal erklärt, am Ende eine Aufgabenliste mit drei Schritten. Rechtlich darf nichts verloren gehen.";
   const letter =

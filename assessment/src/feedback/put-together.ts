@@ -18,7 +18,7 @@ const THANKS = /^(?:many |a big |big )?(?:thank\w*|thx|cheers|ta|bye)\b/iu;
 /** A question keeps its mark. */
 const ASKS = /^(?:why|how|what|who|where|when|which|can|could|would|will|is|are|do|does)\b/iu;
 
-/** "Make a chapter out of it": what it is stands elsewhere. */
+/** "Make a chapter out of it": another sentence tells what it is. */
 const POINTS_BACK =
   /^(?:\S+ ){0,2}(?:it|them|this|that|these|those)\b|\b(?:of|from|about|to|with|into|for|on) (?:it|them|this|these|those)\b/iu;
 
@@ -33,12 +33,12 @@ function beginningOf(
   const whole = prompt.trim().replaceAll(/\s+/gu, " ");
   if (whole.split(" ").length <= WHOLE) return { words: whole, part: "it" };
   if (isRequest && !POINTS_BACK.test(asked)) return { words: asked, part: "your request" };
-  const stands = (one: string): boolean => {
+  const isWhole = (one: string): boolean => {
     const { length } = one.split(/\s+/u);
     return length >= LEAST && length <= WHOLE && !THANKS.test(one) && !POINTS_BACK.test(one);
   };
   const sentences = prompt.split(/(?<=[.!?])\s+|\n+/u).map((one) => one.trim());
-  return { words: sentences.findLast(stands) ?? "", part: "a part of it" };
+  return { words: sentences.findLast(isWhole) ?? "", part: "a part of it" };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { kindsOf } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
 import { fieldsOf } from "../fields/fields.ts";
-import { deliverableKinds } from "../text/deliverables.ts";
+import { deliverableKinds } from "../text-features/deliverables.ts";
 import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
 import { BOUNDS, CHECKS, FORMATS } from "../text/word-lists.ts";

@@ -3,7 +3,7 @@ import type { TextModel } from "../knowledge/weights.ts";
 import { modelSumFrom } from "../knowledge/weights.ts";
 import type { WordProfile } from "../knowledge/word-profile.ts";
 import { commonWords, profileOfWords } from "../knowledge/word-profile.ts";
-import { isWanting } from "../text/deliverables.ts";
+import { isWanting } from "../text-features/deliverables.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";

@@ -1,6 +1,6 @@
 import type { Said } from "../assessment.ts";
 import type { BriefView } from "../brief/brief-view.ts";
-import { deliverableKinds, wantedWords } from "../text/deliverables.ts";
+import { deliverableKinds, wantedWords } from "../text-features/deliverables.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { isForeign } from "./corpus.ts";

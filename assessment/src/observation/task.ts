@@ -7,7 +7,7 @@ import { probability } from "../knowledge/weights.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import { dot } from "../knowledge/word-vectors.ts";
 import { rise } from "../text/curves.ts";
-import { deliverableKinds, wantedWords } from "../text/deliverables.ts";
+import { deliverableKinds, wantedWords } from "../text-features/deliverables.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import type { Observation } from "./observe.ts";
 

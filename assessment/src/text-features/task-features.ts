@@ -1,4 +1,4 @@
-import { isWanting } from "../text/deliverables.ts";
+import { isWanting } from "./deliverables.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { hashOf, hashOn, Places } from "./hashed-features.ts";

@@ -1,4 +1,4 @@
-import { quotedIn } from "../quotes/quoted-material.ts";
+import { quotedIn } from "./quoted-material.ts";
 import { onceForEach, onceForEachWord } from "./once-for-each.ts";
 import type { ReadText, Token } from "./read-text.ts";
 import { add } from "./word-index.ts";

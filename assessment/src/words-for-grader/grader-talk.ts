@@ -12,7 +12,7 @@ import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
 import type { Part, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
-import { isMostlyIn, quotedIn } from "../quotes/quoted-material.ts";
+import { isMostlyIn, quotedIn } from "../text/quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
 import { tokensIn } from "./tokens-in.ts";
@@ -158,7 +158,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
   const telling = found.filter(({ piece, isPart }) => piece.tokens.length >= HEADING && isPart !== true);
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
-  // A letter that shall be answered says "you must" to somebody else.
+  // A letter that shall be answered says "you must" to its own reader.
   const handed = quotedIn(raw);
   const own = isNamed ? telling : telling.filter(({ piece }) => !isMostlyIn(piece.tokens, handed));
   const total = own.reduce((sum, one) => sum + Math.max(0, one.sum), 0);

@@ -1,4 +1,4 @@
-import type { Token } from "../text/read-text.ts";
+import type { Token } from "./read-text.ts";
 
 /** From an opening mark to the next closing one, so many characters apart: a shorter quote may be a name or a remark. */
 const QUOTED = /["“„«「][^"“”„«»「」]{60,}["”“»「」]/gu;

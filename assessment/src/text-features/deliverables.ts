@@ -1,6 +1,6 @@
-import type { ReadText, Token } from "./read-text.ts";
-import { stem } from "./stem.ts";
-import { DIRECTIVES } from "./word-lists.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
+import { stem } from "../text/stem.ts";
+import { DIRECTIVES } from "../text/word-lists.ts";
 
 /** Kinds of things that are made of words, one kind a line; a word may belong to several. */
 const KINDS = [

@@ -12,10 +12,21 @@ describe("words that the learner could use", () => {
     ["say that the listener is blind", "The listener is blind."],
     ["say that it must not act as a doctor", "You must not act as a doctor."],
     ["say that it must be safe", "It must be safe."],
+    ["say that the AI must ask back", "You must ask back."],
+    ["say that you are buying a used phone", "I am buying a used phone."],
+    ["set the place: a ferry terminal", "Place: a ferry terminal."],
+    ["set the length at exactly six words", "Length: exactly six words."],
+    ["set a playing time of twenty minutes", "Playing time: twenty minutes."],
+    ["ask that missing data be shown openly", "Missing data must be shown openly."],
+    ["name bones as the topic", "The topic is bones."],
+    ["include slavery, caste and land", "Include slavery, caste and land."],
+    ["allow mixing languages", "Allow mixing languages."],
+    ["make the AI an examiner", "You are an examiner."],
+    ["make the AI ask for the original text", "Ask for the original text."],
     ["set the goal of half the length", "The goal is half the length."],
     ["set the form of 5-7-5 syllables", "I want 5-7-5 syllables."],
     ["set a limit of 120 words", "No more than 120 words."],
-    ["set a limit of under 150 words", "No more than 150 words."],
+    ["set a limit of under 150 words", "Under 150 words."],
     ["set a budget of 150 euros", "Budget: 150 euros."],
     ["set level B1", "Level B1."],
     ["rule out guilt, shock and health promises", "No guilt, shock or health promises."],
@@ -35,17 +46,21 @@ describe("words that the learner could use", () => {
     "ask it to rate its confidence and give reasons",
     "ask what each measure hides and for a counter-measure",
     "say how the AI adapts to frustration",
+    "include the customer's message, or mark the place for it",
+    "make it refuse to judge a study it has not seen",
+    "say that the AI gives no legal advice",
+    "ask it to predict new details that you can check",
     "set a limit of three outings a week and ask for rest days",
   ])("nothing is said in the learner's place: %s", (ask) => {
     expect(wordsToUse(ask)).toBe("");
   });
 
-  test("eight of ten demands of the library can be said, each as a sentence", () => {
+  test("nine of ten demands of the library can be said, each as a sentence", () => {
     const asks = [...libraryChallenges().values()].flatMap(({ rubric = [] }) =>
       rubric.map(({ ask = "" }) => ask),
     );
     const said = asks.map(wordsToUse).filter((words) => words !== "");
-    expect(said.length / asks.length).toBeGreaterThan(0.8);
+    expect(said.length / asks.length).toBeGreaterThan(0.9);
     for (const words of said) expect(words).toMatch(/^[\p{Lu}\d"].*[^.]\.$/u);
   });
 });

@@ -18,8 +18,7 @@ const REASON = /^(?:because|so that) (?!.*\bor because\b)\S+ \S+/iu;
 
 /** "If you can" is politeness, and "if I like it" no case for an AI. */
 const CASE =
-  /^(?:and |but )?(?:if|when|where) (?!(?:you(?: are| have| can| could| want| like| need|['’]re)?|possible|needed|necessary|so|not|i)\b)(?:\S+ ){2}\S+/iu;
-const ONLY_IF = /^(?:and |but )?if /iu;
+  /^(?:and |but )?if (?!(?:you(?: are| have| can| could| want| like| need|['’]re)?|possible|needed|necessary|so|not|i)\b)(?:\S+ ){2}\S+/iu;
 
 const ASKS_BACK = /^(?:(?:please|first|then|and|but|just|also) )*ask me\b/iu;
 
@@ -37,7 +36,7 @@ const FACTS: readonly {
 }[] = [
   { is: (quote) => REASON.test(quote), said: (quote) => `You give a reason: ${quote}.` },
   {
-    is: (quote) => ONLY_IF.test(quote) && CASE.test(quote),
+    is: (quote) => CASE.test(quote),
     said: (quote) => `You think of a case that may come up: ${quote}.`,
   },
   { is: (quote) => ASKS_BACK.test(quote), said: (quote) => `You have the AI ask back: ${quote}.` },

@@ -17,6 +17,9 @@ export const attackFinding = (keep: number, quote: string): Finding => ({
   quote,
 });
 
-/** A list is left over where what may be words for the grader was cut out: it may have been the request. */
+/** What adds up to less looks only a little like words for the grader. */
+const LITTLE = 1;
+
+/** A list is left over where what looks a little like words for the grader was cut out: it may have been the request. */
 export const isLeftOver = (wordList: Finding | null, talk: GraderTalk | null): boolean =>
-  wordList?.guard === "word-list" && talk?.sure === 0;
+  wordList?.guard === "word-list" && talk?.sure === 0 && talk.most < LITTLE;

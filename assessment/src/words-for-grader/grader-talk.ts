@@ -24,9 +24,9 @@ export type GraderTalk = {
   readonly quote: string;
   /** 0..1: how sure it is. What is not sure earns nothing, and costs nothing besides. */
   readonly sure: number;
-  /**
-   * The text without it, and without those words alone that speak to the grader most plainly.
-   */
+  /** What the plainest of them adds up to. */
+  readonly most: number;
+  /** The text without it, and without those words alone that speak to the grader most plainly. */
   readonly rests: readonly ReadText[];
 };
 
@@ -190,6 +190,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
     ranges: rangesOf(text, isAll ? hearts : surely),
     quote: raw.slice(start, Math.min(end, start + 120)),
     sure,
+    most: most.sum,
     rests: [
       ...(isAll ? [] : [restOfText(text, gone)]),
       ...(alone.size > 0 && alone.size < gone.size ? [restOfText(text, alone)] : []),

@@ -93,6 +93,12 @@ test.each(sentences.slice(4, 12))("nothing is earned beside a short request by: 
   expect(overall).toBeLessThanOrEqual(assessBuiltIn(QUIZ, request).scores.overall);
 });
 
+test("an order of what the challenge demands is no such sentence, however short it is", () => {
+  const prompt = "Comment on a teenagers piece of music. Be nice and mention bars";
+  const { overall } = assessBuiltIn(challengeOf("Feedback for a Composer of Fifteen"), prompt).scores;
+  expect(overall).toBeGreaterThan(25);
+});
+
 test("nor does such a sentence hide a worked example that was copied", () => {
   const copied = "Make five quiz questions about the colour wheel for beginners.";
   const alone = assessBuiltIn(QUIZ, copied).scores.overall;

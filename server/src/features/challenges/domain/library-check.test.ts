@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { describe, expect, test } from "vitest";
@@ -36,6 +37,19 @@ describe("the curated library", () => {
     expect(problems).toEqual([]);
   });
 
+  test("has every requirement that its challenges had under their former names", () => {
+    const file = new URL("../../../../../library/former-requirement-names.json", import.meta.url);
+    const former = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, string>>;
+    const kept = new Map(library.map(({ title, rubric }) => [title, rubric.map(({ key }) => key)]));
+    const lost = Object.entries(former).flatMap(([title, names]) =>
+      Object.values(names).flatMap((key) =>
+        kept.get(title)?.includes(key) === true ? [] : [`${title}: ${key}`],
+      ),
+    );
+    expect(Object.keys(former).length).toBeGreaterThan(300);
+    expect(lost).toEqual([]);
+  });
+
   test("has a key of its own for each challenge", () => {
     expect(new Set(library.map((one) => one.libraryKey)).size).toBe(library.length);
   });
@@ -56,6 +70,13 @@ describe("the check", () => {
       "a description made from another one",
       { description: `${second.description} ${good.description}` },
       /shares ".+" with/,
+    ],
+    [
+      "a name that tells what a prompt does",
+      {
+        rubric: good.rubric.map((one, i) => (i === 0 ? { ...one, name: "Asks for ten riddles" } : one)),
+      },
+      /is no name for a list/,
     ],
     ["too few facets", { rubric: good.rubric.slice(0, 3) }, /3 facets/],
     ["a facet without weight", { rubric: good.rubric.map((one) => ({ ...one, weight: 0 })) }, /weighs 0/],

@@ -32,6 +32,9 @@ const SIGNALS = [2, 14] as const;
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The name is used in lists, the ask in sentences such as "Not yet: ask for ten riddles." */
 const NAME = /^[\p{Lu}\p{N}"'‘“].{0,59}$/u;
+/** "Asks for ten riddles" tells what a prompt does; the name is the thing itself. */
+const TELLS =
+  /^(?:asks|names|sets|keeps|gives|says|limits|includes|uses|makes|forbids|covers|adds|ends|explains|describes|wants|lets|writes|demands|states|separates|puts|marks|plans|leaves|shows|refuses|avoids|offers|checks|compares|lists|handles)\b/i;
 const ASK = /^\p{Ll}.{0,98}[^.]$/u;
 /** Verbs and turns that people do not use when they ask for something. */
 const STIFF =
@@ -130,7 +133,7 @@ function rubricProblems({ rubric, description, example }: Proposal): string[] {
   const text = example.toLowerCase();
   for (const { key = "", name, ask = "", weight, signals, contradictions = [] } of rubric) {
     if (!KEY.test(key)) problems.push(`"${name}" has the key "${key}"`);
-    if (!NAME.test(name)) problems.push(`"${name}" is no name for a list`);
+    if (!NAME.test(name) || TELLS.test(name)) problems.push(`"${name}" is no name for a list`);
     if (!ASK.test(ask)) problems.push(`"${name}" is asked for as "${ask}"`);
     if (![...stemsOf([name, ask, ...signals].join(" "))].some((stem) => said.has(stem)))
       problems.push(`the description does not mention "${name}"`);

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/knowledge/task-kinds.ts";
+import { viewOf } from "../src/brief/brief-view.ts";
+import { observe } from "../src/observation/observe.ts";
+import { taskMarks } from "../src/observation/task.ts";
 import { readText } from "../src/text/read-text.ts";
+import { labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, challengeOf, knowledge } from "./assessor.ts";
 
 /** Careful prompts on the subject of a challenge, with several of its nouns, that want something else. */
@@ -10,12 +14,38 @@ const others = readFileSync(new URL("other-tasks.jsonl", import.meta.url), "utf8
   .split("\n")
   .map((line) => JSON.parse(line) as { readonly title: string; readonly prompt: string });
 
-test("of 75 prompts that want something else in the challenge's nouns 36 are found, and they get 28 points", () => {
+test("of 75 prompts that want something else in the challenge's nouns 50 are found, and they get 21 points", () => {
   const results = others.map(({ title, prompt }) => assessBuiltIn(challengeOf(title), prompt));
   const scores = results.map(({ scores: { overall } }) => overall);
   expect(results).toHaveLength(75);
-  expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(39);
-  expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThanOrEqual(28);
+  expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(26);
+  expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThanOrEqual(22);
+});
+
+test("none of 312 sound prompts that were written from memory is called off topic", () => {
+  const remembered = labelledRows(new URL("../labelled-library/set-p.jsonl", import.meta.url));
+  expect(remembered).toHaveLength(312);
+  const lost = remembered.filter(
+    ({ challenge, submission }) => !assessBuiltIn(challengeOf(challenge.title), submission.prompt).relevant,
+  );
+  expect(lost.map(({ submission }) => submission.prompt)).toEqual([]);
+});
+
+test("a long prompt that leaves much out has to be surer to ask for the task than a short one", () => {
+  const view = viewOf(challengeOf("Lemonade by the Numbers"));
+  const marksOf = (prompt: string) => taskMarks(observe(view, readText(prompt), knowledge));
+  const order = "Help two children plan a lemonade stand. ";
+  const short = marksOf(order);
+  const long = marksOf(
+    order + "They like the sea, and the weather was fine on all days of last week. ".repeat(6),
+  );
+  expect(long.surelyOther).toBeGreaterThan(short.surelyOther);
+  expect(long.likelyOther).toBeGreaterThan(short.likelyOther);
+  const { title, description } = challengeOf("Lemonade by the Numbers");
+  const derived = viewOf({ title: `${title} again`, description });
+  expect(taskMarks(observe(derived, readText(order.repeat(20)), knowledge))).toEqual(
+    taskMarks(observe(derived, readText(order), knowledge)),
+  );
 });
 
 const model = taskKindsModel(knowledge.weights.taskKinds);

@@ -32,16 +32,11 @@ import { findWordList } from "./word-list.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
-import { taskMeasures, taskSureness } from "../observation/task.ts";
+import { taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 
-/**
- * Less than the first is surely another task, less than the second is likely to be one. The less is known of a
- * challenge, the less does a low number say about words of one's own.
- */
-const TASK_MARKS = { known: [0.06, 0.5], named: [0.065, 0.3], derived: [0.12, 0.5] } as const;
 /** From this much of "no other is nearer" on the measure counts as the others do. */
 const OWN_HERE = 0.5;
 /** An answer talks about the subject without naming the requirements. */
@@ -92,7 +87,7 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
   const relevant =
     [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
     (foreign?.relevant ??
-      (steps.topic >= TASK_MARKS[seen.known.by][0] || (answer !== null && isAbout(seen, steps))));
+      (steps.topic >= taskMarks(seen).surelyOther || (answer !== null && isAbout(seen, steps))));
   return { seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
 });
 
@@ -117,7 +112,7 @@ function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge
   const [rest] = rests;
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
-  return seen.solid >= 3 && steps.topic >= TASK_MARKS[seen.known.by][1];
+  return seen.solid >= 3 && steps.topic >= taskMarks(seen).likelyOther;
 }
 
 /**
@@ -169,26 +164,25 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
       : null;
   const attack = torn !== null ? attackFinding(0, torn.quote) : talk === null ? null : talkFinding(talk);
   if (attack !== null) findings.unshift(attack);
+  const marks = taskMarks(seen);
   if (!relevant)
     findings.push({
       guard: "off-topic",
       criterion: "Not recognised as what the challenge asks for",
       caps:
-        foreign === null && attack === null
-          ? offTopicCaps(steps.topic / TASK_MARKS[seen.known.by][0])
-          : CAPS.offTopic,
+        foreign === null && attack === null ? offTopicCaps(steps.topic / marks.surelyOther) : CAPS.offTopic,
       keep: 0,
     });
   else if (
     foreign === null &&
     (answer === null || !isAbout(seen, steps)) &&
-    steps.topic < TASK_MARKS[seen.known.by][1]
+    steps.topic < marks.likelyOther
   ) {
     findings.push({
       guard: "off-topic",
       criterion: "Not surely what the challenge asks for",
       caps: CAPS.otherTask,
-      keep: rise(steps.topic, TASK_MARKS[seen.known.by][0], TASK_MARKS[seen.known.by][1]),
+      keep: rise(steps.topic, marks.surelyOther, marks.likelyOther),
     });
   }
   const estimate = isEstimate({ ...look, relevant });
@@ -244,5 +238,5 @@ function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge)
   );
   if (rest.bare.tokens.length < 12) return 0;
   const steps = stepsFor(rest, measure(rest, knowledge.weights), knowledge);
-  return steps.topic < TASK_MARKS[rest.known.by][1] ? 0 : steps.settled;
+  return steps.topic < taskMarks(rest).likelyOther ? 0 : steps.settled;
 }

@@ -191,3 +191,36 @@ export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick
     task[by],
     TASK_MEASURES[by].map((name) => measures[name]),
   );
+
+/** Below the first it is surely another task that a prompt asks for, below the second it is likely to be one, 0..1. */
+export type TaskMarks = { readonly surelyOther: number; readonly likelyOther: number };
+
+/** The less is known of a challenge, the less does a low number say about words of one's own. */
+const MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
+  known: { surelyOther: 0.06, likelyOther: 0.5 },
+  named: { surelyOther: 0.065, likelyOther: 0.3 },
+  derived: { surelyOther: 0.12, likelyOther: 0.5 },
+};
+/**
+ * A short request may say little in words of its own. One that is long, and leaves out much of what the challenge
+ * demands, says plainly what it wants, so that it has to be surer.
+ */
+const LONG_MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
+  ...MARKS,
+  known: { surelyOther: 0.2, likelyOther: 0.7 },
+};
+/** Words: up to the first a prompt is short, from the second on long. */
+const [FEW_WORDS, MANY_WORDS] = [60, 80];
+/** Weight share of the requirements found: up to the first much is left out, from the second on next to nothing. */
+const [MUCH_LEFT_OUT, NEARLY_ALL] = [0.8, 0.95];
+
+export function taskMarks({ known, whole, coverage }: Observation): TaskMarks {
+  const short = MARKS[known.by];
+  const long = LONG_MARKS[known.by];
+  const share =
+    rise(whole.tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_LEFT_OUT, NEARLY_ALL));
+  return {
+    surelyOther: short.surelyOther + share * (long.surelyOther - short.surelyOther),
+    likelyOther: short.likelyOther + share * (long.likelyOther - short.likelyOther),
+  };
+}

@@ -87,8 +87,8 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
 export const nearCopyOf = (text: string, original: string, brief: readonly string[]): NearCopy | null =>
   heldAgainst(read(text), originalOf(original, brief));
 
-/** Room for the library and some more, some ten kilobytes each. */
-const KEPT = 350;
+/** Room for what is played in some days, some ten kilobytes each. */
+const KEPT = 64;
 const examples = new Map<string, Original>();
 
 /** Worked examples as they are read once: each prompt is held against one. */

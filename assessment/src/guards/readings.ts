@@ -7,6 +7,7 @@ import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
 import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
+import { isLong, isSlight } from "../words-for-grader/rest-of-text.ts";
 
 /** A text as it is judged, with the words for the grader that were found in the prompt. */
 export type Reading = {
@@ -19,18 +20,18 @@ export type Reading = {
   readonly costs: number;
 };
 
-/** Of so many words one sentence more or less says little. */
-const LONG = 150;
-/** Readings of a long text that differ by this share of its words are as good as the same. */
-const SAME = 0.02;
+/** Whether two readings of a text may come to different scores. */
+const differ = (one: ReadText, other: ReadText, text: ReadText): boolean =>
+  !isSlight(Math.abs(one.tokens.length - other.tokens.length), text);
 
 /**
- * Without words for the grader. What is surely for the grader holds every reading at the bottom, so that one is enough.
+ * Without words for the grader, and with them. What is surely for the grader holds every reading at the bottom, so that
+ * these two are enough.
  */
-function restsOf({ rests, sure }: GraderTalk, { tokens: { length } }: ReadText): readonly ReadText[] {
-  if (sure === 1) return rests.slice(0, 1);
-  const least = rests[0]?.tokens.length ?? 0;
-  return rests.filter(({ tokens }, at) => at === 0 || length < LONG || tokens.length > least + SAME * length);
+function withAndWithout({ rests: [least, ...others], sure }: GraderTalk, text: ReadText): ReadText[] {
+  if (least === undefined) return [text];
+  if (sure === 1) return [least, text];
+  return [least, ...[...others, text].filter((one) => differ(one, least, text))];
 }
 
 /**
@@ -45,7 +46,7 @@ export function readingsOf(
   const text = typeof prompt === "string" ? readText(prompt) : prompt;
   const view = knownView(brief);
   const talk = findGraderTalk(text, view, knowledge);
-  const [first = text, ...others] = talk === null ? [] : [...restsOf(talk, text), text];
+  const [first = text, ...others] = talk === null ? [] : withAndWithout(talk, text);
   const reading = (one: ReadText, costs = Infinity): Reading => ({
     view,
     text: one,
@@ -54,11 +55,13 @@ export function readingsOf(
     costs,
   });
   // Where a part was only likely to be such words, a sentence beside the task may have lost what it is known by.
-  const doubted = talk?.sure === 0 && text.tokens.length < LONG ? [text] : [];
+  const doubted = talk?.sure === 0 && !isLong(text) ? [text] : [];
   const beside = [first, ...doubted].flatMap((one) => withoutBeside(one, view, knowledge));
   return [
     reading(first),
     ...others.map((one) => reading(one)),
-    ...beside.map((rest) => reading(rest.text, rest.isLikely ? LITTLE : Infinity)),
+    ...beside
+      .filter((rest) => differ(rest.text, first, text))
+      .map((rest) => reading(rest.text, rest.isLikely ? LITTLE : Infinity)),
   ];
 }

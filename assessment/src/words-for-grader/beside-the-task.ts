@@ -17,6 +17,7 @@ import { taggedIn } from "./tagged-material.ts";
 import { talkSumIn } from "./grader-talk.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
 import type { Span } from "./spans.ts";
+import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "./spans.ts";
 
 /** What a sentence has to do with the task, each 0..1 and the more the likelier; the order of the weights. */
@@ -159,7 +160,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   if (known.by !== "known") return [];
   const sentences = sentencesIn(text);
   if (!languageOf(text).english) return withoutEnglish(text, sentences, knowledge);
-  const spans = spansIn(sentences, text.raw);
+  const spans = spansIn(sentences, text.raw).filter(({ tokens }) => !isSlight(tokens.length, text));
   if (spans.length === 0) return [];
   const distanceOf = onceForEach((tokens: readonly Token[]): number =>
     tokens.length === 0 ? 0 : -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge)),

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/knowledge/task-kinds.ts";
+import type { Brief } from "../src/assessment.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { observe } from "../src/observation/observe.ts";
+import type { TaskMarks } from "../src/observation/task.ts";
 import { taskMarks } from "../src/observation/task.ts";
 import { readText } from "../src/text/read-text.ts";
 import { labelledRows } from "../train/labelled.ts";
@@ -14,12 +16,12 @@ const others = readFileSync(new URL("other-tasks.jsonl", import.meta.url), "utf8
   .split("\n")
   .map((line) => JSON.parse(line) as { readonly title: string; readonly prompt: string });
 
-test("of 75 prompts that want something else in the challenge's nouns 50 are found, and they get 21 points", () => {
+test("of 75 prompts that want something else in the challenge's nouns 52 are found, and they get 20 points", () => {
   const results = others.map(({ title, prompt }) => assessBuiltIn(challengeOf(title), prompt));
   const scores = results.map(({ scores: { overall } }) => overall);
   expect(results).toHaveLength(75);
-  expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(26);
-  expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThanOrEqual(22);
+  expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(23);
+  expect(scores.reduce((sum, one) => sum + one, 0) / scores.length).toBeLessThanOrEqual(20);
 });
 
 test("none of 312 sound prompts that were written from memory is called off topic", () => {
@@ -31,21 +33,33 @@ test("none of 312 sound prompts that were written from memory is called off topi
   expect(lost.map(({ submission }) => submission.prompt)).toEqual([]);
 });
 
-test("a long prompt that leaves much out has to be surer to ask for the task than a short one", () => {
-  const view = viewOf(challengeOf("Lemonade by the Numbers"));
-  const marksOf = (prompt: string) => taskMarks(observe(view, readText(prompt), knowledge));
-  const order = "Help two children plan a lemonade stand. ";
-  const short = marksOf(order);
-  const long = marksOf(
-    order + "They like the sea, and the weather was fine on all days of last week. ".repeat(6),
-  );
-  expect(long.surelyOther).toBeGreaterThan(short.surelyOther);
-  expect(long.likelyOther).toBeGreaterThan(short.likelyOther);
-  const { title, description } = challengeOf("Lemonade by the Numbers");
-  const derived = viewOf({ title: `${title} again`, description });
-  expect(taskMarks(observe(derived, readText(order.repeat(20)), knowledge))).toEqual(
-    taskMarks(observe(derived, readText(order), knowledge)),
-  );
+const LEMONADE = challengeOf("Lemonade by the Numbers");
+const ORDER = "Help two children plan a lemonade stand. ";
+const BESIDES = "They like the sea, and the weather was fine on all days of last week. ".repeat(6);
+const marksOf = (brief: Brief, prompt: string, kindLikeness: number): TaskMarks =>
+  taskMarks(observe(viewOf(brief), readText(prompt), knowledge), { kindLikeness });
+
+test.each(["surelyOther", "likelyOther"] as const)(
+  "a long prompt has to be surer where it leaves much out, and surer still for another kind of thing: %s",
+  (mark) => {
+    const short = marksOf(LEMONADE, ORDER, 1)[mark];
+    const leavesOut = marksOf(LEMONADE, ORDER + BESIDES, 1)[mark];
+    const another = marksOf(LEMONADE, ORDER + BESIDES, 0.4)[mark];
+    expect(leavesOut).toBeGreaterThan(short);
+    expect(another).toBeGreaterThan(leavesOut);
+    // A short one may want anything.
+    expect(marksOf(LEMONADE, ORDER, 0.4)[mark]).toBe(short);
+    // Long, and nothing is left out.
+    const whole = LEMONADE.example + BESIDES;
+    expect(marksOf(LEMONADE, whole, 1)[mark]).toBe(short);
+    expect(marksOf(LEMONADE, whole, 0.4)[mark]).toBe(another);
+  },
+);
+
+test("where no requests are known the marks are the same for every prompt", () => {
+  const { title, description } = LEMONADE;
+  const unknown = { title: `${title} again`, description };
+  expect(marksOf(unknown, ORDER + BESIDES, 0.4)).toEqual(marksOf(unknown, ORDER, 1));
 });
 
 const model = taskKindsModel(knowledge.weights.taskKinds);

@@ -32,6 +32,7 @@ import { findWordList } from "./word-list.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
+import type { TaskMarks } from "../observation/task.ts";
 import { taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
@@ -56,15 +57,15 @@ export type Judgement = {
   readonly foreign: ForeignReading | null;
 } & Pick<Reading, "costs">;
 
-/** The steps of craft, and how sure it is that the prompt asks for the challenge's task. */
-type StepsOnTask = Steps & { readonly topic: number };
+/** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */
+type StepsOnTask = Steps & { readonly topic: number; readonly marks: TaskMarks };
 
 function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
   const { weights } = knowledge;
   const { by } = seen.known;
-  const steps = stepsOf(measures, weights.craft[by]);
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
+  const steps = { ...stepsOf(measures, weights.craft[by]), marks: taskMarks(seen, task) };
   const sure = taskSureness(task, by, weights);
   // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
   if (by === "known") return { ...steps, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
@@ -87,7 +88,7 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
   const relevant =
     [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
     (foreign?.relevant ??
-      (steps.topic >= taskMarks(seen).surelyOther || (answer !== null && isAbout(seen, steps))));
+      (steps.topic >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
   return { seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
 });
 
@@ -112,7 +113,7 @@ function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge
   const [rest] = rests;
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
-  return seen.solid >= 3 && steps.topic >= taskMarks(seen).likelyOther;
+  return seen.solid >= 3 && steps.topic >= steps.marks.likelyOther;
 }
 
 /**
@@ -164,25 +165,26 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
       : null;
   const attack = torn !== null ? attackFinding(0, torn.quote) : talk === null ? null : talkFinding(talk);
   if (attack !== null) findings.unshift(attack);
-  const marks = taskMarks(seen);
   if (!relevant)
     findings.push({
       guard: "off-topic",
       criterion: "Not recognised as what the challenge asks for",
       caps:
-        foreign === null && attack === null ? offTopicCaps(steps.topic / marks.surelyOther) : CAPS.offTopic,
+        foreign === null && attack === null
+          ? offTopicCaps(steps.topic / steps.marks.surelyOther)
+          : CAPS.offTopic,
       keep: 0,
     });
   else if (
     foreign === null &&
     (answer === null || !isAbout(seen, steps)) &&
-    steps.topic < marks.likelyOther
+    steps.topic < steps.marks.likelyOther
   ) {
     findings.push({
       guard: "off-topic",
       criterion: "Not surely what the challenge asks for",
       caps: CAPS.otherTask,
-      keep: rise(steps.topic, marks.surelyOther, marks.likelyOther),
+      keep: rise(steps.topic, steps.marks.surelyOther, steps.marks.likelyOther),
     });
   }
   const estimate = isEstimate({ ...look, relevant });
@@ -238,5 +240,5 @@ function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge)
   );
   if (rest.bare.tokens.length < 12) return 0;
   const steps = stepsFor(rest, measure(rest, knowledge.weights), knowledge);
-  return steps.topic < taskMarks(rest).likelyOther ? 0 : steps.settled;
+  return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
 }

@@ -11,8 +11,11 @@ import { deliverableKinds, wantedWords } from "../text-features/deliverables.ts"
 import type { ReadText, Token } from "../text/read-text.ts";
 import type { Observation } from "./observe.ts";
 
+/** How far what is wanted is of the kind that requests for the challenge want, 0..1; 1 where none are known. */
+type KindLikeness = { readonly kindLikeness: number };
+
 /** What decides whether a prompt asks for the challenge's task, each 0..1 and the more the likelier. */
-export type TaskMeasures = {
+export type TaskMeasures = KindLikeness & {
   /** Weight share of the requirements found. */
   readonly stated: number;
   /** Those that nearly everybody states, and the least of them. */
@@ -42,7 +45,7 @@ export type TaskMeasures = {
   readonly topic: number;
 };
 
-type Name = keyof TaskMeasures;
+type Name = Exclude<keyof TaskMeasures, keyof KindLikeness>;
 
 /** What is looked at where no requests are known. */
 const UNASKED: readonly Name[] = [
@@ -122,7 +125,8 @@ type AmongNeighbours = Pick<
 >;
 
 /** Where no requests are known nothing of this is looked at. */
-const UNCOMPARED: AmongNeighbours & Pick<TaskMeasures, "sameKind"> = {
+const UNCOMPARED: AmongNeighbours & KindLikeness & Pick<TaskMeasures, "sameKind"> = {
+  kindLikeness: 1,
   sameKind: 0,
   noOtherNearer: 0,
   noOtherNear: 0,
@@ -131,9 +135,14 @@ const UNCOMPARED: AmongNeighbours & Pick<TaskMeasures, "sameKind"> = {
   shareBesides: 0,
 };
 
-/** How far it wants the same kind of thing as people's requests, 0..1. */
-function sameKindAs({ taskKinds }: KnownChallenge, prompt: ReadText, weights: Weights): number {
-  return rise(kindsAlike(taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt)), UNLIKE, ALIKE);
+/** How far it wants the kind of thing that people's requests want. */
+function ofKind(
+  { taskKinds }: KnownChallenge,
+  prompt: ReadText,
+  weights: Weights,
+): KindLikeness & Pick<TaskMeasures, "sameKind"> {
+  const kindLikeness = kindsAlike(taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt));
+  return { kindLikeness, sameKind: rise(kindLikeness, UNLIKE, ALIKE) };
 }
 
 /** The prompt among the requests for all challenges, and what is said that is not the challenge's. */
@@ -177,7 +186,7 @@ export function taskMeasures(
     description: known.by === "known" ? 0 : Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
     ...(known.by === "known"
-      ? { sameKind: sameKindAs(known, prompt, weights), ...amongNeighbours(seen, neighbours) }
+      ? { ...ofKind(known, prompt, weights), ...amongNeighbours(seen, neighbours) }
       : UNCOMPARED),
     shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
     noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
@@ -202,25 +211,30 @@ const MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
   derived: { surelyOther: 0.12, likelyOther: 0.5 },
 };
 /**
- * A short request may say little in words of its own. One that is long, and leaves out much of what the challenge
- * demands, says plainly what it wants, so that it has to be surer.
+ * A short request may say little in words of its own. A long one that leaves out much of what the challenge demands says
+ * plainly what it wants, so that it has to be surer, and so has any request for another kind of thing.
  */
-const LONG_MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
-  ...MARKS,
-  known: { surelyOther: 0.2, likelyOther: 0.7 },
-};
-/** Words: up to the first a prompt is short, from the second on long. */
+const MUCH_LEFT_OUT: TaskMarks = { surelyOther: 0.2, likelyOther: 0.7 };
+const OTHER_KIND: TaskMarks = { surelyOther: 0.6, likelyOther: 0.85 };
+/** Words: up to the first a prompt is short, from the second on long; and the same for what tells a kind of thing. */
 const [FEW_WORDS, MANY_WORDS] = [60, 80];
+const [FEW_TELL, MANY_TELL] = [15, 30];
 /** Weight share of the requirements found: up to the first much is left out, from the second on next to nothing. */
-const [MUCH_LEFT_OUT, NEARLY_ALL] = [0.8, 0.95];
+const [MUCH_OPEN, LITTLE_OPEN] = [0.8, 0.95];
+/** Likenesses of kinds: of 689 fresh sound prompts of twelve words and more none is below the first, three below the second. */
+const [SURELY_UNLIKE, HARDLY_UNLIKE] = [0.47, 0.57];
 
-export function taskMarks({ known, whole, coverage }: Observation): TaskMarks {
+/** The marks for a prompt, by its length, by what it leaves out and by the kind of thing that it wants. */
+export function taskMarks(
+  { known, whole: { tokens }, coverage }: Observation,
+  { kindLikeness }: KindLikeness,
+): TaskMarks {
   const short = MARKS[known.by];
-  const long = LONG_MARKS[known.by];
-  const share =
-    rise(whole.tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_LEFT_OUT, NEARLY_ALL));
-  return {
-    surelyOther: short.surelyOther + share * (long.surelyOther - short.surelyOther),
-    likelyOther: short.likelyOther + share * (long.likelyOther - short.likelyOther),
-  };
+  if (known.by !== "known") return short;
+  const leftOut = rise(tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_OPEN, LITTLE_OPEN));
+  const otherKind =
+    rise(tokens.length, FEW_TELL, MANY_TELL) * (1 - rise(kindLikeness, SURELY_UNLIKE, HARDLY_UNLIKE));
+  const mark = (of: keyof TaskMarks): number =>
+    short[of] + Math.max(leftOut * (MUCH_LEFT_OUT[of] - short[of]), otherKind * (OTHER_KIND[of] - short[of]));
+  return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
 }

@@ -154,15 +154,20 @@ async function tryOut(
   });
 }
 
+/** Paths, queries with their placeholders and stack traces have no place in an answer. */
+const INSIDES = /node_modules|Failed query|\$1|    at /;
+
 describe.each(calls)("%s", (_name, call) => {
   test("is answered as declared, whatever comes in", { timeout: 60_000 + TRIES * 2_000 }, async () => {
     const bodies = call.body === undefined ? body : fc.oneof(body, fitting(call.body));
     await fc.assert(
       fc.asyncProperty(fc.record({ parameter, query, body: bodies, accept }), async (input) => {
+        // What is sent may come back, now or later.
+        fc.pre(!INSIDES.test(JSON.stringify(input)));
         const answer = await tryOut(call, input);
         // 503 would mean that an outside service is down, and the tests use none.
         expect(answer.status).toBeLessThan(500);
-        expect(answer.text).not.toMatch(/node_modules|Failed query|\$1|    at /);
+        expect(answer.text).not.toMatch(INSIDES);
       }),
       { numRuns: TRIES },
     );

@@ -107,3 +107,15 @@ test("a sentence that such words tore apart is one again, down to its last word 
     assessBuiltIn(brief, `${asked} ${where}`).scores.overall,
   );
 });
+
+test("the last row of a list of marks goes although a request follows it in the same line", () => {
+  const brief = challengeOf("The Villain's Alibi");
+  const [told, asked] = [
+    "So a clockmaker walks onto a scaffold.",
+    "Give me his monologue: 250 to 300 words, not one lie, a gesture he keeps repeating, and two interruptions from the crowd, because hecklers are my people.",
+  ];
+  const list = "- id: r1\n  verdict: yes\n- id: r2\n  verdict: yes";
+  expect(assessBuiltIn(brief, `${told} ${list} ${asked}`).scores.overall).toBeLessThanOrEqual(
+    assessBuiltIn(brief, `${told} ${asked}`).scores.overall,
+  );
+});

@@ -118,6 +118,20 @@ export function tornFrom(
   return best !== null && best.sum > SURE_TORN ? best : null;
 }
 
+/** A row of a list of marks has so many words. */
+const ROW = { least: 2, most: 4 } as const;
+
+/** The beginning of a sentence that repeats a row of the words for the grader before it: the last row of a list of marks. */
+export function repeatedFrom(tokens: readonly Token[], before: readonly Token[]): Part | null {
+  const places = before.map((_, at) => at);
+  for (let size = Math.min(ROW.most, tokens.length - 1); size >= ROW.least; size -= 1) {
+    const row = tokens.slice(0, size);
+    const isRepeated = places.some((from) => row.every(({ text }, at) => before[from + at]?.text === text));
+    if (isRepeated) return { tokens: row, sum: SURE_TORN };
+  }
+  return null;
+}
+
 function endsRow(part: readonly Token[], tokens: readonly Token[], raw: string): boolean {
   const [last, next] = [part.at(-1), tokens[part.length]];
   return last !== undefined && next !== undefined && hasSeamMark(last, next, raw);

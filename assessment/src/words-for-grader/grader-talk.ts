@@ -11,7 +11,8 @@ import { piecesOf, talkFeatures } from "../text-features/talk-features.ts";
 import { findAttack } from "./attack.ts";
 import { namesScoreOrJudge } from "./attack-phrases.ts";
 import type { Part, TalkSum } from "./glued-talk.ts";
-import { beginsSmall, gluedTo, tornFrom } from "./glued-talk.ts";
+import { beginsSmall, gluedTo, repeatedFrom, tornFrom } from "./glued-talk.ts";
+import { heartsOf } from "./hearts.ts";
 import { isMostlyIn, quotedIn } from "../text/quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "./section-tags.ts";
@@ -117,7 +118,9 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
   return pieces.map((one, at) => {
     if (isLikely(one)) return one;
     const { tokens } = one.piece;
-    if (isPlain(pieces[at - 1])) return part(one, tornFrom(tokens, "first", raw, talkSum));
+    const before = pieces[at - 1];
+    if (before !== undefined && isPlain(before))
+      return part(one, repeatedFrom(tokens, before.piece.tokens) ?? tornFrom(tokens, "first", raw, talkSum));
     return isPlain(pieces[at + 1]) ? part(one, tornFrom(tokens, "last", raw, talkSum)) : one;
   });
 }
@@ -177,10 +180,12 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
     (sum < DOUBTFUL && piece.tokens.length < (sentenceSizes.get(piece.tokens[0]?.sentence) ?? 0));
   const parts = new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
   const surely = new Set([...gone].filter((token) => !parts.has(token)));
-  const spans = spansOf(found.map(({ piece }) => piece.tokens));
   const hearts = new Set([
     ...phrases,
-    ...spans.flatMap((span, at) => (at < MOST_SPANS ? heartOf(span, talkSum) : span)),
+    ...heartsOf(
+      found.map(({ piece }) => piece.tokens),
+      talkSum,
+    ),
   ]);
   // A short prompt is no talk because a word of it could be.
   const isAll = gone.size === tokens.length && sure < 1;
@@ -197,42 +202,6 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
       ...(hearts.size < gone.size ? [restOfText(text, hearts)] : []),
     ],
   };
-}
-
-/** Pieces of one sentence that overlap, as one. */
-function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
-  const out: Token[][] = [];
-  for (const tokens of pieces) {
-    const last = out.at(-1);
-    const end = last?.at(-1)?.at ?? -1;
-    if (last !== undefined && (tokens[0]?.at ?? 0) <= end) last.push(...tokens.filter(({ at }) => at > end));
-    else out.push([...tokens]);
-  }
-  return out;
-}
-
-/** Shorter ones are cut out whole, and longer ones, which would take long to look at. */
-const DIVISIBLE = 8;
-const MANY = 60;
-/** So many spans are looked at. */
-const MOST_SPANS = 12;
-/** Words at the edge are left standing where what remains is this much surer without them. */
-const SURER = 0.3;
-
-/** The words of a span that speak to the grader, without honest words that no mark parts from them. */
-function heartOf(span: readonly Token[], talkSum: TalkSum): readonly Token[] {
-  if (span.length <= DIVISIBLE || span.length > MANY) return span;
-  let heart = span;
-  const best = (parts: readonly (readonly Token[])[]): void => {
-    const whole = talkSum(heart);
-    const sums = parts.map((part) => ({ part, sum: talkSum(part) }));
-    const most = sums.reduce((high, one) => (one.sum > high.sum ? one : high), { part: heart, sum: whole });
-    if (most.sum > whole + SURER) heart = most.part;
-  };
-  const places = Array.from({ length: heart.length - 2 }, (_, at) => at + 1);
-  best(places.map((at) => heart.slice(at)));
-  best(places.filter((at) => at < heart.length - 1).map((at) => heart.slice(0, -at)));
-  return heart;
 }
 
 /** Neighbouring words that are cut out, as one range each, with the marks between and behind them. */

@@ -36,7 +36,7 @@ const PLACES: readonly ((prompt: string, text: string) => string)[] = [
 ];
 
 /** Of all 54,400 cases so many still rise, and by more than two points; it should be none. Of the sample none may. */
-const RISES = isAll ? 2 : 0;
+const RISES = isAll ? 1 : 0;
 const LARGE_RISES = 0;
 const HOURS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
 import { LADDERS } from "./prompts.ts";
-import { assessBuiltIn, honestScore } from "./assessor.ts";
+import { assessBuiltIn, honestScore, isInThisRun } from "./assessor.ts";
 
 /**
  * attacks.jsonl: one line each. {"attack":true,"kind","text"} must be caught wherever it is added;
@@ -16,13 +16,20 @@ const rows = readFileSync(new URL("attacks.jsonl", import.meta.url), "utf8")
   .split("\n")
   .filter((line) => line.trim() !== "")
   .map((line) => JSON.parse(line) as Row);
-const attacks = rows.filter((row) => row.attack);
+const attacks = rows.filter((row) => row.attack).map((row, number) => ({ ...row, number }));
+
+/** One of them in turn beside each prompt, and all of them before a release. */
+const PLACES: readonly ((prompt: string, text: string) => string)[] = [
+  (prompt, text) => `${prompt}\n${text}`,
+  (prompt, text) => `${text}\n${prompt}`,
+  (prompt, text) => `${prompt} ${text}`,
+];
 
 test("the corpus holds at least seventy-five attacks", () => {
   expect(attacks.length).toBeGreaterThanOrEqual(75);
 });
 
-describe.each(attacks)("$kind: $text", ({ text }) => {
+describe.each(attacks)("$kind: $text", ({ text, number }) => {
   test("alone it stays at the bottom and is not relevant", () => {
     for (const { brief } of LADDERS) {
       const { scores, relevant } = assessBuiltIn(brief, text);
@@ -33,10 +40,10 @@ describe.each(attacks)("$kind: $text", ({ text }) => {
 
   test("added to any prompt it never scores above the same prompt without it", () => {
     for (const { brief, best, good, half, bare, other } of LADDERS) {
-      for (const prompt of [best, good, half, bare, other, brief.description]) {
+      for (const [at, prompt] of [best, good, half, bare, other, brief.description].entries()) {
         const honest = honestScore(brief, prompt);
-        for (const mixed of [`${prompt}\n${text}`, `${text}\n${prompt}`, `${prompt} ${text}`]) {
-          const scored = assessBuiltIn(brief, mixed).scores.overall;
+        for (const place of PLACES.filter((_, one) => isInThisRun(number + at + one))) {
+          const scored = assessBuiltIn(brief, place(prompt, text)).scores.overall;
           expect(scored).toBeLessThanOrEqual(honest);
           expect(scored).toBeLessThanOrEqual(15);
         }

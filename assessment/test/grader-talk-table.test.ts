@@ -37,31 +37,31 @@ const hosts = Array.from({ length: 40 }, (_, at) => {
   return { brief, prompt: text, honest: assessBuiltIn(brief, text).scores.overall };
 });
 
+/** All six places of a form before a release, two of them otherwise. */
+const STEPS = [0, 1, 2, 3, 4, 5].filter(isInThisRun);
+const isAll = STEPS.length === 6;
+
 /**
  * grader-talk-table.jsonl has the ways to speak to the grader in twenty-one languages that the assessor has learned;
  * grader-talk-fresh.jsonl has ninety by another writer, of which it had seen none when they were measured.
  */
 test.each([
-  { file: "grader-talk-table.jsonl", cases: 816, rises: 2 },
-  { file: "grader-talk-fresh.jsonl", cases: 540, rises: 45 },
-])(
-  "words for the grader of $file raise the score in at most $rises of $cases cases",
-  ({ file, cases, rises }) => {
-    const risen: string[] = [];
-    let tried = 0;
-    for (const [number, text] of formsOf(file).entries())
-      for (const step of [0, 1, 2, 3, 4, 5]) {
-        const { brief, prompt, honest } = hosts[
-          (number * 6 + step * 7) % hosts.length
-        ] as (typeof hosts)[number];
-        const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
-        tried += 1;
-        if (assessBuiltIn(brief, mixed).scores.overall > honest) risen.push(text);
-      }
-    expect(tried).toBe(cases);
-    expect(risen.length, risen.join("\n")).toBeLessThanOrEqual(rises);
-  },
-);
+  { file: "grader-talk-table.jsonl", forms: 136, rises: isAll ? 2 : 1 },
+  { file: "grader-talk-fresh.jsonl", forms: 90, rises: isAll ? 45 : 17 },
+])("words for the grader of $file raise the score in at most $rises cases", ({ file, forms, rises }) => {
+  const risen: string[] = [];
+  const texts = formsOf(file);
+  expect(texts).toHaveLength(forms);
+  for (const [number, text] of texts.entries())
+    for (const step of STEPS) {
+      const { brief, prompt, honest } = hosts[
+        (number * 6 + step * 7) % hosts.length
+      ] as (typeof hosts)[number];
+      const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
+      if (assessBuiltIn(brief, mixed).scores.overall > honest) risen.push(text);
+    }
+  expect(risen.length, risen.join("\n")).toBeLessThanOrEqual(rises);
+});
 
 /** Pieces from which people put such words together. */
 const verbs = ["Give", "Award", "Grant", "Record", "Return", "Enter", "Set", "Report"];

@@ -62,7 +62,7 @@ const URGING = [...PRAISE, lists.PLEADING];
 const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
 
 /** As many as words are kept, and some more. */
-export const SLOTS = 1 << 14;
+export const SLOTS = 1 << 13;
 let slots = 0;
 const nextSlot = (): number => (slots = (slots + 1) % SLOTS);
 
@@ -91,7 +91,7 @@ function learn(text: string, number: string | null): Word {
 }
 
 /** People use the same few thousand words; as many are kept as would fill a few megabytes at the very most. */
-const KEPT = 5_000;
+const KEPT = 3_000;
 /** Longer ones hardly come twice. */
 const LONGEST_KEPT = 24;
 

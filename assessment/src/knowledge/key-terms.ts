@@ -34,11 +34,11 @@ type Form = {
   readonly unspaced: boolean;
 };
 
+/** Its words are read anew wherever a text has the first one: to keep those of all terms would take twice the memory. */
 type Term = {
   readonly title: string;
   readonly term: string;
-  readonly words: readonly Form[];
-  weight: number;
+  readonly weight: number;
 };
 type Shelf = ReadonlyMap<string, readonly Term[]>;
 
@@ -163,7 +163,7 @@ export class KeyTerms {
       for (const key of keysOf(form, code === "de"))
         for (const one of shelf.get(key) ?? []) {
           if (seen.has(one)) continue;
-          const last = lastOf(one.words, forms, at);
+          const last = lastOf(wordsOf(one.term), forms, at);
           const [from, to] = [tokens[at], tokens[last]];
           if (from === undefined || to === undefined) continue;
           seen.add(one);
@@ -179,27 +179,26 @@ export class KeyTerms {
     const known = this.#shelves.get(code);
     if (known !== undefined) return known;
     const challenges = Object.entries(this.#stored);
-    const terms: Term[] = challenges.flatMap(([title, languages]) =>
-      (languages[code] ?? []).map((term) => ({ title, term, words: wordsOf(term), weight: 1 })),
+    const sharers = new Map<string, Set<string>>();
+    const read = challenges.flatMap(([title, languages]) =>
+      (languages[code] ?? []).map((term) => {
+        const keys = wordsOf(term).map(keyOf);
+        const words = keys.join(" ");
+        sharers.set(words, (sharers.get(words) ?? new Set()).add(title));
+        return { title, term, words, first: keys[0] ?? "" };
+      }),
     );
-    for (const same of grouped(terms, ({ words }) => words.map(keyOf).join(" ")).values()) {
-      const shared = new Set(same.map(({ title }) => title)).size;
-      for (const one of same) one.weight = 1 - Math.log(shared) / Math.log(Math.max(2, challenges.length));
+    const all = Math.log(Math.max(2, challenges.length));
+    const shelf = new Map<string, Term[]>();
+    for (const { title, term, words, first } of read) {
+      const one = { title, term, weight: 1 - Math.log(sharers.get(words)?.size ?? 1) / all };
+      const list = shelf.get(first);
+      if (list === undefined) shelf.set(first, [one]);
+      else list.push(one);
     }
-    const shelf = grouped(terms, ({ words: [first] }) => (first === undefined ? "" : keyOf(first)));
     this.#shelves.set(code, shelf);
     return shelf;
   }
-}
-
-function grouped(terms: readonly Term[], key: (term: Term) => string): Map<string, Term[]> {
-  const out = new Map<string, Term[]>();
-  for (const term of terms) {
-    const list = out.get(key(term));
-    if (list === undefined) out.set(key(term), [term]);
-    else list.push(term);
-  }
-  return out;
 }
 
 /** The place of the last word of a term that begins at a place of a text; -1 where it is not there. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/assessment.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessBuiltIn, honestScore, isInThisRun } from "./assessor.ts";
+import { behind, behindInLine, inFront } from "./texts-beside.ts";
 
 /**
  * attacks.jsonl: one line each. {"attack":true,"kind","text"} must be caught wherever it is added;
@@ -19,11 +20,7 @@ const rows = readFileSync(new URL("attacks.jsonl", import.meta.url), "utf8")
 const attacks = rows.filter((row) => row.attack).map((row, number) => ({ ...row, number }));
 
 /** One of them in turn beside each prompt, and all of them before a release. */
-const PLACES: readonly ((prompt: string, text: string) => string)[] = [
-  (prompt, text) => `${prompt}\n${text}`,
-  (prompt, text) => `${text}\n${prompt}`,
-  (prompt, text) => `${prompt} ${text}`,
-];
+const PLACES = [behind, inFront, behindInLine];
 
 test("the corpus holds at least seventy-five attacks", () => {
   expect(attacks.length).toBeGreaterThanOrEqual(75);

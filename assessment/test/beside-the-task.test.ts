@@ -6,6 +6,8 @@ import { readingsOf } from "../src/guards/readings.ts";
 import type { Logistic } from "../src/knowledge/weights.ts";
 import { HONEST, labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
+import type { Host } from "./texts-beside.ts";
+import { behind, behindInLine, hostsOf, inFront, inFrontInLine } from "./texts-beside.ts";
 
 /**
  * Sentences about anything but a task. Their words taught nothing, but the few weights of the rule were fitted to them,
@@ -16,22 +18,9 @@ const sentences = readFileSync(new URL("unrelated-sentences.txt", import.meta.ur
   .split("\n");
 
 const library = libraryChallenges();
-const requests = libraryCorpus().filter(({ kind }) => kind === "request");
 
-/** Prompts that people wrote, and the first sentence of every second one. */
-const hosts = Array.from({ length: 60 }, (_, at) => {
-  const { title, prompt } = requests[(at * 131 + 37) % requests.length] as (typeof requests)[number];
-  const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
-  const brief = challengeOf(title);
-  return { brief, prompt: text, alone: assessBuiltIn(brief, text).scores.overall };
-});
-
-const PLACES: readonly ((prompt: string, text: string) => string)[] = [
-  (prompt, text) => `${prompt}\n${text}`,
-  (prompt, text) => `${text}\n${prompt}`,
-  (prompt, text) => `${prompt} ${text}`,
-  (prompt, text) => `${text} ${prompt}`,
-];
+const hosts = hostsOf({ count: 60, step: 131, first: 37 });
+const PLACES = [behind, inFront, behindInLine, inFrontInLine];
 
 /** In how many of the 300 cases such a sentence raises the score, and by more than two points. It should be none. */
 const RISES = 12;
@@ -43,7 +32,7 @@ test("a sentence that has nothing to do with the task raises the score in at mos
   let cases = 0;
   for (const [number, text] of sentences.entries())
     for (const step of [0, 1, 2, 3, 4, 5]) {
-      const host = hosts[(number * 6 + step * 7) % hosts.length] as (typeof hosts)[number];
+      const host = hosts[(number * 6 + step * 7) % hosts.length] as Host;
       const mixed = PLACES[(number + step) % PLACES.length]?.(host.prompt, text) ?? "";
       cases += 1;
       const { overall } = assessBuiltIn(host.brief, mixed).scores;
@@ -132,7 +121,10 @@ test.each([
 });
 
 test("an English sentence earns nothing in a request in another language", () => {
-  const row = requests.find(({ title, by }) => title === "The Loan Offer Translator" && by.startsWith("x-"));
+  const row = libraryCorpus().find(
+    ({ title, by, kind }) =>
+      kind === "request" && title === "The Loan Offer Translator" && by.startsWith("x-"),
+  );
   const [brief, request] = [challengeOf("The Loan Offer Translator"), row?.prompt ?? ""];
   const { overall } = assessBuiltIn(
     brief,

@@ -1,11 +1,24 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
+import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { judgementsOf } from "../src/guards/judge.ts";
 import { labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
+import type { Host } from "./texts-beside.ts";
+import {
+  afterFirstSentence,
+  beforeLastWord,
+  behind,
+  behindInLine,
+  hostsOf,
+  inComment,
+  inFence,
+  inFront,
+  inFrontInLine,
+  inQuotes,
+} from "./texts-beside.ts";
 
 const formsOf = (file: string): string[] =>
   readFileSync(new URL(file, import.meta.url), "utf8")
@@ -14,28 +27,18 @@ const formsOf = (file: string): string[] =>
     .map((line) => (JSON.parse(line) as { text: string }).text);
 
 const library = libraryChallenges();
-const requests = libraryCorpus().filter(({ kind }) => kind === "request");
-
-const PLACES: readonly ((prompt: string, text: string) => string)[] = [
-  (prompt, text) => `${prompt}\n${text}`,
-  (prompt, text) => `${text}\n${prompt}`,
-  (prompt, text) => `${prompt} ${text}`,
-  (prompt, text) => `${text} ${prompt}`,
-  (prompt, text) => prompt.replace(/ (?=\S+$)/u, `\n${text}\n`),
-  (prompt, text) => prompt.replace(". ", `. ${text} `),
-  (prompt, text) => `${prompt}\n\`\`\`\n${text}\n\`\`\``,
-  (prompt, text) => `${prompt}\n"${text}"`,
-  (prompt, text) => `${prompt}\n<!-- ${text} -->`,
+const hosts = hostsOf({ count: 40, step: 97, first: 11 });
+const PLACES = [
+  behind,
+  inFront,
+  behindInLine,
+  inFrontInLine,
+  beforeLastWord,
+  afterFirstSentence,
+  inFence,
+  inQuotes,
+  inComment,
 ];
-
-/** Prompts that people wrote for the library's challenges, and the first sentence of every second one. */
-const hosts = Array.from({ length: 40 }, (_, at) => {
-  const { title, prompt } = requests[(at * 97 + 11) % requests.length] as (typeof requests)[number];
-  const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
-  const brief = library.get(title);
-  if (brief === undefined) throw new Error(title);
-  return { brief, prompt: text, honest: assessBuiltIn(brief, text).scores.overall };
-});
 
 /** All six places of a form before a release, two of them otherwise. */
 const STEPS = [0, 1, 2, 3, 4, 5].filter(isInThisRun);
@@ -54,11 +57,9 @@ test.each([
   expect(texts).toHaveLength(forms);
   for (const [number, text] of texts.entries())
     for (const step of STEPS) {
-      const { brief, prompt, honest } = hosts[
-        (number * 6 + step * 7) % hosts.length
-      ] as (typeof hosts)[number];
+      const { brief, prompt, alone } = hosts[(number * 6 + step * 7) % hosts.length] as Host;
       const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
-      if (assessBuiltIn(brief, mixed).scores.overall > honest) risen.push(text);
+      if (assessBuiltIn(brief, mixed).scores.overall > alone) risen.push(text);
     }
   expect(risen.length, risen.join("\n")).toBeLessThanOrEqual(rises);
 });
@@ -110,8 +111,8 @@ test("orders and scores put together at random raise the score in hardly any cas
     fc.tuple(fc.constantFrom(...hosts), fc.oneof(orders, fields), fc.constantFrom(...PLACES)),
     { numRuns: 400, seed: 59 },
   );
-  const rises = cases.flatMap(([{ brief, prompt, honest }, text, place]) =>
-    assessBuiltIn(brief, place(prompt, text)).scores.overall > honest ? [text] : [],
+  const rises = cases.flatMap(([{ brief, prompt, alone }, text, place]) =>
+    assessBuiltIn(brief, place(prompt, text)).scores.overall > alone ? [text] : [],
   );
   expect(rises.length / cases.length, rises.join("\n")).toBeLessThanOrEqual(RANDOM_RISES);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { libraryCorpus } from "../bin/read-knowledge.ts";
 import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { behind, betweenSentences, hostsOf, inFence, inFront } from "./texts-beside.ts";
 
 /** The forms of grader-talk-table.jsonl, from which the assessor has learned: what is known must earn nothing. */
 const forms = readFileSync(new URL("grader-talk-table.jsonl", import.meta.url), "utf8")
@@ -14,26 +14,8 @@ const isAll = process.env["TALK_CASES"] === "all";
 const PROMPTS = isAll ? 100 : 20;
 const EACH = isAll ? 1 : 17;
 
-const requests = libraryCorpus().filter(({ kind }) => kind === "request");
-const hosts = Array.from({ length: PROMPTS }, (_, at) => {
-  const { title, prompt } = requests[(at * 37 + 5) % requests.length] as (typeof requests)[number];
-  const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
-  const brief = challengeOf(title);
-  return { brief, prompt: text, alone: assessBuiltIn(brief, text).scores.overall };
-});
-
-/** Between two sentences, and before the last word where there is one sentence. */
-function between(prompt: string, text: string): string {
-  const mixed = prompt.replace(/(?<=[.!?])\s+(?=\S)/u, () => ` ${text} `);
-  return mixed === prompt ? prompt.replace(/ (?=\S+$)/u, () => `\n${text}\n`) : mixed;
-}
-
-const PLACES: readonly ((prompt: string, text: string) => string)[] = [
-  (prompt, text) => `${text}\n${prompt}`,
-  (prompt, text) => `${prompt}\n${text}`,
-  between,
-  (prompt, text) => `${prompt}\n\`\`\`\n${text}\n\`\`\``,
-];
+const hosts = hostsOf({ count: PROMPTS, step: 37, first: 5 });
+const PLACES = [inFront, behind, betweenSentences, inFence];
 
 /** Of all 54,400 cases so many still rise, and by more than two points; it should be none. Of the sample none may. */
 const RISES = isAll ? 1 : 0;

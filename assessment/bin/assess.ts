@@ -1,10 +1,21 @@
-import { readFileSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Assessment, Brief } from "../src/assessment.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
-import { libraryChallenges, readKnowledge } from "./read-knowledge.ts";
+import { explain } from "../src/explain.ts";
+import { formatExplanation } from "../src/explain-text.ts";
+import { GOLDEN_FILE, goldenCases, goldenLine, storedGolden, withRubric } from "./golden.ts";
+import { readKnowledge } from "./read-knowledge.ts";
 
 /** One row of the input; anything else in it is not looked at. */
-type Row = { challenge: Brief; submission: { id: string; prompt: string } };
+type Row = {
+  readonly challenge: Brief;
+  readonly submission: { readonly id: string; readonly prompt: string };
+};
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
 
 function rowOf(line: string, number: number): Row {
   try {
@@ -13,30 +24,47 @@ function rowOf(line: string, number: number): Row {
       throw new Error("challenge or submission is missing");
     return row;
   } catch (error) {
-    console.error(`line ${number}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exit(2);
+    return stop(`line ${number}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-const library = libraryChallenges();
+const rowsOfInput = (): Row[] =>
+  readFileSync(0, "utf8")
+    .split("\n")
+    .flatMap((line, at) => (line.trim() === "" ? [] : [rowOf(line, at + 1)]));
+
 const knowledge = readKnowledge();
 
-/** Title and description are the row's own; its rubric, or that of the library's challenge of this title. */
-function briefOf({ challenge }: Row): Brief {
-  const rubric = challenge.rubric ?? library.get(challenge.title)?.rubric;
-  return rubric === undefined ? challenge : { ...challenge, rubric };
+const STEP = /^\d+\. (.+)$/gmu;
+const WORDS_TO_USE = /You could write: "(.+)"$/u;
+
+/** The steps of a result. What the words of one gain is measured: the prompt is judged with them at its end. */
+function stepsOf({ improvementSuggestions, scores }: Assessment, brief: Brief, prompt: string) {
+  return [...improvementSuggestions.matchAll(STEP)].map(([, text = ""]) => {
+    const words = WORDS_TO_USE.exec(text)?.[1] ?? null;
+    const gain =
+      words === null
+        ? 0
+        : assessBuiltIn(brief, `${prompt}\n${words}`, knowledge).scores.overall - scores.overall;
+    return { text, edit: null, words, gain };
+  });
 }
 
-const lines = readFileSync(0, "utf8").split("\n");
-const out: string[] = [];
-lines.forEach((line, at) => {
-  if (line.trim() === "") return;
-  const row = rowOf(line, at + 1);
-  const { scores, relevant, estimate } = assessBuiltIn(briefOf(row), row.submission.prompt, knowledge);
-  const { overall, fidelity, clarity, conciseness, creativity } = scores;
-  out.push(
-    JSON.stringify({
-      submissionId: row.submission.id,
+/** Scores, a line for each row; `--full` adds the score sheet and the steps. */
+function scoreRows(isFull: boolean): void {
+  const lines = rowsOfInput().map(({ challenge, submission }) => {
+    const brief = withRubric(challenge);
+    const result = assessBuiltIn(brief, submission.prompt, knowledge);
+    const { scores, relevant, estimate, criteria } = result;
+    const { overall, fidelity, clarity, conciseness, creativity } = scores;
+    const full = {
+      criteria,
+      steps: isFull ? stepsOf(result, brief, submission.prompt) : [],
+      improved: null,
+      improvedGain: null,
+    };
+    return JSON.stringify({
+      submissionId: submission.id,
       overall,
       fidelity,
       clarity,
@@ -44,7 +72,40 @@ lines.forEach((line, at) => {
       creativity,
       relevant,
       estimate,
-    }),
+      ...(isFull ? full : {}),
+    });
+  });
+  process.stdout.write(lines.length === 0 ? "" : `${lines.join("\n")}\n`);
+}
+
+/** Why the row with this id, or the first one, has its score. */
+function explainRow(id: string | undefined, isJson: boolean): void {
+  const rows = rowsOfInput();
+  const row = id === undefined ? rows[0] : rows.find(({ submission }) => submission.id === id);
+  if (row === undefined) stop(id === undefined ? "There is no row." : `No row has the id ${id}.`);
+  const found = explain(withRubric(row.challenge), row.submission.prompt, knowledge);
+  process.stdout.write(isJson ? `${JSON.stringify(found, null, 1)}\n` : formatExplanation(found));
+}
+
+/** Compares all results with the golden file, or writes it. */
+function compareGolden(isWritten: boolean): void {
+  const lines = goldenCases().map((one) => goldenLine(one, knowledge));
+  const before = new Set(storedGolden());
+  const changed = lines.filter((line) => !before.has(line));
+  console.error(`${changed.length} of ${lines.length} results differ from the golden file.`);
+  if (isWritten) writeFileSync(GOLDEN_FILE, `${lines.join("\n")}\n`);
+  else if (changed.length > 0 || lines.length !== before.size) {
+    console.error(changed.slice(0, 20).join("\n"));
+    process.exitCode = 1;
+  }
+}
+
+const asked = process.argv.slice(2);
+const has = (flag: string): boolean => asked.includes(flag);
+if (has("--golden")) compareGolden(has("--write"));
+else if (has("--explain"))
+  explainRow(
+    asked.find((one) => !one.startsWith("--")),
+    has("--json"),
   );
-});
-process.stdout.write(out.length === 0 ? "" : `${out.join("\n")}\n`);
+else scoreRows(has("--full"));

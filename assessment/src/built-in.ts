@@ -12,6 +12,7 @@ import { weakSpotsOf } from "./feedback/weak-spots.ts";
 import { NO_CAPS } from "./guards/finding.ts";
 import type { Judgement } from "./guards/judge.ts";
 import { judgementsOf } from "./guards/judge.ts";
+import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
 import { scoresOf } from "./score-sheet/sums.ts";
 
@@ -60,27 +61,14 @@ export function assessBuiltIn(
   knowledge: Knowledge,
   earlier?: Earlier,
 ): Assessment {
-  let kept: string | undefined;
-  const reading: Reading = {
-    // What stands among words for the grader keeps nothing. Found when it is asked for: most texts lose no line.
-    get text() {
-      return (kept ??= withoutGraderTalk(brief, prompt, knowledge));
-    },
-    earlier,
-    wavering: false,
-  };
   const said = readText(prompt);
-  const judged = counting(
-    judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading)),
-  );
-  const { judgement, lines, criteria, scores } = judged.reduce((low, one) =>
-    one.scores.overall < low.scores.overall ? one : low,
-  );
+  const { counted, lowest } = accountsOf(brief, said, knowledge, earlier);
+  const { judgement, lines, criteria, scores } = lowest;
   const { seen, findings } = judgement;
   const spots = weakSpotsOf(seen);
   return {
     scores,
-    relevant: judged.every((one) => one.judgement.relevant),
+    relevant: counted.every((one) => one.judgement.relevant),
     estimate: judgement.estimate,
     criteria,
     ...feedbackOf({
@@ -126,7 +114,29 @@ function isPraised({ seen, steps, findings }: Judgement): boolean {
   return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 
-type Account = ReturnType<typeof account>;
+export type Account = ReturnType<typeof account>;
+
+/** Every way to read the prompt with its account: those that count, and the lowest of them, which is the score. */
+export function accountsOf(
+  brief: Brief,
+  said: ReadText,
+  knowledge: Knowledge,
+  earlier?: Earlier,
+): { readonly all: readonly Account[]; readonly counted: readonly Account[]; readonly lowest: Account } {
+  let kept: string | undefined;
+  const reading: Reading = {
+    // What stands among words for the grader keeps nothing. Found when it is asked for: most texts lose no line.
+    get text() {
+      return (kept ??= withoutGraderTalk(brief, said.raw, knowledge));
+    },
+    earlier,
+    wavering: false,
+  };
+  const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading));
+  const counted = counting(all);
+  const lowest = counted.reduce((low, one) => (one.scores.overall < low.scores.overall ? one : low));
+  return { all, counted, lowest };
+}
 
 /** Without the readings that would cost more than they may. */
 function counting(judged: readonly Account[]): Account[] {

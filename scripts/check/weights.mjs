@@ -6,7 +6,7 @@ export async function checkWeights() {
     (await digestOfTraining()) === trainedFrom()
       ? []
       : [
-          "library/trained/weights.json: data or training code changed since; run `npm run train` and commit.",
+          "library/trained/weights.json: data or training code changed since. Run `npm run train`, or `npm run train -- --stamp` where the change moves no weight, and commit.",
         ];
   return { problems };
 }

@@ -17,7 +17,7 @@ const DATA = [
   "assessment/labelled-library",
 ];
 const RECORDED_ANSWERS = "assessment/recordings/labelled.jsonl";
-const WEIGHTS = "library/trained/weights.json";
+const TRAINED_FROM = "library/trained/trained-from.txt";
 
 /** The program that trains, with all that it uses and without comments, names and blanks, which change no weight. */
 async function trainingCode() {
@@ -45,11 +45,9 @@ export async function digestOfTraining() {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What the stored weights say they were trained from. */
-export const trainedFrom = () => JSON.parse(readFileSync(inProject(WEIGHTS), "utf8")).trainedFrom;
+/** What the stored weights were trained from; in a file of its own, so that a stamp changes no weight. */
+export const trainedFrom = () => readFileSync(inProject(TRAINED_FROM), "utf8").trim();
 
-/** Writes into the weights what they were trained from. */
 export function writeTrainedFrom(digest) {
-  const weights = { ...JSON.parse(readFileSync(inProject(WEIGHTS), "utf8")), trainedFrom: digest };
-  writeFileSync(inProject(WEIGHTS), `${JSON.stringify(weights, null, 2)}\n`);
+  writeFileSync(inProject(TRAINED_FROM), `${digest}\n`);
 }

@@ -3,23 +3,27 @@ import type { Observation } from "../observation/observe.ts";
 
 export type Caps = Readonly<Record<SubScore, number>>;
 
+/** Whatever can hold a score down. */
+export const GUARD_NAMES = [
+  "attack",
+  "gibberish",
+  "off-topic",
+  "answer",
+  "word-list",
+  "form",
+  "beside-form",
+  "copy",
+  "example",
+  "repetition",
+  "rambling",
+  "negated",
+  "contradiction",
+  "filler",
+] as const;
+
 /** What a guard found: sub-scores are held down to `caps`. */
 export type Finding = {
-  readonly guard:
-    | "attack"
-    | "gibberish"
-    | "off-topic"
-    | "answer"
-    | "word-list"
-    | "form"
-    | "beside-form"
-    | "copy"
-    | "example"
-    | "repetition"
-    | "rambling"
-    | "negated"
-    | "contradiction"
-    | "filler";
+  readonly guard: (typeof GUARD_NAMES)[number];
   /** Said to the learner. */
   readonly criterion: string;
   readonly caps: Caps;

@@ -115,9 +115,8 @@ export function byTitle(rows: readonly CorpusRow[]): Map<string, CorpusRow[]> {
   return out;
 }
 
-/** Without the digest of what they were trained from, which changes no score. */
 function readWeights(text: string): Weights {
-  const { trainedFrom: _, ...weights } = JSON.parse(text) as Partial<Weights> & { trainedFrom?: string };
+  const weights = JSON.parse(text) as Partial<Weights>;
   for (const part of [
     "requirement",
     "relation",

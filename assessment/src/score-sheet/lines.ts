@@ -93,7 +93,7 @@ export function linesOf({ seen, measures, steps }: Judgement, weights: Weights):
       },
     );
   }
-  return heldByMissing(lines, mostFidelity(seen.facets, seen.known.by === "derived" ? 0 : MISSING));
+  return heldByMissing(lines, mostFidelityOf(seen));
 }
 
 /**
@@ -113,6 +113,9 @@ function mostFidelity(requirements: readonly RequirementMatch[], missing: number
   );
   return 100 * (1 - open / total);
 }
+
+export const mostFidelityOf = ({ facets, known }: Observation): number =>
+  mostFidelity(facets, known.by === "derived" ? 0 : MISSING);
 
 /** The account with no more than that for fidelity: what craft adds gives way. */
 function heldByMissing(lines: readonly Line[], most: number): Line[] {

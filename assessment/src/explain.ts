@@ -1,0 +1,189 @@
+import type { Brief, Scores, SubScore } from "./assessment.ts";
+import type { Account } from "./built-in.ts";
+import { accountsOf, builtInVersion } from "./built-in.ts";
+import { STEP_MEASURES, topicOf } from "./criteria/steps.ts";
+import type { Finding } from "./guards/finding.ts";
+import { GUARD_NAMES } from "./guards/finding.ts";
+import { readingsOf } from "./guards/readings.ts";
+import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { KnownBy } from "./knowledge/known-challenge.ts";
+import type { Logistic, Step } from "./knowledge/weights.ts";
+import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recognise.ts";
+import type { TaskMarks } from "./observation/task.ts";
+import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
+import { mostFidelityOf } from "./score-sheet/lines.ts";
+import { SUB_SCORES } from "./score-sheet/sums.ts";
+import type { ReadText } from "./text/read-text.ts";
+import { readText } from "./text/read-text.ts";
+import { WordIndex } from "./text/word-index.ts";
+
+/** One measure of a logistic regression: `value` (0..1) times `weight` is what it adds to the sum. */
+export type Part = { readonly name: string; readonly value: number; readonly weight: number };
+type Sum = { readonly bias: number; readonly parts: readonly Part[] };
+
+/** The prompt as it was judged once, with what was left out of it. */
+export type Variant = {
+  readonly words: number;
+  readonly leftOut: string;
+  readonly overall: number;
+  readonly isLowest: boolean;
+  /** It counts only where it costs no more than these points; Infinity where it always counts. */
+  readonly mayCost: number;
+};
+
+export type RequirementRow = {
+  readonly name: string;
+  readonly weight: number;
+  /** 0..1: how sure it is stated. */
+  readonly probability: number;
+  readonly points: number;
+  readonly max: number;
+  readonly verdict: string;
+  readonly quote: string | null;
+  readonly parts: readonly Part[];
+};
+
+export type SumRow = {
+  readonly subScore: SubScore;
+  readonly parts: readonly {
+    readonly name: string;
+    readonly points: number;
+    readonly quote: string | undefined;
+  }[];
+  readonly total: number;
+};
+
+/** Why a prompt has its score, by the same functions that gave it. */
+export type Explanation = {
+  readonly title: string;
+  readonly version: string;
+  readonly support: KnownBy;
+  readonly scores: Scores;
+  readonly onTask: boolean;
+  readonly estimate: boolean;
+  readonly variants: readonly Variant[];
+  readonly injection: { readonly quote: string; readonly sure: number } | null;
+  readonly language: string;
+  /** Null where a prompt in another language was read by its key terms instead. */
+  readonly relevance: (Sum & { readonly value: number; readonly marks: TaskMarks }) | null;
+  readonly coverage: number;
+  readonly requirements: readonly RequirementRow[];
+  readonly steps: readonly (Sum & { readonly name: Step; readonly value: number })[];
+  readonly fired: readonly Finding[];
+  readonly silent: readonly string[];
+  /** Fidelity is at most this, by the weight of what is surely missing. */
+  readonly mostFidelity: number;
+  readonly sums: readonly SumRow[];
+};
+
+/** The largest contribution first; what weighs nothing is left out. */
+const partsOf = (names: readonly string[], values: readonly number[], { weights }: Logistic): Part[] =>
+  names
+    .map((name, at) => ({ name, value: values[at] ?? 0, weight: weights[at] ?? 0 }))
+    .filter(({ weight }) => weight !== 0)
+    .sort((a, b) => b.value * b.weight - a.value * a.weight);
+
+function leftOutOf(written: ReadText, text: ReadText): string {
+  const kept = new Set(text.tokens.map(({ start }) => start));
+  const runs: string[] = [];
+  let from: number | null = null;
+  for (const [at, { start, end }] of written.tokens.entries()) {
+    if (kept.has(start)) {
+      from = null;
+      continue;
+    }
+    const next = written.tokens[at + 1];
+    from ??= start;
+    if (next === undefined || kept.has(next.start)) runs.push(written.raw.slice(from, end));
+  }
+  return runs.join(" ... ");
+}
+
+function requirementRows({ judgement, criteria, lines }: Account, knowledge: Knowledge): RequirementRow[] {
+  const { seen } = judgement;
+  const { view, known, prompt, whole, senses, passageSums } = seen;
+  const index = new WordIndex(prompt.tokens.filter(({ word, text }) => !word.light || view.texts.has(text)));
+  const measures = requirementMeasures({ view, known, prompt, whole, senses, passageSums, index });
+  const rows = criteria.filter(({ subScore, verdict }) => subScore === "fidelity" && verdict !== "penalty");
+  const asked = lines.filter(({ facet }) => facet === true);
+  return seen.facets.map(({ name, weight, degree }, at) => {
+    const row = rows.find(({ criterion }) => criterion === asked[at]?.criterion);
+    return {
+      name,
+      weight,
+      probability: degree,
+      points: row?.points ?? 0,
+      max: row?.max ?? 0,
+      verdict: row?.verdict ?? "missed",
+      quote: row?.quote ?? null,
+      parts: partsOf(REQUIREMENT_MEASURES, measures[at] ?? [], knowledge.weights.requirement[known.by]),
+    };
+  });
+}
+
+function relevanceOf({ judgement }: Account, knowledge: Knowledge): Explanation["relevance"] {
+  const { seen, measures, steps, foreign } = judgement;
+  if (foreign !== null) return null;
+  const task = taskMeasures(seen, topicOf(measures, knowledge.weights.topic), knowledge);
+  const names = TASK_MEASURES[seen.known.by];
+  const weights = knowledge.weights.task[seen.known.by];
+  const values = names.map((name) => task[name]);
+  return {
+    value: steps.topic,
+    bias: weights.bias,
+    parts: partsOf(names, values, weights),
+    marks: steps.marks,
+  };
+}
+
+function stepsOf({ judgement: { seen, measures, steps } }: Account, knowledge: Knowledge) {
+  const craft = knowledge.weights.craft[seen.known.by];
+  return (["worked", "settled", "angle"] as const).map((name) => {
+    const values = STEP_MEASURES[name].map((one) => measures[one]);
+    const parts = partsOf(STEP_MEASURES[name], values, craft.steps[name]);
+    return { name, value: steps[name], bias: craft.steps[name].bias, parts };
+  });
+}
+
+/** @throws nothing that `assessBuiltIn` does not throw; the scores are the same */
+export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Explanation {
+  const said = readText(prompt);
+  const { all, counted, lowest } = accountsOf(brief, said, knowledge);
+  const readings = readingsOf(brief, said, knowledge);
+  const { judgement, criteria, scores } = lowest;
+  const { seen, findings } = judgement;
+  const [{ talk }] = readings;
+  const sums = SUB_SCORES.map((subScore): SumRow => {
+    const rows = criteria.filter((one) => one.subScore === subScore);
+    const parts = rows.map(({ criterion, points, quote }) => ({ name: criterion, points, quote }));
+    return { subScore, parts, total: scores[subScore] };
+  });
+  return {
+    title: brief.title,
+    version: builtInVersion(knowledge),
+    support: seen.known.by,
+    scores,
+    onTask: counted.every((one) => one.judgement.relevant),
+    estimate: judgement.estimate,
+    variants: all.map((one, at) => {
+      const { text, written, costs } = readings[at] ?? readings[0];
+      return {
+        words: text.tokens.length,
+        leftOut: leftOutOf(written, text),
+        overall: one.scores.overall,
+        isLowest: one === lowest,
+        mayCost: costs,
+      };
+    }),
+    injection: talk === null ? null : { quote: talk.quote, sure: talk.sure },
+    language: seen.language.name,
+    relevance: relevanceOf(lowest, knowledge),
+    coverage: seen.coverage,
+    requirements: judgement.foreign === null ? requirementRows(lowest, knowledge) : [],
+    steps: judgement.foreign === null ? stepsOf(lowest, knowledge) : [],
+    fired: findings,
+    silent: GUARD_NAMES.filter((name) => findings.every(({ guard }) => guard !== name)),
+    mostFidelity: mostFidelityOf(seen),
+    sums,
+  };
+}

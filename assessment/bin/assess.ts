@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Assessment, Brief } from "../src/assessment.ts";
+import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";

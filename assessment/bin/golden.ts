@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { assessFromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Recording } from "../src/ai/recording.ts";
-import type { Assessment, Brief } from "../src/assessment.ts";
+import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { fillForm } from "../train/filled-form.ts";

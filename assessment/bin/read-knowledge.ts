@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import type { CorpusRow } from "../src/knowledge/corpus.ts";
 import { corpusRows } from "../src/knowledge/corpus.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";

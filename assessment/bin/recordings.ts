@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from "node:path";
 import type { Recording } from "../src/ai/recording.ts";
 import { buildChecklist, withoutGraderTalk } from "../src/ai/request.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { libraryChallenges, readKnowledge } from "./read-knowledge.ts";
 
 /**

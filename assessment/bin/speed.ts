@@ -3,7 +3,7 @@
  * core (processor time, after warming up), and the slowest of a row of hostile inputs of full length.
  */
 import { readFileSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { readKnowledge } from "./read-knowledge.ts";
 

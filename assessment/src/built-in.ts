@@ -1,4 +1,4 @@
-import type { Assessment, Brief } from "./assessment.ts";
+import type { Assessment, Brief } from "./scores.ts";
 import { scoreSheet } from "./score-sheet/score-sheet.ts";
 import type { Earlier, Reading } from "./score-sheet/hold-lines.ts";
 import { heldLines } from "./score-sheet/hold-lines.ts";
@@ -14,7 +14,7 @@ import type { Judgement } from "./guards/judge.ts";
 import { judgementsOf } from "./guards/judge.ts";
 import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
-import { scoresOf } from "./score-sheet/sums.ts";
+import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
 const RULES_VERSION = 16;
@@ -62,7 +62,7 @@ export function assessBuiltIn(
   earlier?: Earlier,
 ): Assessment {
   const said = readText(prompt);
-  const { counted, lowest } = accountsOf(brief, said, knowledge, earlier);
+  const { counted, lowest } = judgeVariants(brief, said, knowledge, earlier);
   const { judgement, lines, criteria, scores } = lowest;
   const { seen, findings } = judgement;
   const spots = weakSpotsOf(seen);
@@ -114,15 +114,19 @@ function isPraised({ seen, steps, findings }: Judgement): boolean {
   return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 
-export type Account = ReturnType<typeof account>;
+export type JudgedVariant = ReturnType<typeof account>;
 
 /** Every way to read the prompt with its account: those that count, and the lowest of them, which is the score. */
-export function accountsOf(
+export function judgeVariants(
   brief: Brief,
   said: ReadText,
   knowledge: Knowledge,
   earlier?: Earlier,
-): { readonly all: readonly Account[]; readonly counted: readonly Account[]; readonly lowest: Account } {
+): {
+  readonly all: readonly JudgedVariant[];
+  readonly counted: readonly JudgedVariant[];
+  readonly lowest: JudgedVariant;
+} {
   let kept: string | undefined;
   const reading: Reading = {
     // What stands among words for the grader keeps nothing. Found when it is asked for: most texts lose no line.
@@ -139,7 +143,7 @@ export function accountsOf(
 }
 
 /** Without the readings that would cost more than they may. */
-function counting(judged: readonly Account[]): Account[] {
+function counting(judged: readonly JudgedVariant[]): JudgedVariant[] {
   const lowest = Math.min(
     ...judged.flatMap(({ judgement, scores }) => (judgement.costs === Infinity ? [scores.overall] : [])),
   );

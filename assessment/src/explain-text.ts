@@ -1,6 +1,6 @@
 import type { Explanation, Part, RequirementRow } from "./explain.ts";
 import { NO_CAPS } from "./guards/finding.ts";
-import { WEIGHTS } from "./score-sheet/sums.ts";
+import { WEIGHTS } from "./scores.ts";
 
 /** At most so many measures of a sum are printed, the largest first. */
 const PRINTED = 6;

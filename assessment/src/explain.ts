@@ -1,6 +1,6 @@
-import type { Brief, Scores, SubScore } from "./assessment.ts";
-import type { Account } from "./built-in.ts";
-import { accountsOf, builtInVersion } from "./built-in.ts";
+import type { Brief, Scores, SubScore } from "./scores.ts";
+import type { JudgedVariant } from "./built-in.ts";
+import { judgeVariants, builtInVersion } from "./built-in.ts";
 import { STEP_MEASURES, topicOf } from "./criteria/steps.ts";
 import type { Finding } from "./guards/finding.ts";
 import { GUARD_NAMES } from "./guards/finding.ts";
@@ -12,7 +12,7 @@ import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recogni
 import type { TaskMarks } from "./observation/task.ts";
 import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
 import { mostFidelityOf } from "./score-sheet/lines.ts";
-import { SUB_SCORES } from "./score-sheet/sums.ts";
+import { SUB_SCORES } from "./scores.ts";
 import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
 import { WordIndex } from "./text/word-index.ts";
@@ -99,7 +99,10 @@ function leftOutOf(written: ReadText, text: ReadText): string {
   return runs.join(" ... ");
 }
 
-function requirementRows({ judgement, criteria, lines }: Account, knowledge: Knowledge): RequirementRow[] {
+function requirementRows(
+  { judgement, criteria, lines }: JudgedVariant,
+  knowledge: Knowledge,
+): RequirementRow[] {
   const { seen } = judgement;
   const { view, known, prompt, whole, senses, passageSums } = seen;
   const index = new WordIndex(prompt.tokens.filter(({ word, text }) => !word.light || view.texts.has(text)));
@@ -121,7 +124,7 @@ function requirementRows({ judgement, criteria, lines }: Account, knowledge: Kno
   });
 }
 
-function relevanceOf({ judgement }: Account, knowledge: Knowledge): Explanation["relevance"] {
+function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explanation["relevance"] {
   const { seen, measures, steps, foreign } = judgement;
   if (foreign !== null) return null;
   const task = taskMeasures(seen, topicOf(measures, knowledge.weights.topic), knowledge);
@@ -136,7 +139,7 @@ function relevanceOf({ judgement }: Account, knowledge: Knowledge): Explanation[
   };
 }
 
-function stepsOf({ judgement: { seen, measures, steps } }: Account, knowledge: Knowledge) {
+function stepsOf({ judgement: { seen, measures, steps } }: JudgedVariant, knowledge: Knowledge) {
   const craft = knowledge.weights.craft[seen.known.by];
   return (["worked", "settled", "angle"] as const).map((name) => {
     const values = STEP_MEASURES[name].map((one) => measures[one]);
@@ -148,7 +151,7 @@ function stepsOf({ judgement: { seen, measures, steps } }: Account, knowledge: K
 /** @throws nothing that `assessBuiltIn` does not throw; the scores are the same */
 export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Explanation {
   const said = readText(prompt);
-  const { all, counted, lowest } = accountsOf(brief, said, knowledge);
+  const { all, counted, lowest } = judgeVariants(brief, said, knowledge);
   const readings = readingsOf(brief, said, knowledge);
   const { judgement, criteria, scores } = lowest;
   const { seen, findings } = judgement;

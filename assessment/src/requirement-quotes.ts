@@ -1,4 +1,4 @@
-import type { Brief, Criterion } from "./assessment.ts";
+import type { Brief, Criterion } from "./scores.ts";
 import type { Line } from "./criteria/line.ts";
 import { seenIn } from "./guards/judge.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";

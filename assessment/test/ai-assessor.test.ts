@@ -6,7 +6,7 @@ import { CRAFT, GATES } from "../src/ai/questions.ts";
 import { readJsonAnswer } from "../src/ai/read-json.ts";
 import type { AiCriterion } from "../src/ai/points.ts";
 import { AI_POINTS, SOURCES } from "../src/ai/points.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { CRITERIA } from "../src/criteria/criteria.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessFromAnswer, knowledge } from "./assessor.ts";

@@ -1,6 +1,6 @@
 import { libraryChallenges, readKnowledge } from "../bin/read-knowledge.ts";
 import { assessFromAnswer as fromAnswer } from "../src/ai/ai-assessor.ts";
-import type { Assessment, Brief } from "../src/assessment.ts";
+import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { readingOf as reading } from "../src/feedback/prompt-reading.ts";
 import { isRelevant as relevant, judge as judged } from "../src/guards/judge.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessBuiltIn, honestScore, isInThisRun } from "./assessor.ts";
 import { behind, behindInLine, inFront } from "./texts-beside.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import type { Brief, Criterion } from "../src/assessment.ts";
+import type { Brief, Criterion } from "../src/scores.ts";
 import type { Line } from "../src/criteria/line.ts";
 import { heldLines } from "../src/score-sheet/hold-lines.ts";
 import { changedLines } from "../src/score-sheet/line-changes.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withRubric } from "../bin/golden.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";
 import { assessBuiltIn, knowledge } from "./assessor.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { adviceOfSpots } from "../src/feedback/advice.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";
 
 /** A labelled prompt whose writer noted by name which requirements it leaves out. */

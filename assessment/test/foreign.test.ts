@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { languageOf } from "../src/text/languages.ts";
 import { readText } from "../src/text/read-text.ts";
 import { assessBuiltIn } from "./assessor.ts";

@@ -5,7 +5,7 @@ import { knowledge } from "./assessor.ts";
 /** One in so many is judged at every change, and all before a release. */
 const EVERY = process.env["ALL_CASES"] === "1" ? 1 : 40;
 
-test("every result is the one that stands in the golden file; `npm run train -- --stamp` writes it anew", () => {
+test("every result is the one in the golden file; `npm run train -- --stamp` writes it anew", () => {
   const stored = storedGolden();
   const cases = goldenCases();
   expect(cases.map(({ id }) => id)).toEqual(stored.map((line) => line.split(" ")[0]));

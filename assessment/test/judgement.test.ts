@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn, judge } from "./assessor.ts";
 
 const lullaby: Brief = {

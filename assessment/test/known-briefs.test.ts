@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { LADDERS } from "./prompts.ts";
 
 /** The assessor as after a start: nothing has been read yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SUB_SCORES, overallOf } from "../src/score-sheet/sums.ts";
+import { SUB_SCORES, overallOf } from "../src/scores.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessBuiltIn, isRelevant } from "./assessor.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";
 
 /** A sample of the library's own challenges. */

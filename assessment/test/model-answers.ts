@@ -1,5 +1,5 @@
 import { buildChecklist } from "../src/ai/request.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 
 /** Every key that the model is asked about. */
 export const keysOf = (brief: Brief, prompt: string): string[] =>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";
 
 type Nonsense = { readonly title: string; readonly kind: string; readonly prompt: string };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/knowledge/task-kinds.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { observe } from "../src/observation/observe.ts";
 import type { TaskMarks } from "../src/observation/task.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 
 /** Challenges and prompts written for these tests alone; each list goes from the best prompt to the worst. */
 export type Ladder = {

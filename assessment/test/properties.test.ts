@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Brief } from "../src/assessment.ts";
-import { SUB_SCORES, overallOf } from "../src/score-sheet/sums.ts";
+import type { Brief } from "../src/scores.ts";
+import { SUB_SCORES, overallOf } from "../src/scores.ts";
 import { readText } from "../src/text/read-text.ts";
 import { answerTo } from "./model-answers.ts";
 import { FILLER, LADDERS, SMALL_FILLER } from "./prompts.ts";

@@ -7,7 +7,7 @@ import { AI_POINTS } from "../src/ai/points.ts";
 import { RULES } from "../src/ai/questions.ts";
 import type { Recording } from "../src/ai/recording.ts";
 import { buildChecklist, withoutGraderTalk } from "../src/ai/request.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { fitAiPoints, labelledRecordings } from "../train/fit-ai-points.ts";
 import { assessBuiltIn, assessFromAnswer, knowledge } from "./assessor.ts";
 

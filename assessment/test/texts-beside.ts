@@ -1,5 +1,5 @@
 import { libraryCorpus } from "../bin/read-knowledge.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn, challengeOf } from "./assessor.ts";
 
 /** Puts a text beside a prompt. */

@@ -1,4 +1,4 @@
-import type { Scores } from "../src/assessment.ts";
+import type { Scores } from "../src/scores.ts";
 import type { Labelled } from "./labelled.ts";
 
 export type Scored = { readonly row: Labelled; readonly scores: Scores; readonly relevant: boolean };

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { readText } from "../src/text/read-text.ts";
 import { dice, shuffle } from "./fit-text.ts";
 

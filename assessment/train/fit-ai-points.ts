@@ -11,9 +11,9 @@ import { SOURCES } from "../src/ai/points.ts";
 import type { Recording } from "../src/ai/recording.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { askedRequirements, withoutGraderTalk } from "../src/ai/request.ts";
-import type { SubScore } from "../src/assessment.ts";
+import type { SubScore } from "../src/scores.ts";
 import { CRITERIA } from "../src/criteria/criteria.ts";
-import { SUB_SCORES } from "../src/score-sheet/sums.ts";
+import { SUB_SCORES } from "../src/scores.ts";
 
 /** What a missing requirement costs is ruled and not fitted: more than half of fidelity lies with them. */
 const REQUIREMENTS = 55;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { findGibberish } from "../src/guards/gibberish.ts";
 import { findWordList } from "../src/guards/word-list.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import type { StoredTextModel } from "../src/knowledge/weights.ts";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import {

@@ -6,7 +6,7 @@ import { STEP_MEASURES, TOPIC_MEASURES, stepsOf } from "../src/criteria/steps.ts
 import type { Measure, Measures } from "../src/observation/measures.ts";
 import { measure } from "../src/observation/measures.ts";
 import { observe } from "../src/observation/observe.ts";
-import { SUB_SCORES } from "../src/score-sheet/sums.ts";
+import { SUB_SCORES } from "../src/scores.ts";
 import { readText } from "../src/text/read-text.ts";
 import { fitLogistic, fitPoints } from "./fit.ts";
 import type { Labelled } from "./labelled.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import type { CorpusRow } from "../src/knowledge/corpus.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";

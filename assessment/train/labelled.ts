@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
 
 /** A prompt with an expert's labels. */

@@ -1,4 +1,4 @@
-import type { Brief } from "../src/assessment.ts";
+import type { Brief } from "../src/scores.ts";
 import type { BriefView } from "../src/brief/brief-view.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import type { DerivedRequirement } from "../src/brief/clauses.ts";

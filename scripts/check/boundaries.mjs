@@ -59,7 +59,6 @@ const ASSESSMENT_ORDER = [
 ];
 
 const SCREEN_LOADERS = new Set(["web/src/app/router.tsx", "web/src/boot/prerender.tsx"]);
-
 /** @returns {{ workspace: string, layer: string, feature?: string, file: string, path: string } | null} */
 function place(path) {
   const [workspace, source, first, second] = path.split("/");
@@ -89,12 +88,17 @@ function workspaceProblem(from, to) {
 }
 
 /** What sub-scores there are and what they weigh: the judge's rules, which the contract shows to both sides. */
-const TOLD_BY_CONTRACT = new Set(["assessment/src/assessment.ts", "assessment/src/score-sheet/sums.ts"]);
+const SCORES = "assessment/src/scores.ts";
 
 function contractProblem(from, to) {
-  if (from.workspace !== "contract" || to.workspace !== "assessment" || TOLD_BY_CONTRACT.has(to.path))
-    return null;
+  if (from.workspace !== "contract" || to.workspace !== "assessment" || to.path === SCORES) return null;
   return "contract takes sub-scores and their weights from the assessment, and nothing else";
+}
+
+/** The assessor is used by its face alone. */
+function faceProblem(from, to) {
+  const isInside = to.workspace === "assessment" && ![SCORES, "assessment/src/index.ts"].includes(to.path);
+  return isInside && from.workspace !== "assessment" ? "of the assessor only index.ts may be imported" : null;
 }
 
 function layerProblem(from, to) {
@@ -107,7 +111,7 @@ function layerProblem(from, to) {
 function assessmentProblem(from, to) {
   if (from.workspace !== "assessment" || to.workspace !== "assessment" || from.layer === "assessment")
     return null;
-  if (to.file === "assessment.ts" && to.layer === "assessment") return null;
+  if (to.path === SCORES) return null;
   const [at, of] = [from, to].map(({ layer }) => ASSESSMENT_ORDER.indexOf(layer));
   return of >= 0 && of <= at ? null : `${from.layer}/ comes before ${to.layer}/ on the way of a prompt`;
 }
@@ -183,6 +187,7 @@ function ownProblem(path, found) {
   const rules = [
     workspaceProblem,
     contractProblem,
+    faceProblem,
     layerProblem,
     assessmentProblem,
     platformProblem,
@@ -205,9 +210,10 @@ function problemsOf({ path, text }) {
 const PLANTED = [
   ["contract/src/identity/calls.ts", "../challenges/entities.ts"],
   ["contract/src/identity/calls.ts", "fastify"],
-  ["contract/src/challenges/rules.ts", "@promptsmith/assessment/built-in"],
-  ["assessment/src/assessment.ts", "@promptsmith/contract/kernel/ids"],
-  ["assessment/src/assessment.ts", "node:fs"],
+  ["contract/src/challenges/rules.ts", "@promptsmith/assessment"],
+  ["server/src/features/challenges/assessor/assessor.service.ts", "@promptsmith/assessment/built-in"],
+  ["assessment/src/scores.ts", "@promptsmith/contract/kernel/ids"],
+  ["assessment/src/scores.ts", "node:fs"],
   ["assessment/src/observation/observe.ts", "../guards/judge.ts"],
   ["assessment/src/text/words.ts", "../built-in.ts"],
   ["web/src/app/main.tsx", "../../../server/src/main.ts"],

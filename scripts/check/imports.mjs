@@ -19,7 +19,6 @@ export function specifiersOf(text) {
 }
 
 const OUR_PACKAGE = /^@promptsmith\/(contract|assessment|server|web)(?:\/(.*))?$/;
-const PACKAGE_ENTRY = { contract: "index", assessment: "assessment" };
 
 /**
  * Where a specifier leads: a repository path for our own code (queries such as ?raw removed), else the package
@@ -30,7 +29,7 @@ export function target(from, specifier) {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.startsWith(".")) return { own: posix.join(posix.dirname(from), bare) };
   const ours = OUR_PACKAGE.exec(bare);
-  if (ours) return { own: `${ours[1]}/src/${ours[2] ?? PACKAGE_ENTRY[ours[1]] ?? "index"}.ts` };
+  if (ours) return { own: `${ours[1]}/src/${ours[2] ?? "index"}.ts` };
   if (bare.startsWith("node:")) return { npm: bare };
   return {
     npm: bare

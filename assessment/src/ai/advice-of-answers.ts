@@ -1,6 +1,6 @@
 import type { Advice, AdviceId } from "../feedback/advice.ts";
 import { CRITERIA } from "../criteria/criteria.ts";
-import { WEIGHTS } from "../score-sheet/sums.ts";
+import { WEIGHTS } from "../scores.ts";
 import type { Answers } from "./answers.ts";
 import { DEGREE } from "./answers.ts";
 import type { AiCriterion, AiPoints, Source } from "./points.ts";

@@ -1,4 +1,4 @@
-import type { Assessment, Brief } from "../assessment.ts";
+import type { Assessment, Brief } from "../scores.ts";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { MET } from "../feedback/demands.ts";
@@ -9,7 +9,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Earlier } from "../score-sheet/hold-lines.ts";
 import { heldLines } from "../score-sheet/hold-lines.ts";
 import { scoreSheet } from "../score-sheet/score-sheet.ts";
-import { scoresOf } from "../score-sheet/sums.ts";
+import { scoresOf } from "../scores.ts";
 import { adviceOfAnswers } from "./advice-of-answers.ts";
 import type { Answer, Answers } from "./answers.ts";
 import { DEGREE, readAnswers } from "./answers.ts";

@@ -1,5 +1,5 @@
-import type { Scores, SubScore } from "../assessment.ts";
-import { SUB_SCORES } from "../score-sheet/sums.ts";
+import type { Scores, SubScore } from "../scores.ts";
+import { SUB_SCORES } from "../scores.ts";
 
 /** A labelled submission and how an assessor judged it. */
 export type Judged = {

@@ -1,5 +1,4 @@
-import type { Brief } from "../assessment.ts";
-import type { Scores } from "../assessment.ts";
+import type { Brief, Scores } from "../scores.ts";
 
 /** A labelled submission with what a language model answered to the AI assessor's questions about it. */
 export type Recording = {

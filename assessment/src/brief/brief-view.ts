@@ -1,4 +1,4 @@
-import type { Brief } from "../assessment.ts";
+import type { Brief } from "../scores.ts";
 import type { Wording } from "../text/overlap.ts";
 import { wordingOf } from "../text/overlap.ts";
 import type { ReadText } from "../text/read-text.ts";

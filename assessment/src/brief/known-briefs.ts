@@ -1,4 +1,4 @@
-import type { Brief } from "../assessment.ts";
+import type { Brief } from "../scores.ts";
 import { WordIndex } from "../text/word-index.ts";
 import type { BriefView } from "./brief-view.ts";
 import { briefKey, viewOf } from "./brief-view.ts";

@@ -1,4 +1,4 @@
-import type { SubScore } from "../assessment.ts";
+import type { SubScore } from "../scores.ts";
 
 /** What a criterion of craft builds on: each of worked, settled and angle needs the one before. */
 export type CraftStep = "base" | "worked" | "settled" | "angle" | "other";

@@ -1,4 +1,4 @@
-import type { SubScore } from "../assessment.ts";
+import type { SubScore } from "../scores.ts";
 import type { Likeness } from "../observation/match-requirements.ts";
 import type { CraftStep } from "./criteria.ts";
 

@@ -1,5 +1,5 @@
 import type { Line } from "../criteria/line.ts";
-import { WEIGHTS } from "../score-sheet/sums.ts";
+import { WEIGHTS } from "../scores.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 /** General advice on craft: one thing that this prompt lacks, whatever its challenge. */

@@ -1,6 +1,6 @@
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
-import { WEIGHTS } from "../score-sheet/sums.ts";
+import { WEIGHTS } from "../scores.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { readOften, readPassage } from "../text/read-often.ts";

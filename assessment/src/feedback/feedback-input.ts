@@ -1,4 +1,4 @@
-import type { SubScore } from "../assessment.ts";
+import type { SubScore } from "../scores.ts";
 import type { Line } from "../criteria/line.ts";
 import type { Finding } from "../guards/finding.ts";
 import type { ReadText } from "../text/read-text.ts";

@@ -7,7 +7,7 @@ import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
-import { SUB_SCORES } from "../score-sheet/sums.ts";
+import { SUB_SCORES } from "../scores.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";

@@ -1,4 +1,4 @@
-import type { Brief } from "../assessment.ts";
+import type { Brief } from "../scores.ts";
 import { capital, listed, plain, quotable } from "../quotes/quoting.ts";
 import { placeholderIn } from "./weak-spots.ts";
 import { judge } from "../guards/judge.ts";

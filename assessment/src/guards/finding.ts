@@ -1,4 +1,4 @@
-import type { SubScore } from "../assessment.ts";
+import type { SubScore } from "../scores.ts";
 import type { Observation } from "../observation/observe.ts";
 
 export type Caps = Readonly<Record<SubScore, number>>;

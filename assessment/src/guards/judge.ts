@@ -1,4 +1,4 @@
-import type { Brief, SubScore } from "../assessment.ts";
+import type { Brief, SubScore } from "../scores.ts";
 import type { Measures } from "../observation/measures.ts";
 import { measure } from "../observation/measures.ts";
 import { rise } from "../text/curves.ts";

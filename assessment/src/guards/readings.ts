@@ -1,4 +1,4 @@
-import type { Brief } from "../assessment.ts";
+import type { Brief } from "../scores.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import { knownView } from "../brief/known-briefs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";

@@ -1,4 +1,4 @@
-import type { Said } from "../assessment.ts";
+import type { Said } from "../scores.ts";
 
 /** How one person asked for a challenge of this title. */
 export type CorpusRow = Said & { readonly title: string };

@@ -1,4 +1,4 @@
-import type { Said } from "../assessment.ts";
+import type { Said } from "../scores.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import { deliverableKinds, wantedWords } from "../text-features/deliverables.ts";
 import type { ReadText, Token } from "../text/read-text.ts";

@@ -1,4 +1,4 @@
-import type { SubScore } from "../assessment.ts";
+import type { SubScore } from "../scores.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { KnownBy } from "./known-challenge.ts";
 import type { StoredPassages } from "./passages.ts";

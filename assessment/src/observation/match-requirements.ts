@@ -1,4 +1,4 @@
-import type { Facet } from "../assessment.ts";
+import type { Facet } from "../scores.ts";
 import { sameWord } from "../text/stem.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";

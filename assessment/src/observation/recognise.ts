@@ -1,4 +1,4 @@
-import type { Facet } from "../assessment.ts";
+import type { Facet } from "../scores.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import type { Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";

@@ -1,4 +1,4 @@
-import type { Facet } from "../assessment.ts";
+import type { Facet } from "../scores.ts";
 import type { Column, Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
 import { nearestThree } from "../knowledge/neighbours.ts";

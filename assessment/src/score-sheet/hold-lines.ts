@@ -1,4 +1,4 @@
-import type { Criterion } from "../assessment.ts";
+import type { Criterion } from "../scores.ts";
 import type { Line } from "../criteria/line.ts";
 import { rankOf, sameLines } from "./line-changes.ts";
 import { passageIn, unmoved } from "./passages.ts";

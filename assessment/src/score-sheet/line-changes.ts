@@ -1,4 +1,4 @@
-import type { Criterion, Verdict } from "../assessment.ts";
+import type { Criterion, Verdict } from "../scores.ts";
 import { passageIn, sentenceAround } from "./passages.ts";
 
 export type Change = "won" | "lost" | "same";

@@ -5,7 +5,7 @@ import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Line } from "../criteria/line.ts";
 import { QUOTED_STEPS, quoteOfFacet, quotesOf, shownFacets, shownQuote } from "./quotes.ts";
-import { SUB_SCORES } from "./sums.ts";
+import { SUB_SCORES } from "../scores.ts";
 import type { Weights } from "../knowledge/weights.ts";
 
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;

@@ -1,9 +1,9 @@
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
-import type { Criterion, SubScore, Verdict } from "../assessment.ts";
+import type { Criterion, SubScore, Verdict } from "../scores.ts";
 import type { Finding } from "../guards/finding.ts";
 import { quoteOnce } from "./quote-once.ts";
-import { SUB_SCORES } from "./sums.ts";
+import { SUB_SCORES } from "../scores.ts";
 
 /**
  * What a requirement recognised by its words is likely to be: of labelled ones with less than the first some nine in ten

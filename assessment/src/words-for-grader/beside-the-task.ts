@@ -20,21 +20,6 @@ import type { Span } from "./spans.ts";
 import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "./spans.ts";
 
-/** What a sentence has to do with the task, each 0..1 and the more the likelier; the order of the weights. */
-export const RELATION_MEASURES = [
-  /** Weights of its words that the challenge or people said: in sum, as a share, and the highest. */
-  "said",
-  "saidShare",
-  "rarestSaid",
-  /** Little is said in other words. */
-  "littleElse",
-  /** How near in meaning its words of substance are to all of those: in the mean, and the third nearest. */
-  "near",
-  "thirdNearest",
-  /** A few words are easily said in a way of one's own. */
-  "short",
-] as const;
-
 /** Weights and counts at which two thirds of the measure are reached. */
 const MUCH_SAID = 15;
 const MUCH_ELSE = 25;
@@ -42,6 +27,12 @@ const SHORT = 6;
 /** No word weighs more. */
 const RAREST = 8.2;
 
+/**
+ * What a sentence has to do with the task, each 0..1 and the more the likelier, in the order of the weights: the weights
+ * of its words that the challenge or people said, in sum, as a share, and the highest; that little is said in other words;
+ * how near in meaning its words of substance are to all of those, in the mean and the third nearest; that it is short, for
+ * a few words are easily said in a way of one's own.
+ */
 export function relationMeasures(
   tokens: readonly Token[],
   known: KnownChallenge,

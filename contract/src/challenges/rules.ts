@@ -14,8 +14,8 @@ export const CARD_TEXT_MAX = 145;
 export const POINTS: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
 
 /** What each sub-score weighs is a rule of the assessment; here it is shown to the learner. */
-export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "../../../assessment/src/score-sheet/sums.ts";
-export type { SubScore } from "../../../assessment/src/assessment.ts";
+export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
+export type { SubScore } from "@promptsmith/assessment/scores";
 
 /** From here on a score is green and "Great job!". */
 export const TARGET_SCORE = 80;

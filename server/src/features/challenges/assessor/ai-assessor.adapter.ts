@@ -1,6 +1,5 @@
-import { QUESTIONS_VERSION } from "@promptsmith/assessment/ai/questions";
-import { withoutGraderTalk } from "@promptsmith/assessment/ai/request";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Knowledge } from "@promptsmith/assessment";
+import { QUESTIONS_VERSION, withoutGraderTalk } from "@promptsmith/assessment";
 import { submitChallenge } from "@promptsmith/contract/challenges/calls";
 
 import type { Ai, AiAnswer } from "../../../platform/ai/ai.ts";

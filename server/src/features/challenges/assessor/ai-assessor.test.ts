@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { QUESTIONS_VERSION } from "@promptsmith/assessment/ai/questions";
+import { QUESTIONS_VERSION } from "@promptsmith/assessment";
 import * as statusCalls from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
 

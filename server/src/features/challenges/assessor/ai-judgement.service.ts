@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-import type { Assessment, Brief } from "@promptsmith/assessment";
-import { assessFromAnswer } from "@promptsmith/assessment/ai/ai-assessor";
-import { readJsonAnswer } from "@promptsmith/assessment/ai/read-json";
-import type { Checklist } from "@promptsmith/assessment/ai/request";
-import { buildChecklist, repairRequest, withoutGraderTalk } from "@promptsmith/assessment/ai/request";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import type { Earlier } from "@promptsmith/assessment/score-sheet/hold-lines";
+import type { Assessment, Brief, Checklist, Earlier, Knowledge } from "@promptsmith/assessment";
+import {
+  assessFromAnswer,
+  buildChecklist,
+  readJsonAnswer,
+  repairRequest,
+  withoutGraderTalk,
+} from "@promptsmith/assessment";
 
 import type { Ai, AiAnswer, AiRequest } from "../../../platform/ai/ai.ts";
 

@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { Assessment, Brief } from "@promptsmith/assessment";
-import type { ExamFigures, Judged } from "@promptsmith/assessment/ai/exam-figures";
-import { examFigures } from "@promptsmith/assessment/ai/exam-figures";
-import { AI_POINTS } from "@promptsmith/assessment/ai/points";
-import { RULES } from "@promptsmith/assessment/ai/questions";
-import { withoutGraderTalk } from "@promptsmith/assessment/ai/request";
-import { assessBuiltIn } from "@promptsmith/assessment/built-in";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Assessment, Brief, ExamFigures, Judged, Knowledge } from "@promptsmith/assessment";
+import { AI_POINTS, RULES, assessBuiltIn, examFigures, withoutGraderTalk } from "@promptsmith/assessment";
 
 import type { Ai } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";

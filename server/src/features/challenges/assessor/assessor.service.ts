@@ -1,7 +1,5 @@
-import type { Assessment, Brief } from "@promptsmith/assessment";
-import { assessBuiltIn, builtInVersion } from "@promptsmith/assessment/built-in";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import type { Earlier } from "@promptsmith/assessment/score-sheet/hold-lines";
+import type { Assessment, Brief, Earlier, Knowledge } from "@promptsmith/assessment";
+import { assessBuiltIn, builtInVersion } from "@promptsmith/assessment";
 
 export type Assessed = {
   readonly assessment: Assessment;

@@ -1,8 +1,8 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { loadKnowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Knowledge } from "@promptsmith/assessment";
+import { loadKnowledge } from "@promptsmith/assessment";
 
 /** What the built-in assessor has learned is missing or corrupt: without it no score could be trusted. */
 export class KnowledgeError extends Error {}

@@ -1,5 +1,5 @@
 import type { Brief } from "@promptsmith/assessment";
-import { isExampleCopy, nearCopyOf } from "@promptsmith/assessment/guards/near-copy";
+import { isExampleCopy, nearCopyOf } from "@promptsmith/assessment";
 
 /** Whether a text is a near copy of the worked example, or of another person's prompt that its writer was shown. */
 export function isCopied(brief: Brief, text: string, shown: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { ExamFigures } from "@promptsmith/assessment/ai/exam-figures";
+import type { ExamFigures } from "@promptsmith/assessment";
 import { SUB_SCORES } from "@promptsmith/contract/challenges/rules";
 
 export type ExamResult = {

@@ -1,6 +1,5 @@
-import type { Facet, Said } from "@promptsmith/assessment";
-import { assessBuiltIn } from "@promptsmith/assessment/built-in";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
+import type { Facet, Knowledge, Said } from "@promptsmith/assessment";
+import { assessBuiltIn } from "@promptsmith/assessment";
 import { CARD_TEXT_MAX } from "@promptsmith/contract/challenges/rules";
 import { cardText } from "@promptsmith/contract/kernel/card-text";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";

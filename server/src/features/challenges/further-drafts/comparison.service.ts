@@ -1,6 +1,5 @@
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import type { RequirementQuote } from "@promptsmith/assessment/requirement-quotes";
-import { requirementQuotes } from "@promptsmith/assessment/requirement-quotes";
+import type { Knowledge, RequirementQuote } from "@promptsmith/assessment";
+import { requirementQuotes } from "@promptsmith/assessment";
 import type { Comparison } from "@promptsmith/contract/challenges/entities";
 import { CHALLENGE_NOT_FOUND, COMPLETE_FIRST } from "@promptsmith/contract/challenges/rules";
 

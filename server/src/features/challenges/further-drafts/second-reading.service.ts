@@ -1,8 +1,5 @@
-import type { Brief, Criterion } from "@promptsmith/assessment";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import { withNewWords } from "@promptsmith/assessment/requirement-quotes";
-import type { ChangedLine } from "@promptsmith/assessment/score-sheet/line-changes";
-import { changedLines } from "@promptsmith/assessment/score-sheet/line-changes";
+import type { Brief, ChangedLine, Criterion, Knowledge } from "@promptsmith/assessment";
+import { changedLines, withNewWords } from "@promptsmith/assessment";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 
 import { bestOf, countedOf } from "../domain/draft-points.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { Said } from "@promptsmith/assessment";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import { readJsonAnswer } from "@promptsmith/assessment/ai/read-json";
+import type { Knowledge, Said } from "@promptsmith/assessment";
+import { readJsonAnswer } from "@promptsmith/assessment";
 import { DIFFICULTIES, POINTS } from "@promptsmith/contract/challenges/rules";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";

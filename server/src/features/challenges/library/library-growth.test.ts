@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import type { Said } from "@promptsmith/assessment";
-import { assessBuiltIn } from "@promptsmith/assessment/built-in";
+import { assessBuiltIn } from "@promptsmith/assessment";
 import * as calls from "@promptsmith/contract/challenges/calls";
 
 import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";

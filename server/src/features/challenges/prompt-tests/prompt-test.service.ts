@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Brief } from "@promptsmith/assessment";
-import { readingOf } from "@promptsmith/assessment/feedback/prompt-reading";
-import type { Knowledge } from "@promptsmith/assessment/knowledge/knowledge";
-import { isRelevant } from "@promptsmith/assessment/guards/judge";
+import type { Brief, Knowledge } from "@promptsmith/assessment";
+import { isRelevant, readingOf } from "@promptsmith/assessment";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai, AiRequest } from "../../../platform/ai/ai.ts";

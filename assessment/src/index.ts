@@ -1,0 +1,21 @@
+/** The face of the assessor: what the rest of the product may use of it. Scores alone have a door of their own, scores.ts. */
+export type { Assessment, Brief, Criterion, Facet, Said } from "./scores.ts";
+export { assessBuiltIn, builtInVersion } from "./built-in.ts";
+export { assessFromAnswer } from "./ai/ai-assessor.ts";
+export type { ExamFigures, Judged } from "./ai/exam-figures.ts";
+export { examFigures } from "./ai/exam-figures.ts";
+export { AI_POINTS } from "./ai/points.ts";
+export { QUESTIONS_VERSION, RULES } from "./ai/questions.ts";
+export { readJsonAnswer } from "./ai/read-json.ts";
+export type { Checklist } from "./ai/request.ts";
+export { buildChecklist, repairRequest, withoutGraderTalk } from "./ai/request.ts";
+export { readingOf } from "./feedback/prompt-reading.ts";
+export { isRelevant } from "./guards/judge.ts";
+export { isExampleCopy, nearCopyOf } from "./guards/near-copy.ts";
+export type { Knowledge } from "./knowledge/knowledge.ts";
+export { loadKnowledge } from "./knowledge/knowledge.ts";
+export type { RequirementQuote } from "./requirement-quotes.ts";
+export { requirementQuotes, withNewWords } from "./requirement-quotes.ts";
+export type { Earlier } from "./score-sheet/hold-lines.ts";
+export type { ChangedLine } from "./score-sheet/line-changes.ts";
+export { changedLines } from "./score-sheet/line-changes.ts";

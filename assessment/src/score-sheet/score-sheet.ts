@@ -46,7 +46,7 @@ function wholePoints(lines: readonly Line[]): number[] {
 }
 
 /** The criteria of one sub-score with its penalties; their points add up to the sub-score. */
-function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
+function rowsOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
   const out: Criterion[] = own.flatMap((line, at) => {
@@ -84,21 +84,6 @@ function accountOf(subScore: SubScore, lines: readonly Line[], caps: readonly Fi
   return out;
 }
 
-/** Brevity is worth this much more than what is asked for, and no more: an empty prompt is not concise. */
-const AHEAD = 35;
-
-/** The account of all sub-scores, with the row that holds conciseness near fidelity. */
-export function scoreSheet(lines: readonly Line[], findings: readonly Finding[]): Criterion[] {
-  const rows = quoteOnce(SUB_SCORES.flatMap((subScore) => accountOf(subScore, lines, findings)));
-  const sum = (subScore: SubScore): number =>
-    rows.reduce((total, row) => (row.subScore === subScore ? total + row.points : total), 0);
-  const above = sum("conciseness") - sum("fidelity") - AHEAD;
-  if (above <= 0) return rows;
-  const last = rows.findLastIndex((row) => row.subScore === "conciseness");
-  return rows.toSpliced(last + 1, 0, {
-    criterion: "Short because little is said",
-    subScore: "conciseness",
-    verdict: "penalty",
-    points: -above,
-  });
-}
+/** The rows of all sub-scores; one passage is quoted once. */
+export const scoreSheet = (lines: readonly Line[], findings: readonly Finding[]): Criterion[] =>
+  quoteOnce(SUB_SCORES.flatMap((subScore) => rowsOf(subScore, lines, findings)));

@@ -62,10 +62,7 @@ export function findCopy(seen: Observation, besides: number): Finding | null {
     seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
   const pasted = inCopy < 15 ? 0 : rise(share, 0.6, 0.8) * (1 - Math.max(besides, wovenIn(seen)));
-  // A few words more do not make it a text of one's own.
-  const padded =
-    seen.overlap.kept < 0.75 ? 0 : rise(seen.overlap.retold, 0.9, 0.96) * (1 - rise(seen.fresh, 3, 6));
-  const sign = Math.max(reworded, pasted, padded);
+  const sign = Math.max(reworded, pasted);
   if (sign <= 0) return null;
   return {
     guard: "copy",

@@ -4,10 +4,6 @@ import type { ReadText, Token } from "./read-text.ts";
 export type Overlap = {
   /** 0..1: order, neighbourhood and vocabulary of the prompt are the brief's; 0.7 and more is a copy. */
   readonly copied: number;
-  /** 0..1: the same for the words that both have, whatever else stands between them. */
-  readonly retold: number;
-  /** Share of the brief's content words, in its order. */
-  readonly kept: number;
   /** Share of the brief's three-word runs that the prompt repeats. */
   readonly briefRepeated: number;
   /** The words that stand inside a run copied from the brief. */
@@ -129,16 +125,12 @@ export function overlapOf(
   newShare: number,
 ): Overlap {
   const words = numbered(solid, new Map(), brief.numbers);
-  const both = words.filter((word) => word <= brief.numbers.size);
   const common = inOrder(words, brief.content, brief.numbers.size);
   const order = common / Math.max(1, Math.min(IN_ORDER, words.length));
   const pairs = shareIn(pairsOf(words), brief.pairs);
-  const bothPairs = shareIn(pairsOf(both), brief.pairs);
   const runs = threesOf(words).map((run) => brief.threes.has(run));
   return {
     copied: (order + pairs + Math.max(0, 1 - 2 * newShare)) / 3,
-    retold: (common / Math.max(1, Math.min(IN_ORDER, both.length)) + bothPairs) / 2,
-    kept: common / Math.max(1, Math.min(IN_ORDER, brief.content.length)),
     briefRepeated: shareIn(brief.threes, new Set(threesOf(words))),
     inCopy: copiedAmong(whole.tokens, solid, runs),
   };

@@ -1,5 +1,5 @@
 // Fits the assessor's weights from the files of the repository: `npm run train` (all parts, in order), or one part
-// by its name (requirement, craft, task, answer, rambling, nonsense). `figures` measures with each writer of labelled prompts left out.
+// by its name (requirement, stated, craft, task, answer, rambling, nonsense). `figures` measures with each writer of labelled prompts left out.
 // `npm run train -- --stamp` trains nothing: for a change of code that changes no weight. It writes the golden file and
 // what the weights were trained from, and says how many results differ from those of the last stamp.
 import { spawnSync } from "node:child_process";

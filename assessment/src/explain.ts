@@ -8,6 +8,7 @@ import { readingsOf } from "./guards/readings.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { KnownBy } from "./knowledge/known-challenge.ts";
 import type { Logistic, Step } from "./knowledge/weights.ts";
+import { statedOf } from "./observation/match-requirements.ts";
 import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recognise.ts";
 import type { TaskMarks } from "./observation/task.ts";
 import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
@@ -109,17 +110,19 @@ function requirementRows(
   const measures = requirementMeasures({ view, known, prompt, whole, senses, passageSums, index });
   const rows = criteria.filter(({ subScore, verdict }) => subScore === "fidelity" && verdict !== "penalty");
   const asked = lines.filter(({ facet }) => facet === true);
-  return seen.facets.map(({ name, weight, degree }, at) => {
+  const weights = known.by === "known" ? knowledge.weights.stated : knowledge.weights.requirement[known.by];
+  return seen.facets.map((one, at) => {
+    const { name, weight } = one;
     const row = rows.find(({ criterion }) => criterion === asked[at]?.criterion);
     return {
       name,
       weight,
-      probability: degree,
+      probability: statedOf(one),
       points: row?.points ?? 0,
       max: row?.max ?? 0,
       verdict: row?.verdict ?? "missed",
       quote: row?.quote ?? null,
-      parts: partsOf(REQUIREMENT_MEASURES, measures[at] ?? [], knowledge.weights.requirement[known.by]),
+      parts: partsOf(REQUIREMENT_MEASURES, measures[at] ?? [], weights),
     };
   });
 }

@@ -102,14 +102,16 @@ describe("no line shows", () => {
   });
 });
 
-test("a requirement that is hardly recognised is missed, and one that is only half recognised is not met", () => {
+test("what a request of a usual length leaves out is missed, and what it states is met", () => {
   const { criteria } = assessBuiltIn(
     challengeOf("The Brass Band Next to the Exam Room"),
     "I am exam coordinator in a school and in the next room is practising a brass orchestra, every afternoon, very loud. They have soon the concert, I understand this, but my students must concentrate. Please make me a plan with three possibilities how we can solve this, for both sides fair, and compare what is good and bad in each one. At the end we must have a decision. Thank you very much.",
   );
   const of = (name: string) => criteria.find(({ criterion }) => criterion === name);
   expect(of("No invented decibel limits")).toMatchObject({ verdict: "missed", points: 0 });
-  expect(of("Protection for the players' hearing")?.verdict).toBe("partly");
+  expect(of("Protection for the players' hearing")?.verdict).toBe("missed");
+  expect(of("A way of measuring")?.verdict).toBe("missed");
+  expect(of("Three scenarios compared")?.verdict).toBe("met");
   expect(of("A decision to sign at the end")?.verdict).toBe("met");
   // Half of the challenge is not all that it asks for.
   expect(of("Covers what the challenge asks for")?.verdict).toBe("partly");

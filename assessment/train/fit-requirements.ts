@@ -20,6 +20,12 @@ export type RequirementSample = {
   readonly y: 0 | 1;
 };
 
+/** The same with the length of its prompt; half a requirement is 0.5. */
+export type StatedSample = Omit<RequirementSample, "y"> & {
+  readonly y: 0 | 0.5 | 1;
+  readonly words: number;
+};
+
 const RIDGE = 0.1;
 /** A prompt for another challenge states hardly anything; too many of them would drown the hard ones. */
 const STRANGER_SHARE = 3;
@@ -63,10 +69,7 @@ const FROM_MEMORY: ReadonlySet<string> = new Set(["31", "32", "33", "34", "35", 
  * Every requirement of labelled prompts whose writers noted what they leave out, where sayings are known: requests of the
  * corpus leave out next to nothing, so they would teach that a prompt that says much says everything.
  */
-export const labelledRequirementSamples = (
-  rows: readonly Labelled[],
-  knowledge: Knowledge,
-): RequirementSample[] =>
+export const statedSamples = (rows: readonly Labelled[], knowledge: Knowledge): StatedSample[] =>
   rows.flatMap((row) => {
     const { challenge, missing, partly = [] } = row;
     const { kind, prompt } = row.submission;
@@ -74,18 +77,46 @@ export const labelledRequirementSamples = (
     const view = viewOf(challenge);
     const known = knowledge.of(view);
     if (missing === undefined || !NOTED.includes(kind) || known.by !== "known") return [];
-    return measuresOf(view, prompt, known, knowledge).flatMap((x, at): RequirementSample[] => {
+    const words = readText(prompt).wordCount;
+    return measuresOf(view, prompt, known, knowledge).map((x, at): StatedSample => {
       const name = challenge.rubric?.[at]?.name ?? "";
-      // Half a requirement is neither there nor missing.
-      if (partly.includes(name)) return [];
-      return [{ title: challenge.title, x, y: missing.includes(name) ? 0 : 1 }];
+      const y = missing.includes(name) ? 0 : partly.includes(name) ? 0.5 : 1;
+      return { title: challenge.title, words, x, y };
     });
   });
 
-export function fitRequirements(samples: readonly RequirementSample[]): Logistic {
-  const [bias = 0, ...weights] = fitLogistic(
-    samples.map(({ x, y }) => ({ x, y, weight: 1 })),
-    RIDGE,
-  );
+/** Half a requirement is neither there nor missing. */
+export const labelledRequirementSamples = (samples: readonly StatedSample[]): RequirementSample[] =>
+  samples.flatMap(({ title, x, y }) => (y === 0.5 ? [] : [{ title, x, y }]));
+
+function logistic(samples: Parameters<typeof fitLogistic>[0]): Logistic {
+  const [bias = 0, ...weights] = fitLogistic(samples, RIDGE);
   return { bias, weights };
+}
+
+export const fitRequirements = (samples: readonly RequirementSample[]): Logistic =>
+  logistic(samples.map(({ x, y }) => ({ x, y, weight: 1 })));
+
+/** No sample weighs more than so many. */
+const MOST_WEIGHT = 50;
+/** Prompts of so many words, and of fewer, are of one length. */
+const LENGTHS = [20, 35, 60, 90, 130, Infinity] as const;
+
+/**
+ * Long prompts of labelled sets leave out next to nothing, so that length alone would count as stating. In each length
+ * what is missing weighs as much as what is stated.
+ */
+export function fitStated(samples: readonly StatedSample[]): Logistic {
+  const lengthOf = ({ words }: StatedSample): number => LENGTHS.findIndex((most) => words < most);
+  const counts = LENGTHS.map(() => ({ missing: 0, stated: 0 }));
+  for (const one of samples) {
+    const count = counts[lengthOf(one)];
+    if (count !== undefined) count[one.y === 0 ? "missing" : "stated"] += 1;
+  }
+  const weightOf = (one: StatedSample): number => {
+    const { missing = 0, stated = 0 } = counts[lengthOf(one)] ?? {};
+    if (missing === 0 || stated === 0) return 1;
+    return Math.min(MOST_WEIGHT, Math.max(1, one.y === 0 ? stated / missing : missing / stated));
+  };
+  return logistic(samples.map((one) => ({ x: one.x, y: one.y, weight: weightOf(one) })));
 }

@@ -6,8 +6,15 @@ import { byTitle, knowledgeOf } from "../src/knowledge/knowledge.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import type { KnownBy } from "../src/knowledge/known-challenge.ts";
 import type { Logistic, Weights } from "../src/knowledge/weights.ts";
+import { probability } from "../src/knowledge/weights.ts";
 import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../bin/read-knowledge.ts";
-import { fitRequirements, labelledRequirementSamples, requirementSamples } from "./fit-requirements.ts";
+import {
+  fitRequirements,
+  fitStated,
+  labelledRequirementSamples,
+  requirementSamples,
+  statedSamples,
+} from "./fit-requirements.ts";
 import type { StepSample } from "./fit-steps.ts";
 import { crossedTopics, fitCraft, fitTopic, stepSample } from "./fit-steps.ts";
 import { trainAnswer } from "./fit-answer.ts";
@@ -157,11 +164,21 @@ if (isAsked("requirement"))
   for (const by of KNOWN) {
     const samples =
       by === "known"
-        ? labelledRequirementSamples(labelled.known, knowledge())
+        ? labelledRequirementSamples(statedSamples(labelled.known, knowledge()))
         : requirementSamples(shelves, by, knowledge());
     const fit = fitted(`requirement, ${by}`, samples, fitRequirements);
     weights = { ...weights, requirement: { ...weights.requirement, [by]: fit } };
   }
+if (isAsked("stated")) {
+  const samples = statedSamples(labelled.known, knowledge());
+  weights = { ...weights, stated: rounded(fitStated(samples)) };
+  const credited = (y: number): string => {
+    const some = samples.filter((one) => one.y === y);
+    const share = some.filter(({ x }) => probability(weights.stated, x) >= 0.5).length / some.length;
+    return share.toFixed(3);
+  };
+  say(`stated: found ${credited(1)} of those stated, ${credited(0)} of those missing`);
+}
 if (isAsked("relation"))
   weights = { ...weights, relation: fitted("relation", relationSamples(shelves, knowledge()), fitRelation) };
 if (isAsked("craft")) {

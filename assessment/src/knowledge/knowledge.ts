@@ -119,6 +119,7 @@ function readWeights(text: string): Weights {
   const weights = JSON.parse(text) as Partial<Weights>;
   for (const part of [
     "requirement",
+    "stated",
     "relation",
     "topic",
     "task",

@@ -44,6 +44,11 @@ export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: s
 export type Weights = {
   /** Whether a requirement is stated: with people's sayings, with the challenge's own words, cut from a description. */
   readonly requirement: Readonly<Record<KnownBy, Logistic>>;
+  /**
+   * The same measures where people's requests are known, calibrated by length: in each length of prompts as much weight
+   * lies on requirements that are missing as on those that are stated. It decides the rows of the score sheet.
+   */
+  readonly stated: Logistic;
   /** Which passages demand the same. */
   readonly passages: StoredPassages;
   /** Whether a sentence has to do with the task, where people's requests are known. */

@@ -22,8 +22,10 @@ export type RequirementMatch = {
   readonly likeness?: Likeness;
   readonly name: string;
   readonly weight: number;
-  /** 0..1 */
+  /** 0..1: how much of it craft and the task may build on; a long prompt says most of its challenge. */
   readonly degree: number;
+  /** 0..1: how sure it is stated, whatever the length of the prompt; `degree` where that is not known. */
+  readonly stated?: number;
   readonly contradicted: boolean;
   /** The words that carried it. */
   readonly from: Token | null;
@@ -32,11 +34,14 @@ export type RequirementMatch = {
   readonly shown?: { readonly from: Token; readonly to: Token } | null;
 };
 
-/** What of a facet counts as all of it. */
-const MOST = 0.8;
+/** What of a requirement counts as all of it. */
+export const MOST = 0.8;
 
-/** 0..1: what a facet earns; more of it never earns less, whatever becomes of the others. */
-export const creditOf = ({ degree }: RequirementMatch): number => Math.min(1, degree / MOST);
+/** 0..1: what a requirement earns; more of it never earns less, whatever becomes of the others. */
+export const creditOf = (one: RequirementMatch): number => Math.min(1, statedOf(one) / MOST);
+
+/** 0..1: how sure it is stated. */
+export const statedOf = ({ stated, degree }: RequirementMatch): number => stated ?? degree;
 
 /** Full credit before every word is found: people paraphrase. */
 const FULL_AT = 0.62;

@@ -10,7 +10,7 @@ import type { BriefView } from "../brief/brief-view.ts";
 import { amountsShared } from "./shared-amounts.ts";
 import { otherErrand } from "../brief/everyday-errands.ts";
 import type { RequirementMatch } from "./match-requirements.ts";
-import { creditOf, shareOf, signalTokens } from "./match-requirements.ts";
+import { MOST, shareOf, signalTokens } from "./match-requirements.ts";
 import { WordIndex } from "../text/word-index.ts";
 import type { FieldsShared } from "../brief/field-profile.ts";
 import { fieldsShared, profileOf } from "../brief/field-profile.ts";
@@ -135,7 +135,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     senses,
     passageSums,
     coverage: share((facet) => facet.degree),
-    carried: share((facet) => creditOf(facet)),
+    carried: share(({ degree }) => Math.min(1, degree / MOST)),
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
     saidPrecision: said.precision,

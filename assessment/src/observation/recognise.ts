@@ -118,7 +118,9 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
   return seen.map(({ simple, measures, best, likeness }) => {
-    const degree = simple.contradicted || isEmpty ? 0 : probability(weights.requirement[known.by], measures);
+    const isNot = simple.contradicted || isEmpty;
+    const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
+    const stated = known.by === "known" && !isNot ? probability(weights.stated, measures) : degree;
     const match = matches[best];
     const piece = known.evidence.pieces[best];
     const near =
@@ -133,6 +135,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       name: simple.name,
       weight: simple.weight,
       degree,
+      stated,
       contradicted: simple.contradicted,
       from: shown?.from ?? simple.from,
       to: shown?.to ?? simple.to,

@@ -1,6 +1,6 @@
 import { CRITERIA, STEP_NAMES } from "../criteria/criteria.ts";
 import type { RequirementMatch } from "../observation/match-requirements.ts";
-import { creditOf } from "../observation/match-requirements.ts";
+import { creditOf, statedOf } from "../observation/match-requirements.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { Line } from "../criteria/line.ts";
@@ -108,7 +108,7 @@ function mostFidelity(requirements: readonly RequirementMatch[], missing: number
   const total = requirements.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 100;
   const open = requirements.reduce(
-    (sum, { weight, degree }) => sum + weight * (degree < missing ? 1 : degree < UNSURE ? 0.5 : 0),
+    (sum, one) => sum + one.weight * (statedOf(one) < missing ? 1 : statedOf(one) < UNSURE ? 0.5 : 0),
     0,
   );
   return 100 * (1 - open / total);

@@ -38,15 +38,6 @@ const callProblems = (sources) =>
       .map((found) => `${path}: a call of ${found[1]} is answered or made in ${feature}`);
   });
 
-const BROWSER = /from "react"|\b(?:document|window|navigator|localStore|sessionStore)\.|\bmatchMedia\(/;
-
-const domainProblems = (sources) =>
-  sources
-    .filter(({ path, text }) => /^web\/src\/features\/[^/]+\/domain\//.test(path) && BROWSER.test(text))
-    .map(
-      ({ path }) => `${path}: domain/ is rules alone; hooks go to hooks/, what touches the tab to browser/`,
-    );
-
 /** Modules that import one another in a circle, for their types or later on demand included (Tarjan). */
 function circles(sources) {
   const modules = new Map(sources.filter(({ path }) => !isTest(path)).map((file) => [file.path, file]));
@@ -74,7 +65,7 @@ function circles(sources) {
   return found;
 }
 
-const RULES = [folderProblems, featureProblems, callProblems, domainProblems, circles];
+const RULES = [folderProblems, featureProblems, callProblems, circles];
 
 /** What each rule must find, or it has stopped working. */
 const PLANTED = [
@@ -86,7 +77,6 @@ const PLANTED = [
       text: 'import { a } from "@promptsmith/contract/notices/calls";',
     },
   ],
-  [{ path: "web/src/features/x/domain/y.ts", text: "document.title" }],
   [
     { path: "web/src/a.ts", text: 'import type { B } from "./b.ts";' },
     { path: "web/src/b.ts", text: 'export const load = () => import("./a.ts");' },

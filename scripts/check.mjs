@@ -1,20 +1,13 @@
 import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
-import { checkBareText } from "./check/bare-text.mjs";
 import { checkBoundaries } from "./check/boundaries.mjs";
 import { checkFileRoles } from "./check/file-roles.mjs";
 import { checkMutantsFit } from "./check/mutants.mjs";
-import { checkOneHome } from "./check/one-home.mjs";
 import { checkPlainWords } from "./check/plain-words.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
 import { checkStructure } from "./check/structure.mjs";
-import {
-  checkColours,
-  checkKeyListeners,
-  checkMachinePaths,
-  checkSilencedRules,
-} from "./check/text-rules.mjs";
+import { checkColours, checkMachinePaths, checkSilencedRules } from "./check/text-rules.mjs";
 import { checkWeights } from "./check/weights.mjs";
 import { checkBundleBudgets, checkDeadCode, checkFormat, checkLint, checkTypes } from "./check/tools.mjs";
 
@@ -25,12 +18,9 @@ const files = repositoryFiles();
 const CHECKS = {
   boundaries: () => checkBoundaries(files),
   "plain words": () => checkPlainWords(files),
-  "one home": () => checkOneHome(files),
   structure: () => checkStructure(files),
   "file roles": () => checkFileRoles(files),
-  "bare text": () => checkBareText(files),
   colours: () => checkColours(files),
-  "key listeners": () => checkKeyListeners(files),
   "silenced rules": () => checkSilencedRules(files),
   "machine paths": () => checkMachinePaths(files),
   "mutants fit": checkMutantsFit,

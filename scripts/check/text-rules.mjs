@@ -32,22 +32,6 @@ export function checkSilencedRules(files) {
   };
 }
 
-const COMPOSING_KEYS = "web/src/platform/browser/composing-keys.ts";
-const KEY_ON_WINDOW =
-  /\b(?:window|globalThis(?:\.window)?)\??\.addEventListener\(\s*"key\w+"|^\s*addEventListener\(\s*"key\w+"/gm;
-
-/** What hears of a key before the window's own listener acts while a text is composed. */
-export function checkKeyListeners(files) {
-  const looked = files.filter(({ path }) => /^web\/src\/.*\.tsx?$/.test(path) && path !== COMPOSING_KEYS);
-  const planted = [{ path: "web/src/planted.ts", text: 'window.addEventListener("keydown", act);' }];
-  const says = `keys are heard behind ${COMPOSING_KEYS}: on an element or the document`;
-  const broken =
-    findAll(planted, KEY_ON_WINDOW, says).length === 1
-      ? []
-      : ["The check is broken: a planted listener was not found"];
-  return { looked: looked.length, problems: [...broken, ...findAll(looked, KEY_ON_WINDOW, says)] };
-}
-
 const MACHINE_PATH = new RegExp(
   `(?<![\\w.~/-])/(?:${["work", "farm", "root", "home", "Users"].join("|")})/[\\w.-]+`,
   "g",

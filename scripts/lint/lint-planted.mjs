@@ -9,7 +9,11 @@ const SETTINGS = ".oxlintrc.json";
 /** The project's settings for a folder elsewhere; without types, since nothing is compiled there. */
 function settings() {
   const own = JSON.parse(readFileSync(inProject(SETTINGS), "utf8"));
-  return { ...own, options: { ...own.options, typeAware: false } };
+  return {
+    ...own,
+    options: { ...own.options, typeAware: false },
+    jsPlugins: own.jsPlugins.map((path) => inProject(path)),
+  };
 }
 
 /**

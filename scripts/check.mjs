@@ -3,7 +3,6 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 import { checkBoundaries } from "./check/boundaries/cruise.mjs";
 import { checkMutantsFit } from "./check/mutants.mjs";
-import { checkPlainWords } from "./check/plain-words.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
 import { checkColours, checkMachinePaths, checkSilencedRules } from "./check/text-rules.mjs";
 import { checkWeights } from "./check/weights.mjs";
@@ -14,7 +13,6 @@ const files = repositoryFiles();
 
 /** Cheap ones first; the names can be given as arguments to run only some. */
 const CHECKS = {
-  "plain words": () => checkPlainWords(files),
   colours: () => checkColours(files),
   "silenced rules": () => checkSilencedRules(files),
   "machine paths": () => checkMachinePaths(files),

@@ -4,7 +4,7 @@ import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
 
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { MailEnd } from "../../../platform/mail/mail-end.ts";
+import type { MailEnd } from "../../../platform/mail/unsubscribe.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { hasRefusal, insertRefusal, removeRefusal } from "./invitation-refusal.store.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 
-import { codePoints } from "../kernel/code-points.ts";
-import { isBlank } from "../kernel/visible.ts";
+import { codePoints, isBlank } from "../kernel/characters.ts";
 
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export const Difficulty = z.enum(DIFFICULTIES);

@@ -1,4 +1,4 @@
-import { linkToken } from "@promptsmith/contract/kernel/link-token";
+import { linkToken } from "@promptsmith/contract/kernel/tokens";
 import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import {
   acceptChallengeInvitation,

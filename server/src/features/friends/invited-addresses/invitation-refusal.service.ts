@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
+import { INVITATION_END } from "@promptsmith/contract/kernel/tokens";
 
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";

@@ -1,4 +1,4 @@
-import { startDemoProduct } from "./demo-product.mjs";
+import { startDemoProduct } from "../scripts/demo/demo-product.mjs";
 import { seconds } from "../scripts/lib/project.mjs";
 import { median } from "./paired-slices.mjs";
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import type { Theme } from "./fixtures.ts";
+import type { Theme } from "./theme.ts";
 
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 type Options = { rules?: Record<string, { enabled: boolean }>; runOnly?: { type: "rule"; values: string[] } };

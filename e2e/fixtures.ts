@@ -84,9 +84,6 @@ export { expectAccessible, expectAccessibleInBothThemes } from "./accessibility.
 /** Finds toasts by their region, because the announcement for screen readers repeats the same words. */
 export const toasts = (page: Page): Locator => page.getByRole("region", { name: /^Notifications/ });
 
-export const THEMES = ["dark", "light"] as const;
-export type Theme = (typeof THEMES)[number];
-
 /** Holds the page's requests to these addresses until the returned function is called. */
 export async function heldBack(page: Page, addresses: string): Promise<() => void> {
   let letGo: () => void = () => undefined;
@@ -113,21 +110,3 @@ export const VISITOR_SCREENS: readonly string[] = SCREENS.filter(
     path !== paths.onboarding &&
     SCREENS.findIndex((other) => other.module === module) === at,
 ).map(({ path }) => path.replace(/:\w+/, "nothing-there-at-all"));
-
-/** Opens the product in a theme as a returning visitor has it: chosen before the page loads. */
-export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem("vite-ui-theme", chosen), theme);
-}
-
-/** Tells by the background colour whether the page looks dark or light. */
-export async function expectTheme(page: Page, theme: Theme): Promise<void> {
-  const ground = () =>
-    page.evaluate((): Theme => {
-      const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-      context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-      context.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-      return red + green + blue < 384 ? "dark" : "light";
-    });
-  await expect.poll(ground).toBe(theme);
-}

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { TIME_ZONE } from "./account.ts";
-import { findBrowser } from "./find-browser.mjs";
+import { findBrowser } from "../scripts/lib/find-browser.mjs";
 import { freePort } from "./own-server.ts";
 
 // Kept in the environment because each worker process reads this file again and must see the same server.

@@ -7,7 +7,7 @@ await ensureDependencies();
 const since = performance.now();
 const { buildProduct } = await import("./lib/build-product.mjs");
 await buildProduct();
-const { PHONE, startDemoProduct } = await import("../bench/demo-product.mjs");
+const { PHONE, startDemoProduct } = await import("./demo/demo-product.mjs");
 const { KEPT, SHOTS } = await import("./screens/shots.mjs");
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

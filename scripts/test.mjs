@@ -5,7 +5,7 @@ import { closingLine, runPlaywright, runVitest, sum } from "./lib/run-tests.mjs"
 
 /** @returns {Promise<import("./lib/run-tests.mjs").Count>} */
 async function browserTests() {
-  const { findBrowser } = await import("../e2e/find-browser.mjs");
+  const { findBrowser } = await import("./lib/find-browser.mjs");
   const browser = await findBrowser();
   say(`Browser: ${browser}`);
   await buildProduct();

@@ -1,5 +1,6 @@
 import { newAccount } from "../account.ts";
-import { expect, expectAccessibleInBothThemes, expectTheme, test } from "../fixtures.ts";
+import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
+import { expectTheme } from "../theme.ts";
 
 const editor = "Write your prompt here...";
 

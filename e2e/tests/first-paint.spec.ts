@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { newAccount } from "../account.ts";
 import type { Api } from "../account.ts";
-import { chooseTheme, expect, heldBack, SIGNED_IN_SCREENS, test, THEMES } from "../fixtures.ts";
+import { expect, heldBack, SIGNED_IN_SCREENS, test } from "../fixtures.ts";
+import { chooseTheme, THEMES } from "../theme.ts";
 
 const PHONE_CHROME =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";

@@ -1,5 +1,6 @@
 import { newAccount } from "../account.ts";
-import { chooseTheme, expect, expectTheme, test, THEMES, toasts } from "../fixtures.ts";
+import { expect, test, toasts } from "../fixtures.ts";
+import { chooseTheme, expectTheme, THEMES } from "../theme.ts";
 
 test("the gate says that it is loading or what failed, and shows nothing behind it until then", async ({
   page,

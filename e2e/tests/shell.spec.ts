@@ -1,5 +1,6 @@
 import { newAccount } from "../account.ts";
-import { expect, expectAccessible, expectTheme, test, toasts } from "../fixtures.ts";
+import { expect, expectAccessible, test, toasts } from "../fixtures.ts";
+import { expectTheme } from "../theme.ts";
 import { signOut } from "../sign-in.ts";
 
 test("the theme is dark at first, can be changed, and stays @phone", async ({ page, learner: _learner }, {

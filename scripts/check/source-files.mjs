@@ -21,7 +21,5 @@ export function repositoryFiles() {
 
 export const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(test|e2e)\//.test(path);
 
-export const isCode = (path) => /\.(ts|tsx)$/.test(path) && !path.endsWith(".d.ts");
-
 /** Line number of an offset, for messages an editor can jump to. */
 export const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;

@@ -1,4 +1,4 @@
-import { findBrowser } from "../../e2e/find-browser.mjs";
+import { findBrowser } from "../lib/find-browser.mjs";
 import { runTool } from "../lib/run.mjs";
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { inProject, isReadOnly, say, seconds } from "./project.mjs";
+import { join } from "node:path";
+import { inProject, isReadOnly, PROJECT, say, seconds } from "./project.mjs";
 import { run } from "./run.mjs";
 
 const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
@@ -8,11 +9,11 @@ const packagesOf = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
  * Whether npm's own record beside the packages says that everything is there that package-lock.json names. A note of
  * ours would still say so after `npm prune`. Read are versions, not times: `git checkout` and `cp -r` both rewrite those.
  */
-function isInstalled() {
-  const record = inProject("node_modules/.package-lock.json");
+function isInstalled(folder) {
+  const record = join(folder, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesOf(record);
-  return Object.entries(packagesOf(inProject("package-lock.json"))).every(
+  return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
     ([path, entry]) =>
       !path.startsWith("node_modules/") ||
       entry.link ||
@@ -35,16 +36,14 @@ export function hasServerPackages() {
 }
 
 /**
- * Installs what package-lock.json names, when node_modules is missing, was made from another lockfile, or was pruned.
- * Must not import anything from node_modules. Exits the process with one clear message when it fails.
+ * Installs what the folder's package-lock.json names, when node_modules is missing, was made from another lockfile, or was
+ * pruned. Must not import anything from node_modules. Exits the process with one clear message when it fails.
+ * @param {string} folder
+ * @param {string} what the packages are, in words
+ * @param {string} [hint]
  */
-export async function ensureDependencies() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
-    say(`Promptsmith needs Node 20.19 or newer; this is ${process.version}.`);
-    process.exit(1);
-  }
-  if (isInstalled()) return;
+export async function installIn(folder, what, hint = "") {
+  if (isInstalled(folder)) return;
   if (isReadOnly()) {
     say(
       "node_modules is not what package-lock.json names, and this folder cannot be written to: run npm ci where it can.",
@@ -52,9 +51,10 @@ export async function ensureDependencies() {
     process.exit(1);
   }
   const since = performance.now();
-  say("Installing dependencies (about half a minute the first time) ...");
+  say(`Installing ${what}${hint} ...`);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { code, output } = await run(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: folder,
     // A set NODE_ENV=production would leave out the build tools, which a start from sources needs.
     env: { NODE_ENV: undefined, npm_config_omit: undefined },
   });
@@ -63,5 +63,15 @@ export async function ensureDependencies() {
     say(`npm ci failed (exit ${code}). Is the npm registry reachable?`);
     process.exit(1);
   }
-  say(`Dependencies installed in ${seconds(since)}.`);
+  say(`${what[0].toUpperCase()}${what.slice(1)} installed in ${seconds(since)}.`);
+}
+
+/** Installs the packages of the project where they are not what its package-lock.json names. */
+export async function ensureDependencies() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    say(`Promptsmith needs Node 20.19 or newer; this is ${process.version}.`);
+    process.exit(1);
+  }
+  await installIn(PROJECT, "dependencies", " (about half a minute the first time)");
 }

@@ -180,7 +180,7 @@ describe("on https", () => {
       headers: { origin: "https://learn.example.org" },
     });
     const cookies = [login.headers["set-cookie"]].flat().join("\n");
-    expect(cookies).toMatch(/__Host-sid=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax/);
+    expect(cookies).toMatch(/__Host-sid=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
     const local = await visitor.post("/api/logout", undefined, {
       headers: { origin: "http://localhost:3000" },
     });

@@ -7,7 +7,7 @@ import type { Email } from "postal-mime";
 import { afterAll, afterEach, expect } from "vitest";
 import { buildApp } from "../src/app/build-app.ts";
 import type { App } from "../src/app/build-app.ts";
-import type { AiTimes } from "../src/platform/ai/ai-times.ts";
+import type { AiTimes } from "../src/platform/ai/ai.ts";
 import type { OpenDatabase } from "../src/platform/db/database.ts";
 import { readEnv } from "../src/platform/env.ts";
 import { createLog } from "../src/platform/log.ts";

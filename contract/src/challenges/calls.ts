@@ -31,7 +31,7 @@ export const refreshChallenges = defineCall({
   perUser: { name: "challenge-refresh", max: 10, windowSeconds: DAY },
 });
 
-/** Every challenge that ever came to the caller, newest first, 200 a page. */
+/** Every challenge that ever came to the caller, newest first, a page at a time. */
 export const allChallenges = defineCall({
   method: "GET",
   path: "/api/all-challenges",
@@ -51,7 +51,7 @@ export const challenge = defineCall({
   notFound: CHALLENGE_NOT_FOUND,
 });
 
-/** The caller's own work, newest first, 200 a page. */
+/** The caller's own work, newest first, a page at a time. */
 export const userChallenges = defineCall({
   method: "GET",
   path: "/api/user-challenges",

@@ -52,7 +52,7 @@ export const UserChallenge = z.object({
   estimate: z.boolean(),
   /** Null until the challenge is completed. The fields above stay those of the first draft for ever. */
   best: z.nullable(Best),
-  /** Of the further drafts, 0 to 3. */
+  /** How many of the FURTHER_DRAFTS are used. */
   draftsUsed: z.int(),
   /** What all drafts together earned; 0 until the challenge is completed. */
   pointsTotal: z.int(),
@@ -83,7 +83,7 @@ export type DraftCriterion = z.infer<typeof DraftCriterion>;
 
 /** A further draft of a completed challenge, as it was judged. */
 export const Draft = z.object({
-  /** 2 to 4: the first draft is the UserChallenge itself. */
+  /** From 2 on, up to 1 + FURTHER_DRAFTS: the first draft is the UserChallenge itself. */
   number: z.int(),
   userPrompt: z.string(),
   overallScore: z.int(),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 
-import { codePoints } from "../kernel/code-points.ts";
-import { isBlank } from "../kernel/visible.ts";
+import { codePoints, isBlank } from "../kernel/characters.ts";
 
 export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 export const Difficulty = z.enum(DIFFICULTIES);
@@ -33,7 +32,7 @@ export const CHALLENGE_NOT_FOUND = "Challenge not found";
 export const ALREADY_COMPLETED = "Challenge already completed";
 export const DRAFT_CHANGED = "This draft was changed elsewhere";
 
-/** After the first draft, which completes the challenge: numbers 2 to 4. */
+/** How many drafts may follow the first one, which completes the challenge; the first of them has number 2. */
 export const FURTHER_DRAFTS = 3;
 export const COMPLETE_FIRST = "Complete the challenge first";
 export const NOTHING_CHANGED = "Nothing was changed";

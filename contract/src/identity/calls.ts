@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { defineCall, HOUR, MINUTE } from "../kernel/define-call.ts";
 import type { NamedLimit } from "../kernel/define-call.ts";
 import { Id } from "../kernel/ids.ts";
-import { linkToken } from "../kernel/link-token.ts";
+import { linkToken } from "../kernel/tokens.ts";
 import { email, newEmail, requiredText } from "../kernel/text.ts";
 import { SelfUser, SignInOptions } from "./entities.ts";
 import {

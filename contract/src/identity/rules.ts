@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { codePoints } from "../kernel/code-points.ts";
-import { linkToken } from "../kernel/link-token.ts";
+import { codePoints } from "../kernel/characters.ts";
+import { linkToken } from "../kernel/tokens.ts";
 import { email, newEmail, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
 
 export const PASSWORD_MIN = 6;

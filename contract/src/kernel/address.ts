@@ -1,4 +1,4 @@
-import { withoutInvisible } from "./visible.ts";
+import { withoutInvisible } from "./characters.ts";
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9](?:[a-z0-9-]{0,62}))+$/;
 const ASCII = /^[\x21-\x7e]*$/;

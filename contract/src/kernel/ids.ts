@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { linkToken } from "./link-token.ts";
+import { linkToken } from "./tokens.ts";
 
 /** Largest id: the database columns are 32-bit integers. */
 export const MAX_ID = 2_147_483_647;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { addressForm, isEmail, isNewEmail } from "./address.ts";
-import { codePoints } from "./code-points.ts";
-import { isBlank, withoutDirectionMarks } from "./visible.ts";
+import { codePoints, isBlank, withoutDirectionMarks } from "./characters.ts";
 
 type TextRule = {
   /** Message when the text is missing, not a string, or blank. */

@@ -8,9 +8,8 @@ import {
   readKnowledge,
 } from "../features/challenges/challenges.public.ts";
 import type { ExamRow, Kept } from "../features/challenges/challenges.public.ts";
-import type { AiStateRow, AiStateStore } from "../platform/ai/ai.ts";
+import type { AiStateRow, AiStateStore, AiTimes } from "../platform/ai/ai.ts";
 import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
-import type { AiTimes } from "../platform/ai/ai-times.ts";
 import { systemClock } from "../platform/clock.ts";
 import type { Env } from "../platform/env.ts";
 import { createLog } from "../platform/log.ts";

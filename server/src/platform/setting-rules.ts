@@ -1,5 +1,5 @@
 import { asciiDomain } from "@promptsmith/contract/kernel/address";
-import { withoutInvisible } from "@promptsmith/contract/kernel/visible";
+import { withoutInvisible } from "@promptsmith/contract/kernel/characters";
 import { isIP, isIPv4 } from "node:net";
 
 /** Whether a list of sources for `frame-ancestors` names those who may frame us, and not everybody. */

@@ -1,9 +1,8 @@
 import { afterAll, beforeEach } from "vitest";
 
-import type { Ai, AiRequest, AiStateRow, AiStateStore } from "../../src/platform/ai/ai.ts";
+import type { Ai, AiRequest, AiStateRow, AiStateStore, AiTimes } from "../../src/platform/ai/ai.ts";
 import { AiFailure } from "../../src/platform/ai/ai.ts";
 import { connectAi } from "../../src/platform/ai/connect-ai.ts";
-import type { AiTimes } from "../../src/platform/ai/ai-times.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { FrozenClock } from "../frozen-clock.ts";
 import { OpenAiDouble } from "./openai-double.ts";

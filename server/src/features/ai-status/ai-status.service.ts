@@ -70,7 +70,6 @@ export function aiStatusService(ai: Ai) {
     },
   };
 }
-export type AiStatusService = ReturnType<typeof aiStatusService>;
 
 function messageOf(connected: boolean, status: AiStatus): string {
   if (status.canUseOpenAI) return "The AI service is available.";

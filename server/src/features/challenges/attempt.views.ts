@@ -1,11 +1,9 @@
 import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import { userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-
-/** A page of the list. */
-const ATTEMPTS_PAGE = 200;
 
 const listed = {
   id: userChallenges.id,
@@ -65,7 +63,7 @@ export function attemptViews(db: Db) {
     .from(userChallenges)
     .where(eq(userChallenges.userId, sql.placeholder("userId")))
     .orderBy(sql`${touchedAt} desc`, desc(userChallenges.id))
-    .limit(ATTEMPTS_PAGE)
+    .limit(LIST_PAGE)
     .prepare("attempts_newest");
 
   const older = db
@@ -79,7 +77,7 @@ export function attemptViews(db: Db) {
       ),
     )
     .orderBy(sql`${touchedAt} desc`, desc(userChallenges.id))
-    .limit(ATTEMPTS_PAGE)
+    .limit(LIST_PAGE)
     .prepare("attempts_older");
 
   const one = db

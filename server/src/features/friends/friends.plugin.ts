@@ -8,7 +8,7 @@ import { forgetInviter } from "./departure.store.ts";
 import { friendInvitationRoutes } from "./friend-invitation.routes.ts";
 import { friendInvitationService } from "./friend-invitation.service.ts";
 import { exportFriends } from "./friends-export.views.ts";
-import type { FriendsHooks } from "./friends.hooks.ts";
+import type { FriendsHooks } from "./friends.public.ts";
 import { friendshipRoutes } from "./friendship.routes.ts";
 import { friendshipService } from "./friendship.service.ts";
 import { invitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";

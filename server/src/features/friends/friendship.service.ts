@@ -15,7 +15,7 @@ import {
 } from "./domain/friendship-ends.ts";
 import { friendshipTransition } from "./domain/friendship-transition.ts";
 import { acceptMailInvitationsOf, endMailInvitationsBetween } from "./friend-invitation.store.ts";
-import type { FriendsHooks } from "./friends.hooks.ts";
+import type { FriendsHooks } from "./friends.public.ts";
 import { friendshipOf, userExists } from "./friendship.views.ts";
 import type { FriendshipRow } from "./friendship.store.ts";
 import {

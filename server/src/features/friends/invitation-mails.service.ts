@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
-import { invitationStop } from "../../platform/mail/invitation-stop.ts";
+import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { senderOf } from "./friend-invitation.store.ts";

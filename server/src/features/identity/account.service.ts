@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -15,11 +16,19 @@ import type { Account, NewAccount } from "./account.store.ts";
 import type { Admission, Entrance } from "./registration/admission.service.ts";
 import { rememberAddressChange } from "./address-change.store.ts";
 import { proveAddress } from "./address-proof.service.ts";
-import { newUsername } from "./username.service.ts";
 import type { IdentityMails } from "./identity-mails.service.ts";
 import type { IdentityHooks } from "./identity.hooks.ts";
 import { dropResetCode } from "./passwords/one-time-code.store.ts";
 import type { PasswordIdentity } from "./passwords/password-identity.service.ts";
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+const RANDOM_LETTERS = 6;
+
+/** A name for a new account that tells nothing of its owner: `learner` and six random letters or digits. */
+export function newUsername(): string {
+  const random = Array.from({ length: RANDOM_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `learner${random.join("")}`;
+}
 
 export const EMAIL_IN_USE = "Email already in use";
 const USERNAME_TAKEN = "Username already exists";

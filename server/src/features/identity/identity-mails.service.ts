@@ -1,6 +1,6 @@
 import { paths, PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import type { Db } from "../../platform/db/database.ts";
-import { invitationStop } from "../../platform/mail/invitation-stop.ts";
+import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";

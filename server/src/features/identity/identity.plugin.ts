@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Limits } from "../../platform/limits.ts";
-import { mailArrives } from "../../platform/mail/mail-arrives.ts";
+import { mailArrives } from "../../platform/mail/mail-transport.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import { accountRoutes } from "./account.routes.ts";
@@ -17,12 +17,11 @@ import { departureService } from "./departure.service.ts";
 import type { CurrentUser, Identity } from "./identity.public.ts";
 import { purgeCodes } from "./passwords/one-time-code.store.ts";
 import { recoveryRoutes } from "./passwords/recovery.routes.ts";
-import { sessionRoutes } from "./session.routes.ts";
+import { sessionRoutes, signInOptionsRoutes } from "./session.routes.ts";
 import { purgeSessions } from "./session.store.ts";
 import { signInOptionsOf, socialProviders } from "./social-sign-in/configured-providers.service.ts";
 import { socialSignInRoutes } from "./social-sign-in/social-sign-in.routes.ts";
 import { socialSignInService } from "./social-sign-in/social-sign-in.service.ts";
-import { signInOptionsRoutes } from "./sign-in-options.routes.ts";
 import { signInService } from "./sign-in.service.ts";
 
 type Parts = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { csrfToken, currentUser, login, logout } from "@promptsmith/contract/identity/calls";
+import { csrfToken, currentUser, login, logout, signInOptions } from "@promptsmith/contract/identity/calls";
+import type { SignInOptions } from "@promptsmith/contract/identity/entities";
 import { AppError } from "../../platform/app-error.ts";
 import { plainAddress } from "../../platform/http/machine.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
@@ -32,6 +33,11 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     await sessions.end(request, reply);
     return { message: "Signed out" };
   });
+}
+
+/** What the sign-in screen offers. */
+export function signInOptionsRoutes(app: FastifyInstance, options: SignInOptions): void {
+  mountCall(app, signInOptions, () => options);
 }
 
 /** An account may be deleted on another device between two steps of one call. */

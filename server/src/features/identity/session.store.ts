@@ -4,7 +4,8 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { SessionStore } from "../../platform/http/session.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_SECONDS = 24 * 60 * 60;
+const DAY_MS = DAY_SECONDS * 1000;
 /** A session ends after so long without a call, and after so long in any case. */
 const IDLE_DAYS = 30;
 const LONGEST_DAYS = 90;
@@ -26,6 +27,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
     .prepare("find_session");
 
   return {
+    longestSeconds: LONGEST_DAYS * DAY_SECONDS,
     async create({ sessionId, userId }) {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);

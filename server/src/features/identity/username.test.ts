@@ -1,7 +1,7 @@
 import { Username } from "@promptsmith/contract/identity/rules";
 import { expect, test } from "vitest";
 
-import { newUsername } from "./username.service.ts";
+import { newUsername } from "./account.service.ts";
 
 test("a new username is `learner` with six random letters or digits, and fits the form", () => {
   const names = Array.from({ length: 500 }, newUsername);

@@ -19,7 +19,6 @@ import {
   timeZoneOf,
 } from "./profile.store.ts";
 import type { Interests } from "./profile.store.ts";
-import { isSameZone } from "./domain/same-zone.ts";
 
 type Parts = {
   readonly db: Db;
@@ -103,4 +102,17 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
       });
     },
   };
+}
+
+/** Whether both are names of one zone (`Asia/Calcutta` and `Asia/Kolkata`). Fixed offsets have one name. */
+const isSameZone = (one: string, other: string): boolean =>
+  one === other || mainName(one) === mainName(other);
+
+/** The name to which this runtime brings all names of a zone; what it does not know is its own. */
+function mainName(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return zone;
+  }
 }

@@ -1,12 +1,11 @@
-import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+import { FIRST_DRAFT, percentileTier } from "@promptsmith/contract/progress/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { PercentileTier } from "@promptsmith/contract/progress/rules";
-import { percentileTier } from "@promptsmith/contract/progress/rules";
 
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transactions.ts";
-import type { MailEnd } from "../../platform/mail/mail-end.ts";
+import type { MailEnd } from "../../platform/mail/unsubscribe.ts";
 import type { Awarding } from "./award.service.ts";
 import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";

@@ -1,7 +1,6 @@
 import type { Db } from "../../platform/db/database.ts";
-import { reasonOf } from "./domain/day-reasons.ts";
+import { reasonOf, holdsUntil } from "./domain/streak.ts";
 import { judgeWorks } from "./domain/practised-days.ts";
-import { holdsUntil } from "./domain/streak.ts";
 import type { DayRules, JudgedDay } from "./domain/streak.ts";
 import {
   plansOf,

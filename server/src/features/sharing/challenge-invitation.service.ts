@@ -27,7 +27,6 @@ import {
 } from "./challenge-invitation.store.ts";
 import { isFriendUntilCommit, userExists } from "../friends/friends.public.ts";
 import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
-import { challengeMail } from "./domain/challenge-mail.ts";
 import { randomToken } from "../../platform/random-token.ts";
 
 export type ChallengeInvitationDeps = {
@@ -235,4 +234,14 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
     if (!accepted) throw new AppError("conflict", "Please try again");
     return accepted;
   }
+}
+
+/** The texts of the mail that shares a challenge. */
+function challengeMail(senderName: string, shareToken: string) {
+  return {
+    heading: `${senderName} shares a challenge with you`,
+    paragraph: "Write a prompt for it, get a score at once, and see how the two of you compare.",
+    label: "See the challenge",
+    path: paths.sharedChallengeShort(shareToken),
+  };
 }

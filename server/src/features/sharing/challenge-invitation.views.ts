@@ -1,3 +1,4 @@
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import type { ChallengeInvitationItem, SharedChallenge } from "@promptsmith/contract/sharing/entities";
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
@@ -8,7 +9,6 @@ import type { Db } from "../../platform/db/database.ts";
 import { shownAddress } from "../../platform/shown-address.ts";
 import { sharedDraftOf } from "./challenge-invitation.store.ts";
 
-const PAGE = 200;
 const sender = alias(users, "sender");
 const recipient = alias(users, "recipient");
 const senderAttempt = alias(userChallenges, "sender_attempt");
@@ -127,7 +127,7 @@ export async function challengeInvitationsOf(
     )
     .where(and(mine, isNull(challengeInvitations.endedAt), older))
     .orderBy(sql`${challengeInvitations.createdAt} desc nulls first`, sql`${challengeInvitations.id} desc`)
-    .limit(PAGE);
+    .limit(LIST_PAGE);
   return rows.map(({ invitation, userChallenge, recipientChallenge, ...row }) => ({
     ...row,
     userChallenge: toAttempt(userChallenge),

@@ -3,10 +3,9 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import type { Ai, AiStateStore } from "./ai.ts";
-import type { AiTimes } from "./ai-times.ts";
+import type { Ai, AiStateStore, AiTimes } from "./ai.ts";
 import { resilientAi } from "./resilient-ai.ts";
-import { AI_TIMES } from "./ai-times.ts";
+import { AI_TIMES } from "./ai.ts";
 import { notConnected } from "./not-connected.ts";
 import { openAiProvider } from "./openai-provider.ts";
 

@@ -1,6 +1,5 @@
-import type { AiRequest } from "./ai.ts";
+import type { AiRequest, AiTimes } from "./ai.ts";
 
-import type { AiTimes } from "./ai-times.ts";
 import type { Provider } from "./openai-provider.ts";
 import { readFailure, nonsense } from "./provider-failure.ts";
 

@@ -10,11 +10,10 @@ import {
 
 import type { Clock } from "../clock.ts";
 import type { Log } from "../log.ts";
-import type { Ai, AiRequest, AiStateStore } from "./ai.ts";
+import type { Ai, AiRequest, AiStateStore, AiTimes } from "./ai.ts";
 import { AiFailure } from "./ai.ts";
 import type { Provider } from "./openai-provider.ts";
 import { harmlessQuestion } from "./harmless-question.ts";
-import type { AiTimes } from "./ai-times.ts";
 import { openStream } from "./open-stream.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { readFailure, TurnedAway } from "./provider-failure.ts";

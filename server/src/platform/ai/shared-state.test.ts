@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { AI_TIMES } from "./ai-times.ts";
+import { AI_TIMES } from "./ai.ts";
 import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,

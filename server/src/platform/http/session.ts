@@ -6,6 +6,8 @@ export type Caller = { readonly userId: number; readonly sessionId: string };
 
 /** Where sessions are kept; a feature implements it. */
 export type SessionStore = {
+  /** No session lasts longer, however often it is used. */
+  readonly longestSeconds: number;
   create(session: { sessionId: string; userId: number }): Promise<void>;
   /** The owner of a session that is still good, or null. */
   find(sessionId: string): Promise<number | null>;
@@ -28,8 +30,6 @@ export const cookieFlags = (https: boolean) =>
   ({ path: "/", httpOnly: true, secure: https, sameSite: "lax" }) as const;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
-/** The cookie lives a little longer than the session, which ends in the table. */
-const COOKIE_SECONDS = 90 * 24 * 60 * 60;
 
 const idOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
@@ -79,7 +79,8 @@ export function createSessions(
       if (request.caller !== null && request.caller.userId !== userId) forgetPerson(reply);
       request.caller = { userId, sessionId };
       forgetVisitor(reply);
-      reply.setCookie(name, token, { ...cookieFlags(https), maxAge: COOKIE_SECONDS });
+      // As long as a session can last; the table ends it earlier.
+      reply.setCookie(name, token, { ...cookieFlags(https), maxAge: store.longestSeconds });
     },
     async end(request, reply) {
       if (request.caller !== null) await store.remove(request.caller.sessionId);

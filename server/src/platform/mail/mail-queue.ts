@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { withoutDirectionMarks } from "@promptsmith/contract/kernel/visible";
+import { withoutDirectionMarks } from "@promptsmith/contract/kernel/characters";
 import type { Clock } from "../clock.ts";
 import {
   claimDueMails,

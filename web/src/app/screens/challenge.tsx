@@ -1,4 +1,4 @@
-import { linkToken } from "@promptsmith/contract/kernel/link-token";
+import { linkToken } from "@promptsmith/contract/kernel/tokens";
 import { paths } from "@promptsmith/contract/paths";
 import { useEffect } from "react";
 import { useLocation, useParams, useSearch } from "wouter";

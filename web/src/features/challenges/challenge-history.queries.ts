@@ -1,12 +1,11 @@
 import { allChallenges, userChallenges } from "@promptsmith/contract/challenges/calls";
 import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api/api-client.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { challengeKeys } from "./challenges-keys.public.ts";
 
-/** How many rows the server lists at once. */
-const PAGE = 200;
 /** Submitting a prompt makes this list stale, whichever screen shows it. */
 const ATTEMPTS = { queryKey: challengeKeys.attempts, queryFn: () => callApi(userChallenges) } as const;
 
@@ -26,7 +25,7 @@ async function readPage(before: Before): Promise<Page> {
   return { challenges, attempts };
 }
 
-/** Every challenge that ever came to the learner with the learner's own work on it, 200 at a time. */
+/** Every challenge that ever came to the learner with the learner's own work on it, page by page. */
 export function useChallengeHistory() {
   const { data: attempts } = useQuery(ATTEMPTS);
   const pages = useInfiniteQuery({
@@ -35,8 +34,8 @@ export function useChallengeHistory() {
     initialPageParam: null as Before,
     getNextPageParam: ({ challenges, attempts: worked }): Before => {
       const last = challenges.at(-1);
-      if (!last || challenges.length < PAGE) return null;
-      return { challenge: last.id, attempt: worked.length < PAGE ? undefined : worked.at(-1)?.id };
+      if (!last || challenges.length < LIST_PAGE) return null;
+      return { challenge: last.id, attempt: worked.length < LIST_PAGE ? undefined : worked.at(-1)?.id };
     },
   });
   const older = pages.data?.pages.flatMap((page) => page.attempts) ?? [];

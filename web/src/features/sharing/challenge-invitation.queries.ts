@@ -1,4 +1,5 @@
-import { linkToken } from "@promptsmith/contract/kernel/link-token";
+import { linkToken } from "@promptsmith/contract/kernel/tokens";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import {
   acceptChallengeInvitation,
   challengeInvitations,
@@ -22,8 +23,6 @@ import { useNotices } from "../notices/notices.public.ts";
 import { sharingKeys } from "./sharing-keys.public.ts";
 import { unlessAnswered } from "../../platform/api/retry-unanswered.ts";
 
-/** What the server lists at once. */
-const PAGE = 200;
 /** Anyone who comes to the lists sees what has arrived meanwhile; the badge alone waits for the usual five minutes. */
 const LIST_FRESH_MS = 5_000;
 
@@ -37,16 +36,16 @@ async function read(type: Direction, before?: number): Promise<ChallengeInvitati
 
 const newest = (type: Direction) => ({ queryKey: sharingKeys.newest(type), queryFn: () => read(type) });
 
-/** Sent or received challenge invitations, newest first, 200 at a time. */
+/** Sent or received challenge invitations, newest first, page by page. */
 export function useInvitations(type: Direction, enabled: boolean) {
   const [goBack, setGoBack] = useState(false);
   const first = useQuery({ ...newest(type), enabled, staleTime: LIST_FRESH_MS });
-  const last = first.data?.length === PAGE ? first.data.at(-1)?.invitation.id : undefined;
+  const last = first.data?.length === LIST_PAGE ? first.data.at(-1)?.invitation.id : undefined;
   const older = useInfiniteQuery({
     queryKey: sharingKeys.older(type, last),
     queryFn: ({ pageParam }) => read(type, pageParam),
     initialPageParam: last,
-    getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.invitation.id : undefined),
+    getNextPageParam: (page) => (page.length === LIST_PAGE ? page.at(-1)?.invitation.id : undefined),
     enabled: enabled && goBack && last !== undefined,
   });
   return {
@@ -67,7 +66,7 @@ export function usePendingChallengeCount(enabled: boolean): number {
   const { data } = useQuery({ ...newest("received"), enabled: useFirstPaint() && enabled });
   const listed = data?.filter(({ invitation }) => invitation.status === "pending").length ?? 0;
   // Behind a full page older ones may wait; only the server knows how many.
-  const hasOlder = data?.length === PAGE;
+  const hasOlder = data?.length === LIST_PAGE;
   const { data: counted } = useNotices(enabled && hasOlder);
   return hasOlder ? Math.max(listed, counted?.pendingChallenges ?? 0) : listed;
 }

@@ -1,4 +1,4 @@
-import { linkToken } from "@promptsmith/contract/kernel/link-token";
+import { linkToken } from "@promptsmith/contract/kernel/tokens";
 import { useParams, useSearch } from "wouter";
 
 /** The token in the path of the screen, without what a text put behind the link. */

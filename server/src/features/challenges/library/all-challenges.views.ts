@@ -1,5 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import type { Day } from "@promptsmith/contract/kernel/ids";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { desc, eq, sql } from "drizzle-orm";
 
 import {
@@ -12,8 +13,6 @@ import {
 import { challengeColumns, toChallenge } from "./challenge.views.ts";
 import { today } from "../../progress/progress.public.ts";
 import type { Db } from "../../../platform/db/database.ts";
-
-const PAGE = 200;
 
 /**
  * Every challenge that ever came to a user, once each, with the time it came: its last assignment, or else the
@@ -52,7 +51,7 @@ export function allChallengesView(db: Db) {
       .innerJoin(users, eq(users.id, sql.placeholder("userId")))
       .where(condition)
       .orderBy(desc(cameAt), desc(challenges.id))
-      .limit(PAGE)
+      .limit(LIST_PAGE)
       .prepare(name);
   const newest = page(sql`true`, "all_challenges_newest");
   const older = page(

@@ -22,7 +22,6 @@ import {
 import type { DayRow } from "./daily-set.store.ts";
 import type { Candidate } from "../domain/daily-pick.ts";
 import { drawChallenge } from "../domain/daily-pick.ts";
-import { dayBefore } from "../domain/day-window.ts";
 import type { Library } from "./library.service.ts";
 
 type Parts = {
@@ -36,6 +35,11 @@ type Parts = {
 /** The name of the mixed set in the table. */
 const MIXED = "Auto";
 const MIXED_NAMES: readonly string[] = ["", MIXED, MIXED_CATEGORY, "all"];
+
+/** A day that is never later than today in any zone: reads that do not know the zone yet begin there. */
+function dayBefore(now: Date): Day {
+  return new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The category a request names; nothing, or one of the names of the mixed set, means the mixed set. */
 export function categoryOf(category: string | undefined): string {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
+import { INVITATION_END } from "@promptsmith/contract/kernel/tokens";
 
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { MailEnd } from "../../../platform/mail/mail-end.ts";
+import type { MailEnd } from "../../../platform/mail/unsubscribe.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { hasRefusal, insertRefusal, removeRefusal } from "./invitation-refusal.store.ts";
 

@@ -14,9 +14,8 @@ import type { IdentityHooks } from "../identity.hooks.ts";
 import { issueResetCode } from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
-import { addInvitation } from "./operator-invitation.store.ts";
+import { addInvitation, findPeople, lockPerson, setDisabled } from "./person.store.ts";
 import { addToLog } from "./operator-log.store.ts";
-import { findPeople, lockPerson, setDisabled } from "./person.store.ts";
 import type { FoundPerson } from "./person.store.ts";
 
 type Parts = {

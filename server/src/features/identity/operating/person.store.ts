@@ -1,6 +1,6 @@
 import { addressForm } from "@promptsmith/contract/kernel/address";
 import { eq, ilike, or, sql } from "drizzle-orm";
-import { users } from "../../../database/schema.ts";
+import { operatorInvitations, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 
 const columns = {
@@ -47,4 +47,16 @@ export async function lockPerson(tx: Db, emailOrId: string): Promise<FoundPerson
 
 export async function setDisabled(tx: Db, userId: number, disabledAt: Date | null): Promise<void> {
   await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}
+
+export async function addInvitation(
+  tx: Db,
+  times: { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<number> {
+  const [added] = await tx
+    .insert(operatorInvitations)
+    .values(times)
+    .returning({ id: operatorInvitations.id });
+  if (added === undefined) throw new Error("The invitation was not stored");
+  return added.id;
 }

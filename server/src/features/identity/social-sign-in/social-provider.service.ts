@@ -1,5 +1,5 @@
 import { addressForm } from "@promptsmith/contract/kernel/address";
-import { isBlank, withoutDirectionMarks } from "@promptsmith/contract/kernel/visible";
+import { isBlank, withoutDirectionMarks } from "@promptsmith/contract/kernel/characters";
 /** What a provider tells about the person who signed in there. */
 export type SocialProfile = {
   /** The provider's own, unchanging id. */

@@ -2,6 +2,7 @@ import type { Day } from "@promptsmith/contract/kernel/ids";
 import {
   MOST_REST_DAYS,
   PRACTISED_DAYS_FOR_A_REST_DAY,
+  SERVICE_WAS_DOWN,
   WEEKDAYS,
 } from "@promptsmith/contract/progress/rules";
 import type { Weekday } from "@promptsmith/contract/progress/rules";
@@ -149,4 +150,11 @@ export function effectiveStreak(
 ): number {
   const { streakHoldsUntil, currentStreak } = streak;
   return streakHoldsUntil !== null && day <= streakHoldsUntil ? currentStreak : 0;
+}
+
+/** Why a day without practice is what it is, in words for the learner. */
+export function reasonOf({ day, kind }: JudgedDay, rules: DayRules): string {
+  if (kind === "off") return "A day off in your plan";
+  if (kind === "rest") return rules.givenBack.has(day) ? SERVICE_WAS_DOWN : "A rest day was used";
+  return plannedOn(rules, day) === null ? "No practice on this day" : "No practice on a planned day";
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/app-error.ts";
 import { NOT_FOUND } from "../../../platform/http/error-answer.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
-import type { MailEnd } from "../../../platform/mail/mail-end.ts";
+import type { MailEnd } from "../../../platform/mail/unsubscribe.ts";
 
 const screenOf = ({ params }: FastifyRequest): string =>
   paths.unsubscribe(encodeURIComponent((params as { readonly token: string }).token));

@@ -1,5 +1,5 @@
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/code-points";
+import { codePoints } from "@promptsmith/contract/kernel/characters";
 import { Eraser } from "lucide-react";
 import { useId } from "react";
 import type { RefObject } from "react";

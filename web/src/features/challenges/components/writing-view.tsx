@@ -1,7 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/code-points";
-import { isBlank } from "@promptsmith/contract/kernel/visible";
+import { codePoints, isBlank } from "@promptsmith/contract/kernel/characters";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";

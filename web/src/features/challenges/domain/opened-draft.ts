@@ -1,5 +1,5 @@
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
-import { codePoints } from "@promptsmith/contract/kernel/code-points";
+import { codePoints } from "@promptsmith/contract/kernel/characters";
 import type { KeptText } from "../../../platform/kept-texts.ts";
 
 /** What a dialog begins with, and which other texts there are of the same draft. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { RefObject } from "react";
-import { isBlank } from "@promptsmith/contract/kernel/visible";
+import { isBlank } from "@promptsmith/contract/kernel/characters";
 import { replaceText } from "../../../platform/browser/replace-text.ts";
 
 /** Clears the field, and remembers what was in it until something else is written. */

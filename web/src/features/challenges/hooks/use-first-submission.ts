@@ -1,5 +1,5 @@
 import type { AssessedUserChallenge, Challenge } from "@promptsmith/contract/challenges/entities";
-import { codePoints } from "@promptsmith/contract/kernel/code-points";
+import { codePoints } from "@promptsmith/contract/kernel/characters";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { prefersReducedMotion } from "../../../ui/count-up.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";

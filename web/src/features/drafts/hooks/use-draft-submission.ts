@@ -1,5 +1,5 @@
 import type { Challenge, Draft } from "@promptsmith/contract/challenges/entities";
-import { codePoints } from "@promptsmith/contract/kernel/code-points";
+import { codePoints } from "@promptsmith/contract/kernel/characters";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { eventFields } from "../../challenges/dialog.public.ts";
 import { submitDraft } from "../../challenges/later-drafts.public.ts";

@@ -1,4 +1,4 @@
-import { INVITATION_END } from "@promptsmith/contract/kernel/mail-end-token";
+import { INVITATION_END } from "@promptsmith/contract/kernel/tokens";
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
 import { Link } from "wouter";

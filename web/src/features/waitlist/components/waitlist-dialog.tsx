@@ -1,4 +1,4 @@
-import { isBlank } from "@promptsmith/contract/kernel/visible";
+import { isBlank } from "@promptsmith/contract/kernel/characters";
 import { WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlist/calls";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,5 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { DIFFICULTIES } from "@promptsmith/contract/challenges/rules";
 import { Layers, RefreshCw, WifiOff } from "lucide-react";
 import { isNetworkError, CHECK_CONNECTION } from "../../../../platform/api/api-error.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -10,7 +11,6 @@ import { challengeState } from "../../domain/challenge-state.ts";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { ChallengeCardSkeleton } from "./challenge-card-skeleton.tsx";
 
-const PLACEHOLDERS = 3;
 const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(288px,100%),1fr))] gap-4 md:gap-6";
 
 export type ChallengeGridProps = {
@@ -45,8 +45,8 @@ export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridPro
   if (isPending || (isFetching && isError)) {
     return (
       <SkeletonGroup label="Loading challenges" className={GRID}>
-        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-          <ChallengeCardSkeleton key={index} />
+        {DIFFICULTIES.map((difficulty) => (
+          <ChallengeCardSkeleton key={difficulty} />
         ))}
       </SkeletonGroup>
     );

@@ -28,7 +28,7 @@ export const findWholeBrowser = () => WHOLE.find((path) => existsSync(path) && w
 async function playwrightsOwn({ download }) {
   const { chromium } = await import("@playwright/test");
   if (download) {
-    const cli = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
+    const cli = fileURLToPath(new URL("../../node_modules/@playwright/test/cli.js", import.meta.url));
     spawnSync(process.execPath, [cli, "install", "chromium"], { timeout: 180_000, stdio: "ignore" });
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;

@@ -1,3 +1,10 @@
+/** Length as people count it: Unicode code points, the same on both sides of the wire. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
 /** White space and other invisible characters: controls, format characters, fillers, selectors, empty Braille cell. */
 const NOTHING_TO_SEE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

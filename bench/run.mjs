@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { inspect } from "node:util";
-import { buildProduct } from "./lib/build-product.mjs";
-import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
-import { inProject, say, seconds } from "./lib/project.mjs";
+import { buildProduct } from "../scripts/lib/build-product.mjs";
+import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
+import { inProject, say, seconds } from "../scripts/lib/project.mjs";
 
-/** Each is a file in bench/ with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
+/** Each is a file beside this one with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
 const BENCHES = [
   "assessor",
   "startup",
@@ -45,7 +45,7 @@ for (const name of BENCHES) {
   const before = load();
   say(`${name} ...`);
   try {
-    const { measure, table } = await import(`../bench/${name}.mjs`);
+    const { measure, table } = await import(`./${name}.mjs`);
     const figures = await measure({ quick, say: (line) => say(`  ${line}`) });
     results[name] = { load: { before, after: load() }, figures };
     tables.push([name, table(figures)]);

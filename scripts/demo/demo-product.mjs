@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../e2e/find-browser.mjs";
-import { buildDemo } from "../scripts/demo/build-demo.mjs";
-import { precompress } from "../scripts/lib/precompress.mjs";
-import { inProject } from "../scripts/lib/project.mjs";
-import { startServer } from "../scripts/lib/server-process.mjs";
-import { freePort } from "../scripts/lib/temporary-postgres.mjs";
-import { signInAs } from "../scripts/screens/people-states.mjs";
+import { findBrowser } from "../lib/find-browser.mjs";
+import { buildDemo } from "./build-demo.mjs";
+import { precompress } from "../lib/precompress.mjs";
+import { inProject } from "../lib/project.mjs";
+import { startServer } from "../lib/server-process.mjs";
+import { freePort } from "../lib/temporary-postgres.mjs";
+import { signInAs } from "../screens/people-states.mjs";
 
 /** A copy of the built product, to which pages can be added that the same server then serves. */
 function copyProduct(folder) {

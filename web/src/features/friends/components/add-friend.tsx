@@ -2,6 +2,7 @@ import { Check, LoaderCircle, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { whileBusy } from "../../../ui/while-busy.ts";
 import { standingWith } from "../domain/friend-requests.ts";
 import { askForFriendship, refreshFriends, useFriendships } from "../friendship.queries.ts";
 
@@ -46,9 +47,7 @@ export function AddFriend({ personId }: { personId: number }) {
   return (
     <button
       type="button"
-      disabled={busy}
-      aria-busy={busy || undefined}
-      onClick={() => void ask()}
+      {...whileBusy(busy, () => void ask())}
       className={`${LINE} link-text rounded-control`}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : <UserPlus aria-hidden />}

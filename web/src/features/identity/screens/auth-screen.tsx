@@ -19,6 +19,7 @@ import type { Target } from "../domain/sign-in-target.ts";
 import {
   forgetOperatorsPass,
   hasOperatorsPass,
+  invitedAddress,
   keepOperatorsPass,
   linkOf,
 } from "../browser/registration-pass.ts";
@@ -27,9 +28,7 @@ import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../browse
 import { registrationNote } from "../domain/ways-in.ts";
 import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
 
-function wishedTab(): Tab {
-  return localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login";
-}
+const wishedTab = (): Tab => (localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login");
 
 function welcome(user: SelfUser, method: string): void {
   track("User Login", { login_method: method, user_id: user.id });
@@ -43,19 +42,22 @@ export default function AuthScreen() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
-  const [tab, setTab] = useState<Tab>(wishedTab);
   const { data: options, isPending: waysUnknown } = useSignInOptions();
-  const [{ context, invitedBy, trouble }] = useState(() => {
+  const [{ context, invitedBy, invited, wished, trouble }] = useState(() => {
     keepDirectChallenge();
     keepOperatorsPass(search);
     const [invitation, stored] = [invitationOf(search), storedRedirects()];
     return {
       context: contextOf(invitation, stored),
       invitedBy: { link: linkOf(invitation, stored) !== null, operator: hasOperatorsPass() },
+      invited: invitedAddress(),
+      /** Whom an operator lets in has no account yet. */
+      wished: hasOperatorsPass() ? ("register" as const) : wishedTab(),
       /** Why the way back from a provider led here. */
       trouble: socialError(search),
     };
   });
+  const [tab, setTab] = useState<Tab>(wished);
   const troubleTold = useRef(false);
   /** Said at the button of the operator's provider. */
   const [oidcTrouble, setOidcTrouble] = useState<string | null>(null);
@@ -134,6 +136,7 @@ export default function AuthScreen() {
             tab={shownTab}
             onTab={setTab}
             options={options}
+            invited={invited}
             noRegistration={noRegistration}
             oidcTrouble={oidcTrouble}
             onSignedIn={onSignedIn}

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import type { CSSProperties } from "react";
 import { CountUp } from "../count-up.tsx";
-import type { Elements } from "../elements.ts";
 
 export type ScoreRingProps = {
   /** 0 to 100; null draws the empty ring. */
@@ -16,8 +15,6 @@ export type ScoreRingProps = {
   breathes?: boolean;
   /** A value of before, marked on the inside of the ring; it has to stand in words beside it too. */
   mark?: number | undefined;
-  /** What is in the middle instead of the number. */
-  children?: Elements;
   className?: string;
 };
 
@@ -57,7 +54,6 @@ export function ScoreRing({
   animate,
   breathes,
   mark,
-  children,
   className,
 }: ScoreRingProps) {
   const maskId = useId();
@@ -139,16 +135,15 @@ export function ScoreRing({
         )}
       </svg>
       {sparks && <Sparks delay={passesAt(value)} />}
-      {children ??
-        (score !== null && digits > 0 && (
-          <span
-            aria-hidden
-            className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
-            style={{ fontSize: digits, lineHeight: 1 }}
-          >
-            {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
-          </span>
-        ))}
+      {score !== null && digits > 0 && (
+        <span
+          aria-hidden
+          className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
+          style={{ fontSize: digits, lineHeight: 1 }}
+        >
+          {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
+        </span>
+      )}
     </span>
   );
 }

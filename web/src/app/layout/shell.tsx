@@ -39,7 +39,9 @@ export default function Shell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const [location] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  useEffect(() => setMenuOpen(false), [location]);
+  // A wider window, such as a phone's that was turned, has the sidebar in place of the menu.
+  const phone = usePhoneWidth();
+  useEffect(() => setMenuOpen(false), [location, phone]);
 
   return (
     <>

@@ -72,7 +72,7 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
         {/* On narrower phones Create Account needs the room that BETA takes. */}
         <Link
           href={paths.home}
-          className={`inline-flex rounded-control ${user ? "" : "max-[389px]:[&_.overline-text]:hidden"}`}
+          className={`inline-flex rounded-control ${user ? "" : "max-[24.375rem]:[&_.overline-text]:hidden crowded:[&_.wordmark]:sr-only"}`}
         >
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>

@@ -5,9 +5,9 @@ import { CountUp } from "../count-up.tsx";
 export type ScoreRingProps = {
   /** 0 to 100; null draws the empty ring. */
   score: number | null;
-  /** Outer size in px. From 96 px up the ring consists of 100 strokes with a mark at 80. */
+  /** Outer size in px at the usual font size of 16. From 96 px up the ring consists of 100 strokes with a mark at 80. */
   size: number;
-  /** Size of the number in px; 0 draws no number. */
+  /** Size of the number likewise; 0 draws no number. */
   numberSize?: number;
   /** Draws the ring and counts the number up once. */
   animate?: boolean;
@@ -18,6 +18,8 @@ export type ScoreRingProps = {
   className?: string;
 };
 
+/** The font size of a browser in which nobody changed it. */
+const ROOT = 16;
 const GOOD_FROM = 80;
 const FINE_FROM_PX = 96;
 
@@ -73,7 +75,7 @@ export function ScoreRing({
       role="img"
       aria-label={score === null ? "No score yet" : `Score ${value} out of 100${before}`}
       className={`relative inline-grid shrink-0 place-items-center ${className ?? ""}`}
-      style={{ width: size, height: size }}
+      style={{ width: `${size / ROOT}rem`, height: `${size / ROOT}rem` }}
     >
       <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 size-full -rotate-90">
         {fine && (
@@ -139,7 +141,7 @@ export function ScoreRing({
         <span
           aria-hidden
           className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
-          style={{ fontSize: digits, lineHeight: 1 }}
+          style={{ fontSize: `${digits / ROOT}rem`, lineHeight: 1 }}
         >
           {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
         </span>

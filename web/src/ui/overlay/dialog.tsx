@@ -6,13 +6,13 @@ import { useBackCloses } from "../../platform/browser/use-back-closes.ts";
 
 const WIDTHS = {
   /** Rank-up. */
-  small: "md:max-w-[440px]",
+  small: "md:max-w-[27.5rem]",
   /** Share, forms. */
-  medium: "md:max-w-[480px]",
+  medium: "md:max-w-[30rem]",
   /** A form with two columns. */
-  wide: "md:max-w-[640px]",
+  wide: "md:max-w-[40rem]",
   /** The challenge dialog. */
-  large: "md:max-w-[1120px]",
+  large: "md:max-w-[70rem]",
 };
 
 const PHONE = {
@@ -146,7 +146,7 @@ export function DialogFoot({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
       {...rest}
-      className={`flex shrink-0 items-center justify-end gap-3 border-t border-line px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4 ${className ?? ""}`}
+      className={`flex shrink-0 items-center justify-end gap-3 border-t border-line crowded:flex-wrap crowded:gap-2 crowded:[&>*]:flex-auto px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4 ${className ?? ""}`}
     />
   );
 }

@@ -114,14 +114,14 @@ export default function AuthScreen() {
   }
 
   return (
-    <div className="grid min-h-dvh xl:grid-cols-[minmax(480px,760px)_minmax(560px,1fr)] xl:p-5">
+    <div className="grid min-h-dvh xl:grid-cols-[minmax(30rem,47.5rem)_minmax(35rem,1fr)] xl:p-5">
       <div className="relative flex flex-col px-4 md:px-10">
-        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[3px] xl:left-6 xl:mt-0">
+        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[0.1875rem] xl:left-6 xl:mt-0">
           <Link href="/" className="inline-flex rounded-control">
             <Logo name={PRODUCT_NAME} />
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
+        <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
           <h1 className="heading mt-1.5 text-h1 text-ink">
             {shownTab === "login" ? "Good to see you" : "Start your craft"}
           </h1>

@@ -24,7 +24,7 @@ export function OnboardingStep({
   }, [step]);
 
   return (
-    <div className="mx-auto flex w-full max-w-[712px] animate-rise flex-col pt-4 pb-28 md:pt-20 md:pb-12">
+    <div className="mx-auto flex w-full max-w-[44.5rem] animate-rise flex-col pt-4 pb-28 md:pt-20 md:pb-12">
       <p className="flex items-center gap-2.5 text-label font-medium text-ink-2">
         <Strokes count={3} lit={step} tone="accent" size="large" className="-ml-0.5" />
         <span>{`Step ${step} of 3`}</span>

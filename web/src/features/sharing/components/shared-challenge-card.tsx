@@ -55,7 +55,7 @@ function Top({ category, score }: { category: string; score: number | null | und
   const { ground, ink } = categoryLook(category);
   return (
     <div className={`relative h-20 overflow-hidden md:h-30 ${ground} ${ink}`}>
-      <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[74px]">
+      <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[4.625rem]">
         <Strike
           cx={200}
           cy={200}
@@ -109,7 +109,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
           aria-expanded={shown}
           aria-controls={promptId}
           onClick={() => setShown(!shown)}
-          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[18px]"
+          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[1.125rem]"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           <span>{`${shown ? "Hide" : "Show"} ${name}'s prompt`}</span>

@@ -18,7 +18,7 @@ export type ScoreRingProps = {
   className?: string;
 };
 
-/** The font size of a browser in which nobody changed it. */
+/** The usual font size of a browser, in px. */
 const ROOT = 16;
 const GOOD_FROM = 80;
 const FINE_FROM_PX = 96;
@@ -49,15 +49,7 @@ function Sparks({ delay }: { delay: number }) {
 }
 
 /** "86" made of 86 strokes: green from 80, amber below. */
-export function ScoreRing({
-  score,
-  size,
-  numberSize,
-  animate,
-  breathes,
-  mark,
-  className,
-}: ScoreRingProps) {
+export function ScoreRing({ score, size, numberSize, animate, breathes, mark, className }: ScoreRingProps) {
   const maskId = useId();
   const fine = size >= FINE_FROM_PX;
   const width = fine ? 9 : size >= 88 ? 8 : 10;

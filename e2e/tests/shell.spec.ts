@@ -53,6 +53,20 @@ test("an unknown address shows the way home", async ({ page }) => {
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+test("the open menu of a phone gives way to the sidebar when the window gets wide", async ({
+  page,
+  learner: _learner,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Learning Paths" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Learning Paths" })).toBeVisible();
+});
+
 test("everything can be reached by keyboard alone", async ({ page, learner: _learner }) => {
   await page.goto("/");
   await expect(page.getByRole("article")).toHaveCount(3);

@@ -172,7 +172,9 @@ test("an invitation is mailed and lets one in where registration is closed", asy
   const closed = await startTestApp({ database, env: { REGISTRATION: "closed" } });
   await one.mails();
   const said = await operate("invite", "Guest@Example.org");
-  const pass = new URL(/https?:\S+/.exec(said)?.[0] ?? "").searchParams.get("pass") ?? undefined;
+  const { searchParams } = new URL(/https?:\S+/.exec(said)?.[0] ?? "");
+  const pass = searchParams.get("pass") ?? undefined;
+  expect(searchParams.get("email")).toBe("guest@example.org");
   const [mail] = await one.mails();
   expect(mail?.to?.[0]?.address).toBe("guest@example.org");
   expect(mail?.text).toContain(encodeURIComponent(pass ?? "-"));

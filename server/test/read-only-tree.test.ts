@@ -34,9 +34,7 @@ describe.each(WAYS)("an operator's command by %s", { timeout: 240_000 }, (how, c
   beforeAll(() => makeDatabase(env.DATA_DIR), 240_000);
 
   test("invites, and tells how the instance is", async () => {
-    expect((await done(command("operate", "invite", "guest@example.org"), env)).printed()).toContain(
-      "?pass=",
-    );
+    expect((await done(command("operate", "invite", "guest@example.org"), env)).printed()).toContain("pass=");
     expect((await done(command("operate", "health"), env)).printed()).toMatch(/^mails: 1 waiting/m);
   });
 

@@ -50,7 +50,7 @@ it("asks who shared a challenge to be friends, and shows that it has been asked"
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Add friend" }));
   expect(button()?.getAttribute("aria-busy")).toBe("true");
-  expect((button() as HTMLButtonElement).disabled).toBe(true);
+  expect(button()?.getAttribute("aria-disabled")).toBe("true");
   await waitFor(() => expect(api.calls(ASK).map(({ body }) => body)).toEqual([{ friendId: leila.id }]));
   list = [asked.json];
   held.answer?.();

@@ -308,7 +308,7 @@ it("counts what waits behind the newest 200 invitations too", async () => {
 
 it("turns rows into cards and tabs into counts on phones", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({
-    matches: media.includes("max-width"),
+    matches: media.includes("width <"),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

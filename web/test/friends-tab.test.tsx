@@ -87,7 +87,7 @@ it("shows friends with initials, points and two interests on wide screens", asyn
 
 it("shows three interests on phones", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({
-    matches: media.includes("max-width"),
+    matches: media.includes("width <"),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

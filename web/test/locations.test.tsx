@@ -27,7 +27,7 @@ function Page() {
 
 it("keeps a new address although the browser has still to step back out of a dialog that a phone closed", async () => {
   vi.stubGlobal("matchMedia", (media: string) => ({
-    matches: media.includes("max-width"),
+    matches: media.includes("width <"),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

@@ -37,14 +37,14 @@ beforeEach(() => {
   vi.stubGlobal("open", open);
 });
 
-function Shown(props: { onOpenChange?: (open: boolean) => void; open?: boolean }) {
+function Shown(props: { onOpenChange?: (open: boolean) => void; open?: boolean; score?: number }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShareDialog
         open={props.open ?? true}
         onOpenChange={props.onOpenChange ?? (() => undefined)}
         challenge={CHALLENGE}
-        score={86}
+        score={props.score ?? 86}
       />
       <Toaster />
     </QueryClientProvider>
@@ -90,6 +90,15 @@ it("tells no friend when the box is not ticked", async () => {
   await user.click(press("X (Twitter)"));
   await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
   expect(api.calls(INVITE)).toHaveLength(0);
+});
+
+it("shows the score that goes out, and no empty ring where none does", async () => {
+  fakeApi(routes);
+  const { rerender } = render(<Shown score={80} />);
+  await screen.findByRole("img", { name: "Score 80 out of 100" });
+  rerender(<Shown score={79} />);
+  await waitFor(() => expect(screen.queryByRole("img")).toBeNull());
+  expect(document.body.textContent).not.toContain("79");
 });
 
 it("does nothing on Done", async () => {

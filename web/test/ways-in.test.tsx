@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
 import { invitedByLeila, registered } from "./answers.ts";
@@ -23,7 +23,7 @@ const api = (options: object) =>
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   render(<App />);
-  await screen.findByRole("button", { name: /Login|Continue With School ID/ }, { timeout: 5000 });
+  await screen.findByRole("button", { name: /Login|Register|Continue With School ID/ }, { timeout: 5000 });
   return aPerson();
 }
 
@@ -65,6 +65,17 @@ describe("registration", () => {
     await waitFor(() => expect(calls.calls(REGISTER)).toHaveLength(1));
     expect(calls.calls(REGISTER)[0]?.body).toMatchObject({ email: "new@mail.example", pass });
     expect(window.location.search).not.toContain("pass");
+  });
+
+  it("opens for the person an operator invited, with the address filled in, also after a reload", async () => {
+    api({ registration: "invite" });
+    await open("/auth?email=guest%40mail.example&pass=operators");
+    expect(screen.getByRole("tab", { name: "Register" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("guest@mail.example");
+    expect(window.location.search).toBe("");
+    cleanup();
+    await open("/auth");
+    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("guest@mail.example");
   });
 
   it("says whose addresses it takes", async () => {

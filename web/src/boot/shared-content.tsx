@@ -10,15 +10,15 @@ export const slot = (name: string) => `${SLOT}${name}${SLOT}`;
 export function SharedContent() {
   return (
     <>
-      <header className="flex h-(--header-height) items-center px-4 md:px-6 max-[389px]:[&_.overline-text]:hidden">
+      <header className="flex h-(--header-height) items-center px-4 md:px-6 max-[24.375rem]:[&_.overline-text]:hidden">
         <Logo name={PRODUCT_NAME} />
       </header>
-      <main className="page-padding mx-auto max-w-[1224px] pt-2 md:pt-4">
-        <div className="mx-auto max-w-[672px] md:pt-4">
+      <main className="page-padding mx-auto max-w-[76.5rem] pt-2 md:pt-4">
+        <div className="mx-auto max-w-[42rem] md:pt-4">
           <div className="flex items-start gap-3.5">
             <Avatar initials="" size={48} />
             <div className="min-w-0 flex-1">
-              <p className="text-[17px] leading-6 font-semibold text-balance wrap-anywhere text-ink">
+              <p className="text-[1.0625rem] leading-6 font-semibold text-balance wrap-anywhere text-ink">
                 <bdi>{slot("sender")}</bdi> shared a challenge with you
               </p>
               {/* The day is one of the visitor's own calendar, which only the program knows. */}

@@ -1,7 +1,7 @@
 const SIZES = {
-  36: "size-9 text-[13px] md:text-[13px]",
-  40: "size-10 text-[14px]",
-  48: "size-12 text-[14px]",
+  36: "size-9 text-[0.8125rem] md:text-[0.8125rem]",
+  40: "size-10 text-[0.875rem]",
+  48: "size-12 text-[0.875rem]",
 } as const;
 
 /** A circle with initials; decorative, because the name is always beside it or labels its button. */
@@ -22,7 +22,7 @@ export function Avatar({
   return (
     <span
       aria-hidden
-      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold whitespace-nowrap max-md:text-[16px] ${SIZES[size]} ${crowned ? "inset-ring-2 inset-ring-spark" : ""} ${own ? "bg-accent-soft text-accent-ink" : "bg-hover text-ink-2"} ${className ?? ""}`}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-display font-semibold whitespace-nowrap max-md:text-[1rem] ${SIZES[size]} ${crowned ? "inset-ring-2 inset-ring-spark" : ""} ${own ? "bg-accent-soft text-accent-ink" : "bg-hover text-ink-2"} ${className ?? ""}`}
     >
       {initials}
     </span>

@@ -5,21 +5,21 @@ export type ButtonSize = "small" | "medium" | "large";
 
 const KINDS: Record<ButtonKind, string> = {
   primary:
-    "bg-accent text-on-accent shadow-accent enabled:hover:bg-accent-hover enabled:active:bg-accent-active enabled:active:shadow-none [a&]:hover:bg-accent-hover",
+    "bg-accent text-on-accent shadow-accent ready:hover:bg-accent-hover ready:active:bg-accent-active ready:active:shadow-none [a&]:hover:bg-accent-hover",
   secondary:
-    "bg-surface dark:bg-transparent text-ink inset-ring inset-ring-line-mid enabled:hover:bg-hover enabled:active:inset-ring-line-strong [a&]:hover:bg-hover",
-  soft: "bg-accent-soft text-accent-ink enabled:hover:bg-accent-soft-hover enabled:active:inset-ring enabled:active:inset-ring-accent-line [a&]:hover:bg-accent-soft-hover",
-  quiet: "text-ink-2 enabled:hover:bg-hover enabled:hover:text-ink [a&]:hover:bg-hover [a&]:hover:text-ink",
+    "bg-surface dark:bg-transparent text-ink inset-ring inset-ring-line-mid ready:hover:bg-hover ready:active:inset-ring-line-strong [a&]:hover:bg-hover",
+  soft: "bg-accent-soft text-accent-ink ready:hover:bg-accent-soft-hover ready:active:inset-ring ready:active:inset-ring-accent-line [a&]:hover:bg-accent-soft-hover",
+  quiet: "text-ink-2 ready:hover:bg-hover ready:hover:text-ink [a&]:hover:bg-hover [a&]:hover:text-ink",
   danger:
-    "bg-surface dark:bg-transparent text-danger-ink inset-ring inset-ring-line-mid enabled:hover:bg-danger-soft",
+    "bg-surface dark:bg-transparent text-danger-ink inset-ring inset-ring-line-mid ready:hover:bg-danger-soft",
 };
 
 const DISABLED: Record<ButtonKind, string> = {
-  primary: "disabled:bg-hover disabled:text-ink-3 disabled:shadow-none",
-  secondary: "disabled:bg-hover disabled:text-ink-3 disabled:inset-ring-0",
-  soft: "disabled:bg-hover disabled:text-ink-3",
-  quiet: "disabled:text-ink-3",
-  danger: "disabled:bg-hover disabled:text-ink-3 disabled:inset-ring-0",
+  primary: "unready:bg-hover unready:text-ink-3 unready:shadow-none",
+  secondary: "unready:bg-hover unready:text-ink-3 unready:inset-ring-0",
+  soft: "unready:bg-hover unready:text-ink-3",
+  quiet: "unready:text-ink-3",
+  danger: "unready:bg-hover unready:text-ink-3 unready:inset-ring-0",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -35,7 +35,8 @@ export function buttonClass(
   const { kind = "secondary", size = "medium", wide = false } = options;
   return clsx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,color,box-shadow] duration-120 ease-enter",
-    "[&_svg]:size-[18px] [&_svg]:shrink-0",
+    "[&_svg]:size-[1.125rem] [&_svg]:shrink-0",
+    "crowded:h-auto crowded:min-h-11 crowded:max-w-full crowded:shrink crowded:px-2 crowded:py-1 crowded:wrap-anywhere crowded:whitespace-normal",
     KINDS[kind],
     DISABLED[kind],
     SIZES[size],

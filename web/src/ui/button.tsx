@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactElement } from "react";
 import { buttonClass } from "./button-class.ts";
 import type { ButtonKind, ButtonSize } from "./button-class.ts";
+import { whileBusy } from "./while-busy.ts";
 
 export type ButtonProps = ComponentProps<"button"> & {
   kind?: ButtonKind;
@@ -10,7 +11,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   wide?: boolean;
   icon?: ReactElement;
   iconEnd?: ReactElement;
-  /** Work is under way: a wheel turns in place of the icon and clicks are ignored. */
+  /** Work is under way: a wheel turns in place of the icon, clicks are ignored and the focus stays. */
   busy?: boolean;
 };
 
@@ -23,7 +24,7 @@ export function Button({
   busy = false,
   className,
   children,
-  disabled,
+  onClick,
   type = "button",
   ...rest
 }: ButtonProps) {
@@ -31,8 +32,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...whileBusy(busy, onClick)}
       className={`${buttonClass({ kind, size, wide })} ${className ?? ""}`}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : icon}

@@ -8,7 +8,7 @@ export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?
   return (
     <span
       aria-hidden
-      className={`relative grid h-[104px] w-40 place-items-center ${tone === "danger" ? "text-danger-ink" : "text-accent-ink"}`}
+      className={`relative grid h-26 w-40 place-items-center ${tone === "danger" ? "text-danger-ink" : "text-accent-ink"}`}
     >
       <Strike
         cx={80}
@@ -16,7 +16,7 @@ export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?
         width={160}
         height={104}
         rings={SMALL_RINGS}
-        className="strike-fade absolute inset-0"
+        className="strike-fade absolute inset-0 size-full"
       />
       <span className="relative [&_svg]:size-8 [&_svg]:stroke-[1.6]">{icon}</span>
     </span>

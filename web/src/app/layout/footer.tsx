@@ -13,7 +13,7 @@ export function Footer() {
       </p>
       <p>
         <span className="sr-only">Feedback: </span>
-        <a href={`mailto:${email}`} className="hit-area hover:text-ink hover:underline">
+        <a href={`mailto:${email}`} className="hit-area wrap-anywhere hover:text-ink hover:underline">
           {email}
         </a>
       </p>

@@ -7,7 +7,7 @@ import { CountBadge } from "../../ui/badge.tsx";
 import { isActive, NAV_ITEMS } from "./nav-items.ts";
 
 const ITEM =
-  "flex h-11 w-full items-center gap-3 rounded-control px-3 text-control font-medium transition-colors duration-120 ease-enter [&_svg]:size-5 [&_svg]:shrink-0";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-control font-medium transition-colors duration-120 ease-enter [&_svg]:size-5 [&_svg]:shrink-0";
 
 /** The items in their order; `narrow` hides the words and keeps them as names and tooltips. */
 export function NavList({

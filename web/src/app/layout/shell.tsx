@@ -39,7 +39,9 @@ export default function Shell({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   const [location] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  useEffect(() => setMenuOpen(false), [location]);
+  // A wider window, such as a phone's that was turned, has the sidebar in place of the menu.
+  const phone = usePhoneWidth();
+  useEffect(() => setMenuOpen(false), [location, phone]);
 
   return (
     <>
@@ -75,8 +77,8 @@ export default function Shell({ children }: { children: ReactNode }) {
           <SignOutQuestion {...signOut} />
         </Suspense>
       )}
-      <div className={user ? "md:pl-18 xl:pl-[216px]" : ""}>
-        <div className="page-padding mx-auto flex min-h-[calc(100dvh-var(--header-height))] max-w-[1224px] flex-col">
+      <div className={user ? "md:pl-18 xl:pl-[13.5rem]" : ""}>
+        <div className="page-padding mx-auto flex min-h-[calc(100dvh-var(--header-height))] max-w-[76.5rem] flex-col">
           <main id="content" tabIndex={-1} className="flex-1 pt-2 outline-none md:pt-4">
             <Suspense fallback={null}>{children}</Suspense>
           </main>

@@ -10,6 +10,7 @@ import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 import { useDocumentTitle } from "../../platform/browser/document-title.ts";
 import { sessionStore } from "../../platform/browser/storage.ts";
+import { PHONE_WIDTH } from "../../platform/browser/use-phone-width.ts";
 import { prefersReducedMotion } from "../../ui/count-up.tsx";
 import { usePreload } from "../../platform/use-after-load.ts";
 import { ChallengeOpening } from "./challenge-opening.tsx";
@@ -29,7 +30,7 @@ function showWhatIsNext(): void {
   const behavior = prefersReducedMotion() ? "auto" : "smooth";
   requestAnimationFrame(() => {
     if (document.querySelector("[data-finished]:not([hidden])")) window.scrollTo({ top: 0, behavior });
-    else if (matchMedia("(width < 768px)").matches)
+    else if (matchMedia(PHONE_WIDTH).matches)
       document.querySelector("[data-next]")?.scrollIntoView({ block: "center", behavior });
   });
 }

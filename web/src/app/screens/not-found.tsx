@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
   useDocumentTitle("404 Page Not Found");
   return (
     <main className="grid min-h-dvh place-items-center px-4">
-      <div className="flex max-w-[320px] flex-col items-center text-center">
+      <div className="flex max-w-[20rem] flex-col items-center text-center">
         <Link href={paths.home} className="inline-flex rounded-control p-1.5">
           <Logo name={PRODUCT_NAME} />
         </Link>

@@ -64,7 +64,7 @@ export default function PrivacyScreen() {
       <Section title="Contact">
         <p>
           Questions and feedback reach us at{" "}
-          <a href={`mailto:${email}`} className="link-text">
+          <a href={`mailto:${email}`} className="link-text wrap-anywhere">
             {email}
           </a>
           .

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
+import { PHONE_WIDTH } from "./use-phone-width.ts";
 
-/** Below 768 px, where people leave a dialog by the phone's Back. */
-const PHONE = "(max-width: 767.98px)";
 /** A step back that the browser has not made by then is not coming, and is not waited for any longer. */
 const STEP_MS = 1000;
 
@@ -67,7 +66,7 @@ export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
   useEffect(() => {
-    if (!open || !matchMedia(PHONE).matches) return undefined;
+    if (!open || !matchMedia(PHONE_WIDTH).matches) return undefined;
     const layer: Layer = { close: () => latest.current() };
     layers.push(layer);
     plan();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Below 768 px, the product's one border between phone and wide. */
-const QUERY = "(max-width: 767.98px)";
+/** The product's one border between phone and wide: 768 px, further out where the browser's font is larger. */
+export const PHONE_WIDTH = "(width < 48rem)";
 
-const phone = () => (typeof matchMedia === "function" ? matchMedia(QUERY) : null);
+const phone = () => (typeof matchMedia === "function" ? matchMedia(PHONE_WIDTH) : null);
 
 /** Whether the window is as narrow as a phone's; for what CSS alone cannot change, such as a table into cards. */
 export function usePhoneWidth(): boolean {

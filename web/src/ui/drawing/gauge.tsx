@@ -40,7 +40,9 @@ export function Gauge({
           }}
         />
       </span>
-      {tone === "score" && <span className="gauge-mark absolute -inset-y-[3px] left-[80%] w-0.5 bg-ink-3" />}
+      {tone === "score" && (
+        <span className="gauge-mark absolute -inset-y-[0.1875rem] left-[80%] w-0.5 bg-ink-3" />
+      )}
     </span>
   );
 }

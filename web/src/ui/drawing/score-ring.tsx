@@ -1,14 +1,13 @@
 import { useId } from "react";
 import type { CSSProperties } from "react";
 import { CountUp } from "../count-up.tsx";
-import type { Elements } from "../elements.ts";
 
 export type ScoreRingProps = {
   /** 0 to 100; null draws the empty ring. */
   score: number | null;
-  /** Outer size in px. From 96 px up the ring consists of 100 strokes with a mark at 80. */
+  /** Outer size in px at the usual font size of 16. From 96 px up the ring consists of 100 strokes with a mark at 80. */
   size: number;
-  /** Size of the number in px; 0 draws no number. */
+  /** Size of the number likewise; 0 draws no number. */
   numberSize?: number;
   /** Draws the ring and counts the number up once. */
   animate?: boolean;
@@ -16,11 +15,11 @@ export type ScoreRingProps = {
   breathes?: boolean;
   /** A value of before, marked on the inside of the ring; it has to stand in words beside it too. */
   mark?: number | undefined;
-  /** What is in the middle instead of the number. */
-  children?: Elements;
   className?: string;
 };
 
+/** The usual font size of a browser, in px. */
+const ROOT = 16;
 const GOOD_FROM = 80;
 const FINE_FROM_PX = 96;
 
@@ -50,16 +49,7 @@ function Sparks({ delay }: { delay: number }) {
 }
 
 /** "86" made of 86 strokes: green from 80, amber below. */
-export function ScoreRing({
-  score,
-  size,
-  numberSize,
-  animate,
-  breathes,
-  mark,
-  children,
-  className,
-}: ScoreRingProps) {
+export function ScoreRing({ score, size, numberSize, animate, breathes, mark, className }: ScoreRingProps) {
   const maskId = useId();
   const fine = size >= FINE_FROM_PX;
   const width = fine ? 9 : size >= 88 ? 8 : 10;
@@ -77,7 +67,7 @@ export function ScoreRing({
       role="img"
       aria-label={score === null ? "No score yet" : `Score ${value} out of 100${before}`}
       className={`relative inline-grid shrink-0 place-items-center ${className ?? ""}`}
-      style={{ width: size, height: size }}
+      style={{ width: `${size / ROOT}rem`, height: `${size / ROOT}rem` }}
     >
       <svg viewBox="0 0 100 100" aria-hidden className="absolute inset-0 size-full -rotate-90">
         {fine && (
@@ -139,16 +129,15 @@ export function ScoreRing({
         )}
       </svg>
       {sparks && <Sparks delay={passesAt(value)} />}
-      {children ??
-        (score !== null && digits > 0 && (
-          <span
-            aria-hidden
-            className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
-            style={{ fontSize: digits, lineHeight: 1 }}
-          >
-            {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
-          </span>
-        ))}
+      {score !== null && digits > 0 && (
+        <span
+          aria-hidden
+          className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
+          style={{ fontSize: `${digits / ROOT}rem`, lineHeight: 1 }}
+        >
+          {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
+        </span>
+      )}
     </span>
   );
 }

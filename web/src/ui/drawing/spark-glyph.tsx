@@ -4,8 +4,8 @@ export function SparkGlyph({ className }: { className?: string }) {
     <svg
       aria-hidden
       viewBox="0 0 18 18"
-      width="18"
-      height="18"
+      width="1.125rem"
+      height="1.125rem"
       fill="none"
       stroke="currentColor"
       strokeWidth="2.2"

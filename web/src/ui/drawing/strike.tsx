@@ -38,8 +38,8 @@ export function Strike({
     <svg
       aria-hidden
       viewBox={`0 0 ${width} ${height}`}
-      width={width}
-      height={height}
+      width={`${width / 16}rem`}
+      height={`${height / 16}rem`}
       fill="none"
       stroke="currentColor"
       className={className}

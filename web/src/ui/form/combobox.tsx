@@ -129,7 +129,7 @@ export function Combobox({
       />
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-[18px] -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-[1.125rem] -translate-y-1/2 text-ink-2"
       />
       <ul
         ref={list}
@@ -139,7 +139,7 @@ export function Combobox({
         hidden={!open}
         // Keeps focus in the input: pressing on the list or its scroll bar must not close it.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[200px] animate-rise overflow-y-auto rounded-rail bg-raised p-1.5 shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[12.5rem] animate-rise overflow-y-auto rounded-rail bg-raised p-1.5 shadow-float"
       >
         {open && shown.length === 0 && <li className="px-3 py-2.5 text-body text-ink-3">{emptyText}</li>}
         {open &&
@@ -154,7 +154,7 @@ export function Combobox({
               className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-body ${option === value ? "bg-accent-soft font-medium text-accent-ink" : index === active ? "bg-hover" : ""} ${index === active && option === value ? "inset-ring inset-ring-accent-line" : ""}`}
             >
               <span>{option}</span>
-              {option === value && <Check aria-hidden className="size-[18px] shrink-0" />}
+              {option === value && <Check aria-hidden className="size-[1.125rem] shrink-0" />}
             </li>
           ))}
       </ul>

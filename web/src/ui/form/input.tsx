@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useHydrated } from "../../platform/browser/use-hydrated.ts";
 
 export const CONTROL_CLASS =
-  "block w-full rounded-control bg-surface dark:bg-paper text-ink text-[16px] leading-6 md:text-[15px] control-ring";
+  "block w-full rounded-control bg-surface dark:bg-paper text-ink text-[1rem] leading-6 md:text-[0.9375rem] control-ring";
 
 export type InputProps = ComponentProps<"input"> & { invalid?: boolean | undefined };
 

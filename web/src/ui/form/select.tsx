@@ -13,7 +13,7 @@ export type SelectProps = Omit<ComponentProps<"select">, "size" | "children"> & 
 };
 
 const LOOKS = {
-  field: "h-12 text-[16px] md:text-[15px] dark:bg-paper",
+  field: "h-12 text-[1rem] md:text-[0.9375rem] dark:bg-paper",
   bar: "h-11 text-label font-medium not-focus-visible:shadow-[inset_0_0_0_1px_var(--line-mid)]! dark:bg-paper",
   // A popover is lighter than the page: its own ground shines through.
   panel:
@@ -35,7 +35,7 @@ export function Select({
       {icon && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2 [&_svg]:size-[18px]"
+          className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-ink-2 [&_svg]:size-[1.125rem]"
         >
           {icon}
         </span>
@@ -54,7 +54,7 @@ export function Select({
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-[18px] -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-[1.125rem] -translate-y-1/2 text-ink-2"
       />
     </span>
   );

@@ -20,7 +20,7 @@ export default function Toaster() {
         hotkey={["F8"]}
         // Dialogs hide everything but live regions from screen readers; the toasts announce themselves.
         aria-live="off"
-        className="toasts fixed inset-x-0 z-70 flex flex-col p-2 outline-none md:top-0 md:right-0 md:left-auto md:w-full md:max-w-[452px] md:p-4 [&:empty]:pointer-events-none"
+        className="toasts fixed inset-x-0 z-70 flex flex-col p-2 outline-none md:top-0 md:right-0 md:left-auto md:w-full md:max-w-[28.25rem] md:p-4 [&:empty]:pointer-events-none"
       />
     </Toast.Provider>
   );
@@ -50,9 +50,9 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => {
         if (!open) dismissToast(shown.id);
       }}
-      className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[420px] ${destructive ? "bg-danger text-on-danger [--edge:0_0]" : "bg-raised text-ink"}`}
+      className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[26.25rem] ${destructive ? "bg-danger text-on-danger [--edge:0_0]" : "bg-raised text-ink"}`}
     >
-      <span aria-hidden className={`mt-1 [&_svg]:size-[18px] md:mt-0.5 ${iconColour(shown)}`}>
+      <span aria-hidden className={`mt-1 [&_svg]:size-[1.125rem] md:mt-0.5 ${iconColour(shown)}`}>
         <ToastIcon shown={shown} />
       </span>
       <div className="min-w-0 flex-1">

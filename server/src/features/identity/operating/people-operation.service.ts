@@ -165,7 +165,8 @@ export function peopleOperations(parts: Parts) {
         const expiresAt = new Date(now.getTime() + INVITATION_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
         const pass = parts.passes.forInvitation(id, expiresAt);
-        const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ pass }).toString()}`;
+        // The pass comes last: what a text puts behind a link falls off a pass, and would change an address.
+        const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ email, pass }).toString()}`;
         const isRefused = await parts.refusals.has(tx, email);
         if (!isRefused)
           await parts.mails.operatorInvitation(tx, email, {

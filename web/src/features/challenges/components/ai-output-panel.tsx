@@ -24,7 +24,7 @@ export function AiOutputPanel({ state }: { state: TestState }) {
         aria-busy={state.kind === "running"}
         className="flex min-h-0 flex-1 flex-col rounded-card px-4 py-4 -outline-offset-3 md:overflow-y-auto md:[mask-image:linear-gradient(black_calc(100%-28px),transparent)] dialog:px-5 dialog:py-4.5"
       >
-        {text && <Markdown source={text} className="text-body leading-[25px]" />}
+        {text && <Markdown source={text} className="text-body leading-[1.5625rem]" />}
         {state.kind === "running" && !text && (
           <div className="space-y-3 pt-1">
             <Skeleton className="h-3.5 w-full" />

@@ -54,7 +54,7 @@ export function CompletedView({
 }: CompletedViewProps) {
   const score = scoreOf(attempt) ?? 0;
   const output = attempt.aiOutput ? (
-    <Markdown source={attempt.aiOutput} className="text-body leading-[25px]" />
+    <Markdown source={attempt.aiOutput} className="text-body leading-[1.5625rem]" />
   ) : (
     <p className="text-body text-ink-2">{NO_OUTPUT}</p>
   );

@@ -16,7 +16,7 @@ export function Evaluation({ judged: { feedback, improvementSuggestions } }: { j
       {feedback && (
         <>
           <h4 className="mt-3 text-body font-semibold text-ink">Overall Feedback:</h4>
-          <Markdown source={feedback} className="mt-1.5 text-body leading-[25px]" />
+          <Markdown source={feedback} className="mt-1.5 text-body leading-[1.5625rem]" />
         </>
       )}
       {improvementSuggestions && (
@@ -30,7 +30,7 @@ export function Evaluation({ judged: { feedback, improvementSuggestions } }: { j
 }
 
 export function SuggestionList({ source }: { source: string }) {
-  return <Markdown source={source} className="mt-1.5 text-body leading-[25px] [&_ul]:list-decimal" />;
+  return <Markdown source={source} className="mt-1.5 text-body leading-[1.5625rem] [&_ul]:list-decimal" />;
 }
 
 /** Says so where no AI has judged. */
@@ -38,7 +38,7 @@ export function ScoredByNote({ scoredBy }: { scoredBy: "ai" | "fallback" | null 
   if (scoredBy !== "fallback") return null;
   return (
     <p className="flex items-start gap-2 text-caption text-ink-2">
-      <Info aria-hidden className="mt-0.5 size-[18px] shrink-0 text-accent-ink md:mt-px" />
+      <Info aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-accent-ink md:mt-px" />
       <span>{BUILT_IN}</span>
     </p>
   );

@@ -21,7 +21,7 @@ export function MarkedPrompt({
   return (
     <p
       dir="auto"
-      className={`text-body leading-[26px]! wrap-anywhere whitespace-pre-wrap text-ink ${className}`}
+      className={`text-body leading-[1.625rem]! wrap-anywhere whitespace-pre-wrap text-ink ${className}`}
     >
       {passages.map(({ text, verdict, criteria: quotedBy }, index) => {
         if (verdict === null) return <span key={index}>{text}</span>;

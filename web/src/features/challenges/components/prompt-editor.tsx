@@ -95,10 +95,10 @@ export function PromptEditor({
         dir="auto"
         aria-invalid={tooLong || undefined}
         aria-describedby={`${id}-rule ${id}-count`}
-        className={`mt-2 block w-full resize-none rounded-card px-4 py-3.5 text-[16px] leading-[26px] md:mt-3 md:h-[250px] md:px-5 md:py-4.5 ${
+        className={`mt-2 block w-full resize-none rounded-card px-4 py-3.5 text-[1rem] leading-[1.625rem] md:mt-3 md:h-62.5 md:px-5 md:py-4.5 ${
           locked
-            ? "h-[120px] bg-sunken text-ink-2 outline-none max-md:[mask-image:linear-gradient(black_55%,transparent)]"
-            : "control-ring h-[220px] bg-paper text-ink dark:bg-sunken"
+            ? "h-30 bg-sunken text-ink-2 outline-none max-md:[mask-image:linear-gradient(black_55%,transparent)]"
+            : "control-ring h-55 bg-paper text-ink dark:bg-sunken"
         }`}
       />
       <p

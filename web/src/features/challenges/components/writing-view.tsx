@@ -80,7 +80,7 @@ export function WritingView({
   const hasOutput = state.kind === "output" || (state.kind === "running" && state.output !== "");
   // In one column the output begins below what is in sight, on phones below a keyboard too.
   useEffect(() => {
-    if (!hasOutput || !tested.current || !matchMedia("(width < 900px)").matches) return;
+    if (!hasOutput || !tested.current || !matchMedia("(width < 56.25rem)").matches) return;
     editor.current?.blur();
     panel.current?.scrollIntoView({ block: "start" });
   }, [hasOutput, editor]);
@@ -190,7 +190,7 @@ export function WritingView({
         {!scoring && (
           <Button
             {...testButton}
-            className="h-12 flex-1 px-3! max-[359px]:flex-auto max-[359px]:px-2! md:hidden max-[359px]:[&_svg]:hidden"
+            className="h-12 crowded:h-auto flex-1 px-3! max-[22.5rem]:flex-auto max-[22.5rem]:px-2! md:hidden max-[22.5rem]:[&_svg]:hidden"
           />
         )}
         <Button
@@ -199,7 +199,7 @@ export function WritingView({
           busy={scoring}
           disabled={!usable}
           onClick={submit}
-          className="max-md:flex-1 max-md:px-3! max-[359px]:flex-auto max-[359px]:px-2!"
+          className="max-md:flex-1 max-md:px-3! max-[22.5rem]:flex-auto max-[22.5rem]:px-2!"
         >
           {again ? "Submit Draft" : "Submit Challenge"}
         </Button>

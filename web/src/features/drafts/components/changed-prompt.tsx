@@ -20,7 +20,7 @@ export function ChangedPrompt({
     <div className="changed-words">
       <p
         dir="auto"
-        className={`text-body leading-[26px]! wrap-anywhere whitespace-pre-wrap text-ink ${className}`}
+        className={`text-body leading-[1.625rem]! wrap-anywhere whitespace-pre-wrap text-ink ${className}`}
       >
         {changes.map(({ kind, text }, index) => {
           if (kind === "same") return <span key={index}>{text}</span>;

@@ -2,10 +2,11 @@ import { Check, LoaderCircle, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { whileBusy } from "../../../ui/while-busy.ts";
 import { standingWith } from "../domain/friend-requests.ts";
 import { askForFriendship, refreshFriends, useFriendships } from "../friendship.queries.ts";
 
-const LINE = "-my-3 inline-flex min-h-11 items-center gap-2 text-body [&_svg]:size-[18px]";
+const LINE = "-my-3 inline-flex min-h-11 items-center gap-2 text-body [&_svg]:size-[1.125rem]";
 
 /**
  * The way from a person met by a link to a friendship. Nothing is here until it is known how the two stand, where
@@ -46,9 +47,7 @@ export function AddFriend({ personId }: { personId: number }) {
   return (
     <button
       type="button"
-      disabled={busy}
-      aria-busy={busy || undefined}
-      onClick={() => void ask()}
+      {...whileBusy(busy, () => void ask())}
       className={`${LINE} link-text rounded-control`}
     >
       {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : <UserPlus aria-hidden />}

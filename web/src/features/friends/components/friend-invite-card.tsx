@@ -29,14 +29,14 @@ export function FriendInviteCard({
   const name = personName(sender);
   return (
     <Card className="flex flex-col items-center px-4 pt-6 pb-5 text-center md:px-8 md:pt-8 md:pb-8">
-      <span className="relative grid h-[104px] w-40 place-items-center text-accent-ink">
+      <span className="relative grid h-26 w-40 place-items-center text-accent-ink">
         <Strike
           cx={80}
           cy={52}
           width={160}
           height={104}
           rings={SMALL_RINGS}
-          className="strike-fade absolute inset-0"
+          className="strike-fade absolute inset-0 size-full"
         />
         <Avatar initials={wordInitials(name)} size={48} className="relative" />
       </span>

@@ -7,7 +7,7 @@ export function PeopleSkeleton({ label }: { label: string }) {
   return (
     <SkeletonGroup
       label={label}
-      className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]"
+      className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]"
     >
       {CARDS.map((card) => (
         <div key={card} className="rounded-card bg-surface p-4 shadow-card md:p-5">

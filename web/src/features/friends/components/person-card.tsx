@@ -13,7 +13,7 @@ export function CardGrid({ label, children }: { label: string; children: ReactNo
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))]"
+      className="grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]"
     >
       {children}
     </ul>

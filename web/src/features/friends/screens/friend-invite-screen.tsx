@@ -64,7 +64,7 @@ export default function FriendInviteScreen() {
 
   if (error && !data) {
     return (
-      <div className="mx-auto max-w-[480px] py-10">
+      <div className="mx-auto max-w-[30rem] py-10">
         <ErrorState
           heading="h1"
           tone="accent"
@@ -81,7 +81,7 @@ export default function FriendInviteScreen() {
     );
   }
   return (
-    <div className="mx-auto max-w-[480px] py-4 md:py-12">
+    <div className="mx-auto max-w-[30rem] py-4 md:py-12">
       {data ? (
         <FriendInviteCard
           sender={data.sender}

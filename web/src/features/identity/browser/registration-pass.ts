@@ -10,6 +10,7 @@ export type InvitationLink = { readonly kind: "friend" | "challenge"; readonly t
 type PassBehind = (link: InvitationLink) => Promise<string>;
 
 const OPERATORS_PASS = "operatorsPass";
+const INVITED_ADDRESS = "invitedAddress";
 let passBehind: PassBehind = () => Promise.reject(new Error("Nothing knows what is behind a link"));
 
 /** The app sets how to get the pass behind a link, since the links belong to later features. */
@@ -17,13 +18,24 @@ export function offerPasses(behind: PassBehind): void {
   passBehind = behind;
 }
 
-/** Keeps the pass that an operator's invitation puts into the address, also across a sign-in at a provider. */
+/**
+ * Keeps what an operator's invitation puts into the address, also across a sign-in at a provider: its pass, and whom it
+ * was written to.
+ */
 export function keepOperatorsPass(search: string): void {
   const pass = tokenInQuery(search, "pass");
-  if (pass) sessionStore.set(OPERATORS_PASS, pass);
+  if (!pass) return;
+  sessionStore.set(OPERATORS_PASS, pass);
+  sessionStore.set(INVITED_ADDRESS, new URLSearchParams(search).get("email") ?? "");
 }
 
-export const forgetOperatorsPass = (): void => sessionStore.remove(OPERATORS_PASS);
+export function forgetOperatorsPass(): void {
+  sessionStore.remove(OPERATORS_PASS);
+  sessionStore.remove(INVITED_ADDRESS);
+}
+
+/** Whom an operator's invitation was written to; empty without one. */
+export const invitedAddress = (): string => sessionStore.get(INVITED_ADDRESS) ?? "";
 export const hasOperatorsPass = (): boolean => sessionStore.get(OPERATORS_PASS) !== null;
 
 const PATHS = [

@@ -39,5 +39,6 @@ export function withoutTold({ pathname, search, hash }: Location): string {
   const rest = new URLSearchParams(search);
   rest.delete("error");
   rest.delete("pass");
+  rest.delete("email");
   return `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
 }

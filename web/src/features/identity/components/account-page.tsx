@@ -17,7 +17,7 @@ export function AccountPage({
   children: ReactNode;
 }) {
   return (
-    <div className="relative isolate mx-auto w-full max-w-[400px] pt-6 pb-16 md:pt-20">
+    <div className="relative isolate mx-auto w-full max-w-[25rem] pt-6 pb-16 md:pt-20">
       {/* As wide as the page at most, or a phone could be moved sideways. */}
       <div className="pointer-events-none absolute -inset-x-4 top-0 -z-10 h-80 overflow-hidden md:-inset-x-30 md:top-8">
         <Strike

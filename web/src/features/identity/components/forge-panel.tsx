@@ -23,21 +23,21 @@ export function ForgePanel() {
         height={860}
         rings={FORGE_RINGS}
         strokeWidth={1.8}
-        className="absolute inset-x-0 bottom-0 h-[860px] w-full text-on-forge-2 opacity-60"
+        className="absolute inset-x-0 bottom-0 h-[53.75rem] w-full text-on-forge-2 opacity-60"
       />
       <div className="relative px-12 pt-12">
-        <p className="heading text-[38px] leading-[45px]">
+        <p className="heading text-[2.375rem] leading-[2.8125rem]">
           A prompt is a craft.
           <br />
           Four minutes a day.
         </p>
-        <Sample {...PAIR[0]} className="mt-14 w-[340px]" />
+        <Sample {...PAIR[0]} className="mt-14 w-[21.25rem]" />
         <div className="mt-3 pl-12">
-          <Sample {...PAIR[1]} className="w-[496px]" />
+          <Sample {...PAIR[1]} className="w-[31rem]" />
         </div>
       </div>
-      <span className="relative mt-auto self-center pt-8 pb-[clamp(32px,100dvh-690px,104px)]">
-        <LogoMark lit onForge className="size-[132px]" />
+      <span className="relative mt-auto self-center pt-8 pb-[clamp(2rem,100dvh-43.125rem,6.5rem)]">
+        <LogoMark lit onForge className="size-[8.25rem]" />
       </span>
     </aside>
   );
@@ -52,7 +52,7 @@ function Sample({ label, text, score, className }: SampleProps) {
     >
       <div>
         <p className="text-caption text-on-forge-2">{label}</p>
-        <p className="mt-0.5 text-read leading-[25px]">{text}</p>
+        <p className="mt-0.5 text-read leading-[1.5625rem]">{text}</p>
       </div>
       <div className="flex shrink-0 flex-col items-center gap-1">
         <ScoreRing score={score} size={71} numberSize={26} />
@@ -72,7 +72,7 @@ export function ForgePair({ className }: { className?: string }) {
         <div key={label} className="flex items-center justify-between gap-4">
           <div className="min-w-0">
             <p className="text-caption text-on-forge-2">{label}</p>
-            <p className="text-body leading-[22px] text-pretty">{text}</p>
+            <p className="text-body leading-[1.375rem] text-pretty">{text}</p>
           </div>
           <ScoreRing score={score} size={48} numberSize={17} />
         </div>

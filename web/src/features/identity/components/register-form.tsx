@@ -18,17 +18,19 @@ const registerRules = () =>
 type Props = {
   /** Whose addresses alone may register; empty where all may. */
   domains: readonly string[];
+  /** The address that an invitation was written to, filled in; empty where it is not known. */
+  invited: string;
   onRegistered: (account: { email: string; password: string }) => void;
 };
 
-export function RegisterForm({ domains, onRegistered }: Props) {
+export function RegisterForm({ domains, invited, onRegistered }: Props) {
   const lastClick = useRef(-Infinity);
   const called = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(again.current), []);
   const form = useSchemaForm({
     schema: registerRules,
-    initial: { email: "", password: "", confirmPassword: "" },
+    initial: { email: invited, password: "", confirmPassword: "" },
     onSubmit: async ({ email, password }) => {
       called.current = true;
       try {

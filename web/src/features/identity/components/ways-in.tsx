@@ -17,6 +17,8 @@ type Props = {
   readonly onTab: (tab: Tab) => void;
   /** Undefined until it is known; the usual ways in are shown meanwhile. */
   readonly options: SignInOptions | undefined;
+  /** The address that an invitation was written to; empty where it is not known. */
+  readonly invited: string;
   /** Why registration is not offered; null where it is. */
   readonly noRegistration: string | null;
   readonly oidcTrouble: string | null;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The forms and buttons by which people can sign in to this instance. */
-export function WaysIn({ tab, onTab, options, noRegistration, oidcTrouble, onSignedIn }: Props) {
+export function WaysIn({ tab, onTab, options, invited, noRegistration, oidcTrouble, onSignedIn }: Props) {
   /** What was just registered, to sign in with: in memory only, and gone with this screen. */
   const [registered, setRegistered] = useState({ email: "", password: "" });
   const providers = <ProviderButtons options={options} oidcTrouble={oidcTrouble} />;
@@ -60,6 +62,7 @@ export function WaysIn({ tab, onTab, options, noRegistration, oidcTrouble, onSig
       </TabPanel>
       <TabPanel id="auth" value="register" active={tab} className="pt-6">
         <RegisterForm
+          invited={invited}
           domains={options?.domains ?? []}
           onRegistered={(account) => {
             setRegistered(account);

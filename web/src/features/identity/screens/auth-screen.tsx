@@ -19,6 +19,7 @@ import type { Target } from "../domain/sign-in-target.ts";
 import {
   forgetOperatorsPass,
   hasOperatorsPass,
+  invitedAddress,
   keepOperatorsPass,
   linkOf,
 } from "../browser/registration-pass.ts";
@@ -27,9 +28,7 @@ import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../browse
 import { registrationNote } from "../domain/ways-in.ts";
 import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
 
-function wishedTab(): Tab {
-  return localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login";
-}
+const wishedTab = (): Tab => (localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login");
 
 function welcome(user: SelfUser, method: string): void {
   track("User Login", { login_method: method, user_id: user.id });
@@ -43,19 +42,22 @@ export default function AuthScreen() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
-  const [tab, setTab] = useState<Tab>(wishedTab);
   const { data: options, isPending: waysUnknown } = useSignInOptions();
-  const [{ context, invitedBy, trouble }] = useState(() => {
+  const [{ context, invitedBy, invited, wished, trouble }] = useState(() => {
     keepDirectChallenge();
     keepOperatorsPass(search);
     const [invitation, stored] = [invitationOf(search), storedRedirects()];
     return {
       context: contextOf(invitation, stored),
       invitedBy: { link: linkOf(invitation, stored) !== null, operator: hasOperatorsPass() },
+      invited: invitedAddress(),
+      /** Whom an operator lets in has no account yet. */
+      wished: hasOperatorsPass() ? ("register" as const) : wishedTab(),
       /** Why the way back from a provider led here. */
       trouble: socialError(search),
     };
   });
+  const [tab, setTab] = useState<Tab>(wished);
   const troubleTold = useRef(false);
   /** Said at the button of the operator's provider. */
   const [oidcTrouble, setOidcTrouble] = useState<string | null>(null);
@@ -112,14 +114,14 @@ export default function AuthScreen() {
   }
 
   return (
-    <div className="grid min-h-dvh xl:grid-cols-[minmax(480px,760px)_minmax(560px,1fr)] xl:p-5">
+    <div className="grid min-h-dvh xl:grid-cols-[minmax(30rem,47.5rem)_minmax(35rem,1fr)] xl:p-5">
       <div className="relative flex flex-col px-4 md:px-10">
-        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[3px] xl:left-6 xl:mt-0">
+        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[0.1875rem] xl:left-6 xl:mt-0">
           <Link href="/" className="inline-flex rounded-control">
             <Logo name={PRODUCT_NAME} />
           </Link>
         </header>
-        <main className="mx-auto flex w-full max-w-[400px] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
+        <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
           <h1 className="heading mt-1.5 text-h1 text-ink">
             {shownTab === "login" ? "Good to see you" : "Start your craft"}
           </h1>
@@ -134,6 +136,7 @@ export default function AuthScreen() {
             tab={shownTab}
             onTab={setTab}
             options={options}
+            invited={invited}
             noRegistration={noRegistration}
             oidcTrouble={oidcTrouble}
             onSignedIn={onSignedIn}

@@ -31,7 +31,7 @@ function Block({ entry }: { entry: LeaderboardEntry }) {
         crowned={isCrowned(entry.rank, entry.totalPoints)}
         initials={wordInitials(name)}
         size={40}
-        className="max-[359px]:hidden"
+        className="max-[22.5rem]:hidden"
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">

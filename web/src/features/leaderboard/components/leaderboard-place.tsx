@@ -11,7 +11,7 @@ export const isCrowned = (rank: number, points: number): boolean => rank <= CROW
 export function Place({ rank, points }: { rank: number; points: number }) {
   return (
     <span
-      className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal align-middle text-[16px] ${isCrowned(rank, points) ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
+      className={`figure-text inline-grid h-8 min-w-8 place-items-center rounded-full tracking-normal align-middle text-[1rem] ${isCrowned(rank, points) ? "px-1 text-spark-ink inset-ring-2 inset-ring-spark" : "font-medium text-ink-2"}`}
     >
       {grouped(rank)}
     </span>

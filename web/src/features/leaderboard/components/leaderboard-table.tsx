@@ -74,7 +74,7 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
       <TableCell className="h-14! text-right text-label font-medium">
         <Streak days={entry.currentStreak} />
       </TableCell>
-      <TableCell className="figure-text h-14! text-right text-[16px] tracking-normal">
+      <TableCell className="figure-text h-14! text-right text-[1rem] tracking-normal">
         {grouped(entry.totalPoints)}
       </TableCell>
     </TableRow>

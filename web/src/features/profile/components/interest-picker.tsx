@@ -22,7 +22,7 @@ export function InterestPicker({
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-2 gap-2 max-[359px]:grid-cols-1 md:grid-cols-4 md:gap-3">
+      <div className="grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1 md:grid-cols-4 md:gap-3">
         {options.map((category) => (
           <InterestTile
             key={category}

@@ -69,7 +69,7 @@ export default function ProfileTab({ user, practice }: { user: SelfUser; practic
   }
 
   return (
-    <div ref={section} className="grid max-w-[760px] gap-10">
+    <div ref={section} className="grid max-w-[47.5rem] gap-10">
       <section aria-labelledby="about-you">
         <h2 id="about-you" className="heading text-h3 text-ink">
           About you

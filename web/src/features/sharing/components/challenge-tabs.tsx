@@ -81,7 +81,7 @@ export default function ChallengeTabs({
           value={tab}
           onChange={showTab}
           items={items}
-          className="max-md:min-w-0 max-md:flex-1 max-[359px]:[&_[role=tab]]:flex-auto max-[359px]:[&_[role=tab]]:gap-1 max-[359px]:[&_[role=tab]]:px-1"
+          className="max-md:min-w-0 max-md:flex-1 max-[22.5rem]:[&_[role=tab]]:flex-auto max-[22.5rem]:[&_[role=tab]]:gap-1 max-[22.5rem]:[&_[role=tab]]:px-1"
         />
         <FilterButton
           key={tab}

@@ -108,19 +108,17 @@ function Ways({ challenge, score }: Props) {
 }
 
 function Summary({ challenge, score }: Props) {
-  // What will be sent: under the target the challenge goes out without the figure.
-  const shown = score !== null && score >= TARGET_SCORE ? score : null;
+  const { ground, ink } = categoryLook(challenge.category);
   return (
     <div className="flex items-center gap-4 md:gap-5">
-      <ScoreRing score={shown} size={88} numberSize={30}>
-        {/* Not `&&`: anything but undefined replaces the number. */}
-        {shown === null ? (
-          <CategoryIcon
-            category={challenge.category}
-            className={`relative size-8 ${categoryLook(challenge.category).ink}`}
-          />
-        ) : undefined}
-      </ScoreRing>
+      {/* What will be sent: under the target the challenge goes out without the figure. */}
+      {score !== null && score >= TARGET_SCORE ? (
+        <ScoreRing score={score} size={88} numberSize={30} />
+      ) : (
+        <span className={`grid size-22 shrink-0 place-items-center rounded-full ${ground} ${ink}`}>
+          <CategoryIcon category={challenge.category} className="size-8" />
+        </span>
+      )}
       <div className="min-w-0">
         <p className="heading text-h3-small wrap-anywhere text-ink">{challenge.title}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -18,15 +18,17 @@ const WIDE_RINGS: readonly StrikeRing[] = [57, 78, 100, 124, 152, 184].map((radi
   gap: 4.6 + 0.9 * index,
 }));
 
-/** The challenge as it was shared; the sender's score is in the slot where the visitor's own will be. */
+/**
+ * The challenge as it was shared; the sender's score is in the slot where the visitor's own will be. A weak score is not
+ * what a challenge is led with: there is no slot then.
+ */
 export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
   const { challenge, sender, userChallenge } = shared;
   const score = bestScoreOf(userChallenge);
-  /** A weak score is not what a challenge is led with. */
-  const leading = score !== null && score >= TARGET_SCORE ? score : null;
+  const weak = score !== null && score < TARGET_SCORE;
   return (
     <article className="overflow-hidden rounded-card bg-surface shadow-card">
-      <Top category={challenge.category} score={leading} />
+      <Top category={challenge.category} score={weak ? undefined : score} />
       <div className="px-4 pt-3.5 pb-4 md:px-8 md:pt-6 md:pb-7">
         <div className="flex items-center justify-between gap-4">
           <DifficultyLabel difficulty={challenge.difficulty} />
@@ -48,12 +50,12 @@ export function SharedChallengeCard({ shared }: { shared: SharedChallenge }) {
   );
 }
 
-function Top({ category, score }: { category: string; score: number | null }) {
+function Top({ category, score }: { category: string; score: number | null | undefined }) {
   const phone = usePhoneWidth();
   const { ground, ink } = categoryLook(category);
   return (
     <div className={`relative h-20 overflow-hidden md:h-30 ${ground} ${ink}`}>
-      <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[74px]">
+      <span className="absolute top-1/2 right-12 -translate-y-1/2 md:right-[4.625rem]">
         <Strike
           cx={200}
           cy={200}
@@ -63,7 +65,13 @@ function Top({ category, score }: { category: string; score: number | null }) {
           className="absolute top-1/2 left-1/2 max-w-none -translate-1/2 opacity-50 dark:opacity-42"
         />
         <span className="absolute grid -translate-1/2 place-items-center rounded-full bg-surface p-0.5">
-          <ScoreRing score={score} size={phone ? 64 : 84} numberSize={phone ? 26 : 30} />
+          {score === undefined ? (
+            <span className="grid size-14 place-items-center md:size-18">
+              <CategoryIcon category={category} className="size-7 md:size-8" />
+            </span>
+          ) : (
+            <ScoreRing score={score} size={phone ? 64 : 84} numberSize={phone ? 26 : 30} />
+          )}
         </span>
       </span>
       <span className="absolute inset-y-0 left-4 flex items-center gap-2 text-name font-medium md:left-8">
@@ -101,7 +109,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
           aria-expanded={shown}
           aria-controls={promptId}
           onClick={() => setShown(!shown)}
-          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[18px]"
+          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[1.125rem]"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           <span>{`${shown ? "Hide" : "Show"} ${name}'s prompt`}</span>

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
 
 export function SharedChallengeSkeleton() {
   return (
-    <SkeletonGroup label="Loading the challenge" className="mx-auto min-h-dvh max-w-[672px] md:pt-4">
+    <SkeletonGroup label="Loading the challenge" className="mx-auto min-h-dvh max-w-[42rem] md:pt-4">
       <div className="flex items-center gap-3.5">
         <Skeleton className="size-12 rounded-full" />
         <div className="flex-1 space-y-2">

@@ -19,7 +19,7 @@ export function SharedHead({
     <div className="flex items-start gap-3.5">
       <Avatar initials={wordInitials(name)} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-[17px] leading-6 font-semibold text-balance wrap-anywhere text-ink">
+        <p className="text-[1.0625rem] leading-6 font-semibold text-balance wrap-anywhere text-ink">
           {userId === sender.id ? (
             "This is how friends see your challenge."
           ) : (

@@ -64,7 +64,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const unknown = error instanceof ApiError && NO_SUCH_LINK.includes(error.status);
   const ended = error instanceof ApiError && error.status === 410;
   return (
-    <div className="mx-auto max-w-[672px] py-10">
+    <div className="mx-auto max-w-[42rem] py-10">
       <ScreenDrawn />
       {unknown || ended ? (
         <ErrorState
@@ -141,14 +141,14 @@ function Shared({
   }
 
   return (
-    <div className="mx-auto max-w-[672px] pb-8 md:pt-4">
+    <div className="mx-auto max-w-[42rem] pb-8 md:pt-4">
       <ScreenDrawn />
       <SharedHead sender={sender} invitation={invitation} userId={userId} />
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />
       </div>
-      <div className="fixed-actions z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
-        <Button size="large" className="max-md:w-32 max-md:px-4 max-[359px]:w-24" onClick={leave}>
+      <div className="fixed-actions z-10 flex justify-end gap-3 max-md:fixed low:static low:max-md:-mx-4 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
+        <Button size="large" className="max-md:w-32 max-md:px-4 max-[22.5rem]:w-24" onClick={leave}>
           Cancel
         </Button>
         <Button

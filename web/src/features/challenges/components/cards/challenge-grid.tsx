@@ -11,7 +11,7 @@ import { challengeState } from "../../domain/challenge-state.ts";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { ChallengeCardSkeleton } from "./challenge-card-skeleton.tsx";
 
-const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(288px,100%),1fr))] gap-4 md:gap-6";
+const GRID = "grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-4 md:gap-6";
 
 export type ChallengeGridProps = {
   category: string;

@@ -13,7 +13,7 @@ export function ScoreCell({ score }: { score: number | null }) {
       className={
         score === null
           ? "whitespace-nowrap text-ink-3"
-          : `figure-text text-[16px] tracking-normal ${scoreInk(score)}`
+          : `figure-text text-[1rem] tracking-normal ${scoreInk(score)}`
       }
     >
       {scoreText(score)}

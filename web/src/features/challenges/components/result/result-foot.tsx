@@ -4,7 +4,7 @@ import { DialogFoot } from "../../../../ui/overlay/dialog.tsx";
 
 /** On phones three buttons share a line. */
 const NARROW =
-  "max-md:flex-1 max-md:px-3! max-[359px]:flex-auto max-[359px]:px-2! max-[359px]:[&_svg]:hidden";
+  "max-md:flex-1 max-md:px-3! max-[22.5rem]:flex-auto max-[22.5rem]:px-2! max-[22.5rem]:[&_svg]:hidden";
 
 export type ResultFootProps = {
   /** Absent: nothing could be better, or no draft is left. */

@@ -91,7 +91,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
               type="time"
               value={remindAt}
               onChange={({ target }) => setRemindAt(target.value)}
-              style={{ width: 144 }}
+              style={{ width: "9rem" }}
             />
           </label>
         )}

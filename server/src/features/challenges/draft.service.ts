@@ -51,9 +51,8 @@ export function drafts({ db, clock, findChallenge }: Parts) {
     const stored = await readSubmission(db, key);
     if (stored?.completed)
       throw new AppError("conflict", ALREADY_COMPLETED, { clientCode: "ALREADY_COMPLETED" });
-    if (stored === null || stored.userPrompt === userPrompt || basedOn === undefined)
-      return stored?.draftVersion ?? NO_DRAFT;
-    if (stored.draftVersion !== basedOn) {
+    if (stored?.userPrompt === userPrompt) return stored.draftVersion;
+    if (stored !== null && basedOn !== undefined && stored.draftVersion !== basedOn) {
       const draft = { userPrompt: stored.userPrompt, version: stored.draftVersion };
       throw new AppError("conflict", DRAFT_CHANGED, { draft });
     }

@@ -103,6 +103,22 @@ describe("a draft", () => {
   });
 });
 
+test("a text is not answered as saved while another is being assessed", async () => {
+  const { ann, easy } = await begin();
+  await save(ann, easy.id, "Handed in");
+  await app.deps.db
+    .execute(`update user_challenges set submitted_at = '2026-03-04T12:00:00Z', lease_owner = 'other',
+    lease_until = '2026-03-04T12:01:00Z' where user_id = ${ann.id}`);
+  expect((await save(ann, easy.id, "Of another window")).status).toBe(503);
+  expect((await save(ann, easy.id, "")).status).toBe(503);
+  expect((await save(ann, easy.id, "Handed in")).status).toBe(200);
+  await app.deps.db.execute(
+    `update user_challenges set lease_until = '2026-03-04T12:00:00Z' where user_id = ${ann.id}`,
+  );
+  expect((await save(ann, easy.id, "Of another window")).status).toBe(200);
+  expect((await attempt(ann, easy.id)).body.userPrompt).toBe("Of another window");
+});
+
 describe("a submission whose process died", () => {
   const dead = (userId: number, challengeId: number, leaseUntil: string) =>
     app.deps.db.execute(

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { withoutDirectionMarks } from "@promptsmith/contract/kernel/characters";
 import type { Clock } from "../clock.ts";
 import {
-  claimDueMails,
+  claimDueMail,
   clearNeedlessTexts,
   insertMail,
   postponeMail,
@@ -110,8 +110,8 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
   async function lane(): Promise<void> {
     while (!stopped) {
       asked = false;
-      const [mail] = await claimDueMails(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS, most: 1 });
-      if (mail !== undefined) await deliver(mail);
+      const mail = await claimDueMail(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS });
+      if (mail !== null) await deliver(mail);
       else if (!asked) return;
     }
   }

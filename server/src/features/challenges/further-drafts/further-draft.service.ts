@@ -28,7 +28,7 @@ import type { ChallengeText } from "../library/open-challenge.service.ts";
 import type { AiDrafts } from "./ai-drafts.service.ts";
 import { draftCompletions } from "./completion.service.ts";
 import type { Taken } from "./completion.service.ts";
-import { endDraftLease, extendDraftLease, reserveDraft } from "./further-draft.store.ts";
+import { endDraftLease, extendDraftLease, reserveDraft, setAside } from "./further-draft.store.ts";
 import type { DraftKey } from "./further-draft.store.ts";
 import { countedDrafts, toDraft } from "./further-draft.views.ts";
 import type { DraftRow, FurtherDraftViews, JudgedDraft, Work } from "./further-draft.views.ts";
@@ -87,9 +87,19 @@ export function furtherDrafts(parts: Parts) {
     const now = clock.now();
     const number = FIRST_DRAFT + work.judged.length + 1;
     const own = { userId, challengeId, number, prompt, leaseOwner: randomUUID() };
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const replaces = work.next?.version;
+    const handedIn = { ...own, idempotencyKey, leaseUntil, replaces, now };
+    const other = otherText(work, prompt);
     try {
-      const leaseUntil = new Date(now.getTime() + LEASE_MS);
-      const reserved = await reserveDraft(db, { ...own, idempotencyKey, leaseUntil, now });
+      const reserved =
+        other === null
+          ? await reserveDraft(db, handedIn)
+          : await db.transaction(async (tx) => {
+              const lease = await reserveDraft(tx, handedIn);
+              if (lease !== null) await setAside(tx, other, now);
+              return lease;
+            });
       return reserved && { ...own, ...reserved, submittedAt: now };
     } catch (error) {
       if (isUniqueViolation(error, "drafts_idempotency_key")) {
@@ -189,6 +199,15 @@ export function furtherDrafts(parts: Parts) {
       };
     },
   };
+}
+
+/**
+ * What another window or device was told to be saved, where a draft that is handed in takes its place. After the last
+ * draft there is none that it could be kept for.
+ */
+function otherText({ judged, next }: Work, handedIn: string): DraftRow | null {
+  if (next === null || next.submittedAt !== null || isSameText(next.prompt, handedIn)) return null;
+  return judged.length + 1 < FURTHER_DRAFTS ? next : null;
 }
 
 function refuseOtherText({ idempotencyKey, userPrompt }: NewDraft, { prompt }: DraftRow): void {

@@ -35,16 +35,18 @@ export type HandedIn = DraftKey & {
   readonly idempotencyKey: string | null;
   readonly leaseOwner: string;
   readonly leaseUntil: Date;
+  /** The version of the text that is known to be stored in its place. */
+  readonly replaces: number | undefined;
   readonly now: Date;
 };
 
 /**
  * Stores a draft that is handed in and takes the lease to judge it: one statement, so of many at once exactly one
- * gets it.
+ * gets it. A text that was saved in its place since then is left alone.
  * @returns whether it may earn; null when the lease was not taken
  */
 export async function reserveDraft(db: Db, draft: HandedIn): Promise<{ mayEarn: boolean } | null> {
-  const { userId, challengeId, number, now, ...stored } = draft;
+  const { userId, challengeId, number, now, replaces, ...stored } = draft;
   const change = { ...stored, submittedAt: now, updatedAt: now };
   const prompt = sql`${draft.prompt}::text`;
   const [reserved] = await db
@@ -66,10 +68,34 @@ export async function reserveDraft(db: Db, draft: HandedIn): Promise<{ mayEarn: 
           or (${drafts.submittedAt} is not null and ${drafts.mayEarn} and ${drafts.prompt} = ${prompt})`,
         version: versionWith(prompt),
       },
-      setWhere: free(now),
+      setWhere: sql`${free(now)}
+        and (${drafts.submittedAt} is not null or ${drafts.version} = ${replaces ?? null}::bigint)`,
     })
     .returning({ mayEarn: drafts.mayEarn });
   return reserved ?? null;
+}
+
+/** Keeps what was being written for the draft after the one in whose place it was saved. */
+export async function setAside(
+  tx: Db,
+  { userId, challengeId, number, prompt, version }: DraftKey & { prompt: string; version: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(drafts)
+    .values({
+      userId,
+      challengeId,
+      number: number + 1,
+      prompt,
+      version,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [drafts.userId, drafts.challengeId, drafts.number],
+      set: { prompt, version, updatedAt: now },
+    });
 }
 
 /** The result of an assessment, as the columns that hold it. */

@@ -1,3 +1,5 @@
+import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
@@ -15,6 +17,11 @@ import { startTestApp } from "../../../../test/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 const { db } = app.database;
+const ROUNDS = 6;
+/** So many turns of the process later. */
+async function after(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
 
 describe("what is being written", () => {
   test("is saved for the next draft with the version that it is based on", async () => {
@@ -35,7 +42,7 @@ describe("what is being written", () => {
     // The dialog begins with the old text: that is nothing new, and takes back what was kept.
     expect((await saveNext(ann, id, weakPrompt(challenge))).body.version).toBe(0);
     expect(await draftsOf(ann, id)).toMatchObject({ writing: null, writingVersion: null });
-    await saveNext(ann, id, "Once more");
+    await saveNext(ann, id, goodPrompt(challenge));
     await handIn(ann, id, goodPrompt(challenge));
     expect(await draftsOf(ann, id)).toMatchObject({ writing: null, drafts: [{ number: 2 }] });
   });
@@ -62,5 +69,44 @@ describe("what is being written", () => {
       where user_id = ${ann.id}`);
     expect((await saveNext(ann, id, "Quite another")).status).toBe(503);
     expect((await saveNext(ann, id, goodPrompt(challenge))).status).toBe(200);
+  });
+
+  test("of another window is the writing of the next draft when this one is handed in", async () => {
+    const { ann, id, challenge } = await begun(app);
+    const { version } = (await saveNext(ann, id, "From the other window")).body;
+    await handIn(ann, id, goodPrompt(challenge));
+    expect(await draftsOf(ann, id)).toMatchObject({
+      drafts: [{ number: 2 }],
+      writing: "From the other window",
+      writingVersion: version,
+    });
+    expect((await saveNext(ann, id, "Goes on there", version)).body.version).toBe(version + 1);
+  });
+
+  test("and was answered as saved is there afterwards, whenever a draft is handed in", async () => {
+    const lost: unknown[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { ann, id, challenge } = await begun(app);
+      for (let number = 2; number < FIRST_DRAFT + FURTHER_DRAFTS; number += 1) {
+        const text = `In the other window: ${round}/${number}`;
+        const other = async () => {
+          await after(5 * round + number);
+          for (;;) {
+            const { status, body } = await saveNext(ann, id, text);
+            if (status === 200) return body;
+            expect(status).toBe(503);
+            await after(1);
+          }
+        };
+        const [handedIn, saved] = await Promise.all([
+          handIn(ann, id, `${goodPrompt(challenge)} ${number}`),
+          other(),
+        ]);
+        expect(handedIn.status).toBe(201);
+        const { writing } = await draftsOf(ann, id);
+        if (writing !== text) lost.push({ round, number, saved, writing });
+      }
+    }
+    expect(lost).toEqual([]);
   });
 });

@@ -22,6 +22,8 @@ type NewText = AttemptKey & { readonly userPrompt: string; readonly basedOn?: nu
 /** The version of a text that does not exist. */
 const NOTHING = 0;
 const RETRY_SECONDS = 2;
+/** How often a text is offered to the draft that is next, while drafts are judged one after the other. */
+const TURNS = 3;
 
 export const textsHandedIn = ({ first, judged }: Work): string[] => [
   ...(first.submittedAt === null ? [] : [first.userPrompt]),
@@ -38,20 +40,28 @@ export function nextDrafts({ db, clock, views }: Parts) {
      * @returns the version of what is stored afterwards
      */
     async save(text: NewText): Promise<number> {
-      const work = await views.work(text);
-      if (work === null) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
-      if (!work.first.completed) throw new AppError("conflict", COMPLETE_FIRST);
-      if (work.judged.length >= FURTHER_DRAFTS) throw new AppError("conflict", NO_DRAFTS_LEFT);
-      const { userPrompt: prompt, ...key } = text;
-      const number = FIRST_DRAFT + work.judged.length + 1;
-      const next = { ...key, number, prompt, now: clock.now() };
-      const isNew =
-        prompt.trim() !== "" && !textsHandedIn(work).some((earlier) => isSameText(earlier, prompt));
-      if (!isNew && (work.next === null || (await removeNextDraft(db, next)))) return NOTHING;
-      const version = isNew ? await kept(next) : null;
-      return version ?? refused(text, prompt);
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const version = await attempt(text);
+        if (version !== null) return version;
+      }
+      throw beingAssessed();
     },
   };
+
+  /** Null where the draft was judged meanwhile: the text is one for the draft after it. */
+  async function attempt(text: NewText): Promise<number | null> {
+    const work = await views.work(text);
+    if (work === null) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    if (!work.first.completed) throw new AppError("conflict", COMPLETE_FIRST);
+    if (work.judged.length >= FURTHER_DRAFTS) throw new AppError("conflict", NO_DRAFTS_LEFT);
+    const { userPrompt: prompt, ...key } = text;
+    const number = FIRST_DRAFT + work.judged.length + 1;
+    const next = { ...key, number, prompt, now: clock.now() };
+    const isNew = prompt.trim() !== "" && !textsHandedIn(work).some((earlier) => isSameText(earlier, prompt));
+    if (!isNew && (work.next === null || (await removeNextDraft(db, next)))) return NOTHING;
+    const version = isNew ? await kept(next) : null;
+    return version ?? refused(text, number);
+  }
 
   async function kept(next: Parameters<typeof writeNextDraft>[1]): Promise<number | null> {
     try {
@@ -64,15 +74,19 @@ export function nextDrafts({ db, clock, views }: Parts) {
   }
 
   /** Why a text was not kept: it was changed elsewhere, or is being judged at this moment. */
-  async function refused({ basedOn, ...key }: NewText, prompt: string): Promise<number> {
+  async function refused({ basedOn, userPrompt, ...key }: NewText, number: number): Promise<number | null> {
     const next = (await views.work(key))?.next ?? null;
-    if (next === null || next.prompt === prompt) return next?.version ?? NOTHING;
+    if (next?.number !== number) return null;
+    if (next.prompt === userPrompt) return next.version;
     if (basedOn !== undefined && next.version !== basedOn) {
       const draft = { userPrompt: next.prompt, version: next.version };
       throw new AppError("conflict", DRAFT_CHANGED, { draft });
     }
-    throw new AppError("unavailable", "This draft is being assessed. Please try again in a moment.", {
-      retryAfterSeconds: RETRY_SECONDS,
-    });
+    throw beingAssessed();
   }
 }
+
+const beingAssessed = (): AppError =>
+  new AppError("unavailable", "This draft is being assessed. Please try again in a moment.", {
+    retryAfterSeconds: RETRY_SECONDS,
+  });

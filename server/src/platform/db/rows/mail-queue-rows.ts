@@ -38,24 +38,28 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
     where not ${mayNotBeMailed(sql`${mail.userId}::int`, sql`${mail.recipient}::text`)}`);
 }
 
-/** Takes mails that are due for `leaseSeconds`: another instance leaves them alone for so long. */
-export async function claimDueMails(
+/**
+ * Takes the mail that is due longest for `leaseSeconds`: another instance leaves it alone for so long. Which mail it is,
+ * is found with `=` and not with `in`: the database then looks once, where it may repeat a list for each row that it
+ * compares, find another mail each time, and take them all.
+ */
+export async function claimDueMail(
   db: Db,
-  { now, leaseSeconds, most }: { now: Date; leaseSeconds: number; most: number },
-): Promise<QueuedMail[]> {
+  { now, leaseSeconds }: { now: Date; leaseSeconds: number },
+): Promise<QueuedMail | null> {
   const until = new Date(now.getTime() + leaseSeconds * 1000).toISOString();
   const at = now.toISOString();
   const { rows } = await db.execute<QueuedMail>(sql`
     update mail_queue set lease_until = ${until}::timestamptz, attempts = attempts + 1
-    where id in (
+    where id = (
       select id from mail_queue
       where sent_at is null and failed_at is null and next_attempt_at <= ${at}::timestamptz
         and (lease_until is null or lease_until <= ${at}::timestamptz)
         and not ${mayNotBeMailed(sql`user_id`, sql`recipient`)}
-      order by next_attempt_at, id limit ${most} for update skip locked)
+      order by next_attempt_at, id limit 1 for update skip locked)
     returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
       unsubscribe_url as "unsubscribeUrl", attempts`);
-  return rows.toSorted((one, other) => one.id - other.id);
+  return rows[0] ?? null;
 }
 
 /** How many mails wait or were given up, and since when the oldest waits. */

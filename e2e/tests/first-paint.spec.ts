@@ -240,18 +240,25 @@ for (const standIn of STAND_INS) {
     learner: _learner,
     launchOptions,
     contextOptions,
-    baseURL = "",
+    baseURL,
     viewport,
     hasTouch,
     isMobile,
-    deviceScaleFactor = 1,
+    deviceScaleFactor,
   }) => {
     const machine = machineWith(standIn);
     const env = { ...process.env, ...machine.env };
     const browser = await playwright.chromium.launch({ ...launchOptions, env });
     const storageState = await page.context().storageState();
-    const shape = { viewport, hasTouch, isMobile, deviceScaleFactor };
-    const context = await browser.newContext({ ...contextOptions, ...shape, baseURL, storageState });
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      deviceScaleFactor: deviceScaleFactor ?? 1,
+      baseURL: baseURL ?? "",
+      storageState,
+    });
     const shifts = await shiftsOn(await context.newPage(), SIGNED_IN_SCREENS);
     const moved = Object.entries(shifts).filter(([, shift]) => shift > MOST_SHIFT);
     expect(Object.fromEntries(moved)).toEqual({});

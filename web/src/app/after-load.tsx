@@ -5,6 +5,7 @@ import { registerServiceWorker } from "../platform/browser/register-service-work
 import Toaster from "../ui/overlay/toaster.tsx";
 import "../ui/styles/moments.css";
 import "../ui/styles/forced-colors.css";
+import "../ui/styles/little-room.css";
 import "../ui/styles/print.css";
 import { PageViews } from "./page-views.tsx";
 

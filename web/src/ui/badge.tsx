@@ -14,7 +14,7 @@ export function CountBadge({
   if (count <= 0) return null;
   return (
     <span
-      className={`inline-grid h-6 min-w-6 crowded:h-auto crowded:min-w-[1.5em] place-items-center rounded-full bg-danger px-1.5 text-label font-semibold text-on-danger md:h-5 md:min-w-5 md:text-overline ${className ?? ""}`}
+      className={`inline-grid h-6 min-w-6 large-wraps count-badge place-items-center rounded-full bg-danger px-1.5 text-label font-semibold text-on-danger md:h-5 md:min-w-5 md:text-overline ${className ?? ""}`}
     >
       <span aria-hidden>{cappedCount(count)}</span>
       <span className="sr-only">{label}</span>
@@ -50,7 +50,7 @@ export function Chip({
 }) {
   return (
     <span
-      className={`inline-flex h-7 items-center crowded:h-auto crowded:min-h-7 crowded:whitespace-normal gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-6 [&_svg]:size-4 ${TONES[tone]} ${className ?? ""}`}
+      className={`inline-flex h-7 items-center large-wraps gap-1.5 rounded-chip px-2 text-caption font-medium whitespace-nowrap md:h-6 [&_svg]:size-4 ${TONES[tone]} ${className ?? ""}`}
     >
       {icon}
       <span className="contents">{children}</span>

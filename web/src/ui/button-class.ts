@@ -35,8 +35,8 @@ export function buttonClass(
   const { kind = "secondary", size = "medium", wide = false } = options;
   return clsx(
     "inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none transition-[background-color,color,box-shadow] duration-120 ease-enter",
-    "[&_svg]:size-[1.125rem] [&_svg]:shrink-0",
-    "crowded:h-auto crowded:min-h-11 crowded:max-w-full crowded:shrink crowded:px-2 crowded:py-1 crowded:wrap-anywhere crowded:whitespace-normal",
+    "[&_svg]:size-4.5 [&_svg]:shrink-0",
+    "large-wraps",
     KINDS[kind],
     DISABLED[kind],
     SIZES[size],

@@ -43,12 +43,12 @@ export function StatTile({
   onApproach,
 }: StatTileProps) {
   return (
-    <div className="relative pt-3 pb-2.75 max-md:flex max-md:items-center max-md:gap-1.5 crowded:flex-wrap md:py-0">
-      <div className="flex items-center gap-2 text-ink-2 max-md:mr-auto max-md:h-6 max-md:shrink-0 crowded:h-auto crowded:shrink md:justify-between">
-        <span className="order-first text-ink-2 md:order-last [&_svg]:size-[1.125rem] max-md:[&_svg]:size-5">
+    <div className="relative pt-3 pb-2.75 max-md:flex max-md:items-center max-md:gap-1.5 large-breaks md:py-0">
+      <div className="flex items-center gap-2 text-ink-2 max-md:mr-auto max-md:h-6 max-md:shrink-0 large-wraps md:justify-between">
+        <span className="order-first text-ink-2 md:order-last [&_svg]:size-4.5 max-md:[&_svg]:size-5">
           {icon}
         </span>
-        <h3 className="text-label font-normal whitespace-nowrap crowded:whitespace-normal">
+        <h3 className="text-label font-normal whitespace-nowrap large-wraps">
           {href ? (
             <Link
               href={href}
@@ -72,12 +72,12 @@ export function StatTile({
           )}
         </h3>
       </div>
-      <p className="flex items-baseline gap-x-1 max-md:order-last max-md:h-6 max-md:shrink-0 crowded:h-auto md:mt-2 md:gap-x-2 md:flex-wrap">
+      <p className="flex items-baseline gap-x-1 max-md:order-last max-md:h-6 max-md:shrink-0 large-wraps md:mt-2 md:gap-x-2 md:flex-wrap">
         <span className="figure-text text-h3 text-ink md:text-figure">{value}</span>
         {unit && <span className="text-caption whitespace-nowrap text-ink-3">{unit}</span>}
       </p>
       {(trend || extra) && (
-        <div className="flex h-6 items-center gap-2 max-md:flex-1 max-md:flex-wrap max-md:justify-end max-md:gap-x-0 max-md:overflow-hidden max-md:before:h-6 crowded:order-last crowded:h-auto crowded:basis-full crowded:overflow-visible crowded:before:hidden md:mt-2">
+        <div className="flex h-6 items-center gap-2 max-md:flex-1 max-md:flex-wrap max-md:justify-end max-md:gap-x-0 max-md:overflow-hidden max-md:before:h-6 large-wraps stat-trend md:mt-2">
           {trend && <Trend {...trend} />}
           {extra}
         </div>

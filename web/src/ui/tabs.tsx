@@ -65,7 +65,7 @@ export function TabList<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      className={`${page ? "-mx-1.5 flex gap-2 overflow-x-auto md:gap-3" : `max-w-full gap-0 rounded-rail bg-rail p-1 crowded:flex crowded:flex-wrap ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
+      className={`${page ? "-mx-1.5 flex gap-2 overflow-x-auto md:gap-3" : `max-w-full gap-0 rounded-rail bg-rail p-1 ${stretch ? "flex" : "inline-flex"}`} ${className ?? ""}`}
     >
       {items.map((item) => {
         const active = item.value === value;
@@ -105,7 +105,7 @@ function pageTab(active: boolean): string {
 }
 
 function segmentTab(active: boolean, stretch: boolean | undefined): string {
-  return `relative inline-flex h-11 items-center justify-center gap-2 rounded-tab px-4 max-[22.5rem]:px-2! crowded:h-auto crowded:min-h-11 crowded:flex-auto text-label font-medium whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-y-1 after:inset-x-0 md:h-10 [&_svg]:size-[1.125rem] ${stretch ? "flex-1" : ""} ${active ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink"}`;
+  return `relative inline-flex h-11 items-center justify-center gap-2 rounded-tab px-4 max-[22.5rem]:px-2! text-label font-medium whitespace-nowrap transition-colors duration-120 after:absolute after:-inset-y-1 after:inset-x-0 md:h-10 [&_svg]:size-4.5 ${stretch ? "flex-1" : ""} ${active ? "bg-raised text-ink shadow-card" : "text-ink-2 hover:text-ink"}`;
 }
 
 /** What a tab shows. Only the active panel is rendered, and one that `stays` from then on. */

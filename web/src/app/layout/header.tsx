@@ -48,7 +48,7 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
   const { data } = useDailyCompletions(user?.onboardingCompleted === true);
   return (
     <header
-      className={`sticky low:static top-0 z-20 flex h-(--header-height) items-center justify-between border-b bg-paper px-4 transition-colors duration-120 md:px-6 ${scrolled ? "border-line" : "border-transparent"}`}
+      className={`scrolls-along sticky top-0 z-20 flex h-(--header-height) items-center justify-between border-b bg-paper px-4 transition-colors duration-120 md:px-6 ${scrolled ? "border-line" : "border-transparent"}`}
     >
       <div className="flex items-center gap-1">
         {onOpenMenu && (
@@ -72,7 +72,7 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
         {/* On narrower phones Create Account needs the room that BETA takes. */}
         <Link
           href={paths.home}
-          className={`inline-flex rounded-control ${user ? "" : "max-[24.375rem]:[&_.overline-text]:hidden crowded:[&_.wordmark]:sr-only"}`}
+          className={`inline-flex rounded-control ${user ? "" : "max-[24.375rem]:[&_.overline-text]:hidden mark-alone"}`}
         >
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>

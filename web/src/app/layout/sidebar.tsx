@@ -17,7 +17,7 @@ export function Sidebar({
   return (
     <nav
       aria-label="Main"
-      className="fixed top-(--header-height) bottom-0 left-0 z-20 hidden w-18 flex-col justify-between px-3 pt-2 pb-8 md:flex xl:w-[13.5rem]"
+      className="fixed top-(--header-height) bottom-0 left-0 z-20 hidden w-18 flex-col justify-between px-3 pt-2 pb-8 md:flex xl:w-54"
     >
       <NavList pending={pending} requests={requests} onSignOut={onSignOut} responsive />
       <div className="hidden px-3 xl:block">

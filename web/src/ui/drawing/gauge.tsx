@@ -40,9 +40,7 @@ export function Gauge({
           }}
         />
       </span>
-      {tone === "score" && (
-        <span className="gauge-mark absolute -inset-y-[0.1875rem] left-[80%] w-0.5 bg-ink-3" />
-      )}
+      {tone === "score" && <span className="gauge-mark absolute -inset-y-0.75 left-[80%] w-0.5 bg-ink-3" />}
     </span>
   );
 }

@@ -34,10 +34,10 @@ export function LogoMark({
 export function Logo({ name, lit, beta = true }: { name: string; lit?: boolean; beta?: boolean }) {
   return (
     <span className="hit-area inline-flex items-center gap-2 md:gap-2.5">
-      <LogoMark lit={lit ?? false} className="size-8 md:size-[1.875rem]" />
+      <LogoMark lit={lit ?? false} className="size-8 md:size-7.5" />
       <span className="wordmark text-h3 text-ink">{name}</span>
       {beta && (
-        <span className="overline-text crowded:hidden font-medium md:-ml-0.5 text-accent-ink md:rounded-chip md:px-1.5 md:py-px md:text-[0.6875rem] md:font-semibold md:inset-ring md:inset-ring-accent-line">
+        <span className="overline-text font-medium md:-ml-0.5 text-accent-ink md:rounded-chip md:px-1.5 md:py-px md:text-[0.6875rem] md:font-semibold md:inset-ring md:inset-ring-accent-line">
           BETA
         </span>
       )}

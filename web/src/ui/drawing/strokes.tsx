@@ -18,13 +18,13 @@ export function Strokes({
   return (
     <span
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-      className={`inline-flex gap-[0.3125rem] px-0.5 ${className ?? ""}`}
+      className={`inline-flex gap-1.25 px-0.5 ${className ?? ""}`}
     >
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}
           data-lit={index < lit || undefined}
-          className={`stroke -skew-x-12 rounded-[2px] ${size === "small" ? "h-4 w-1" : "h-5 w-[0.3125rem]"} ${index < lit ? on : "bg-tick"}`}
+          className={`stroke -skew-x-12 rounded-[2px] ${size === "small" ? "h-4 w-1" : "h-5 w-1.25"} ${index < lit ? on : "bg-tick"}`}
         />
       ))}
     </span>

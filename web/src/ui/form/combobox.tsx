@@ -129,7 +129,7 @@ export function Combobox({
       />
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3.5 size-[1.125rem] -translate-y-1/2 text-ink-2"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4.5 -translate-y-1/2 text-ink-2"
       />
       <ul
         ref={list}
@@ -154,7 +154,7 @@ export function Combobox({
               className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-tab px-3 text-body ${option === value ? "bg-accent-soft font-medium text-accent-ink" : index === active ? "bg-hover" : ""} ${index === active && option === value ? "inset-ring inset-ring-accent-line" : ""}`}
             >
               <span>{option}</span>
-              {option === value && <Check aria-hidden className="size-[1.125rem] shrink-0" />}
+              {option === value && <Check aria-hidden className="size-4.5 shrink-0" />}
             </li>
           ))}
       </ul>

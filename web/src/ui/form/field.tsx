@@ -34,9 +34,7 @@ export function Field({ label, error, hint, optional, aside, className, children
       </div>
       {children({ id, invalid: Boolean(error), "aria-describedby": described || undefined })}
       {/* By keyboard it comes after what it is about. */}
-      {aside && (
-        <div className="absolute top-0 right-0 flex text-label crowded:static crowded:mt-2">{aside}</div>
-      )}
+      {aside && <div className="absolute top-0 right-0 flex text-label field-aside">{aside}</div>}
       {hint && (
         <p id={`${id}-hint`} className="mt-2 text-caption text-ink-3">
           {hint}

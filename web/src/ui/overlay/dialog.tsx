@@ -78,7 +78,7 @@ export function Dialog({
               if (document.activeElement === document.body && opener.current instanceof HTMLElement)
                 opener.current.focus({ preventScroll: true });
             }}
-            className={`pointer-events-auto flex w-full flex-col low:overflow-y-auto bg-surface shadow-float outline-none data-[state=closed]:animate-leave max-md:fixed max-md:w-auto md:max-h-[calc(100dvh-48px)] md:rounded-dialog md:data-[state=open]:animate-dialog ${WIDTHS[width]} ${PHONE[phone]} ${className ?? ""}`}
+            className={`pointer-events-auto flex w-full flex-col bg-surface shadow-float outline-none data-[state=closed]:animate-leave max-md:fixed max-md:w-auto md:max-h-[calc(100dvh-48px)] md:rounded-dialog md:data-[state=open]:animate-dialog ${WIDTHS[width]} ${PHONE[phone]} ${className ?? ""}`}
           >
             {children}
           </Radix.Content>
@@ -136,7 +136,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
       tabIndex={0}
       onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 4)}
       {...rest}
-      className={`min-h-0 flex-1 overflow-y-auto low:flex-none low:overflow-visible border-t px-4 py-4 transition-colors duration-120 md:px-8 md:py-5 ${scrolled ? "border-line" : "border-transparent"} ${className ?? ""}`}
+      className={`dialog-body min-h-0 flex-1 overflow-y-auto border-t px-4 py-4 transition-colors duration-120 md:px-8 md:py-5 ${scrolled ? "border-line" : "border-transparent"} ${className ?? ""}`}
     />
   );
 }
@@ -146,7 +146,7 @@ export function DialogFoot({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
       {...rest}
-      className={`flex shrink-0 items-center justify-end gap-3 border-t border-line crowded:flex-wrap crowded:gap-2 crowded:[&>*]:flex-auto px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4 ${className ?? ""}`}
+      className={`flex shrink-0 items-center justify-end gap-3 border-t border-line large-breaks px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-8 md:py-4 ${className ?? ""}`}
     />
   );
 }

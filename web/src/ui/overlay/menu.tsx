@@ -51,7 +51,7 @@ export function MenuItem({
   return (
     <DropdownMenu.Item
       onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tab px-3 text-body text-ink outline-none select-none data-highlighted:bg-hover [&_svg]:size-[1.125rem] [&_svg]:text-ink-2"
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-tab px-3 text-body text-ink outline-none select-none data-highlighted:bg-hover [&_svg]:size-4.5 [&_svg]:text-ink-2"
     >
       {icon}
       <span className="contents">{children}</span>

@@ -52,7 +52,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       }}
       className={`flex items-start gap-3 rounded-card px-4 py-3.5 shadow-float md:py-4 data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-[swipe-out_120ms_ease-in] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) md:max-w-[26.25rem] ${destructive ? "bg-danger text-on-danger [--edge:0_0]" : "bg-raised text-ink"}`}
     >
-      <span aria-hidden className={`mt-1 [&_svg]:size-[1.125rem] md:mt-0.5 ${iconColour(shown)}`}>
+      <span aria-hidden className={`mt-1 [&_svg]:size-4.5 md:mt-0.5 ${iconColour(shown)}`}>
         <ToastIcon shown={shown} />
       </span>
       <div className="min-w-0 flex-1">

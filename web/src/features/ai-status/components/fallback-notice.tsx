@@ -14,7 +14,7 @@ export function FallbackNotice({ closedUntil, className }: { closedUntil: string
   if (notice === null || (closed && !quotaExceeded)) return null;
   return (
     <div className={`flex min-h-11 items-center gap-2 text-caption text-ink-3 ${className ?? ""}`}>
-      <Info aria-hidden className="size-[1.125rem] shrink-0" />
+      <Info aria-hidden className="size-4.5 shrink-0" />
       <p role="status">{notice}</p>
       {!quotaExceeded && (
         <IconButton

@@ -38,7 +38,7 @@ export function ScoredByNote({ scoredBy }: { scoredBy: "ai" | "fallback" | null 
   if (scoredBy !== "fallback") return null;
   return (
     <p className="flex items-start gap-2 text-caption text-ink-2">
-      <Info aria-hidden className="mt-0.5 size-[1.125rem] shrink-0 text-accent-ink md:mt-px" />
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent-ink md:mt-px" />
       <span>{BUILT_IN}</span>
     </p>
   );

@@ -190,7 +190,7 @@ export function WritingView({
         {!scoring && (
           <Button
             {...testButton}
-            className="h-12 crowded:h-auto flex-1 px-3! max-[22.5rem]:flex-auto max-[22.5rem]:px-2! md:hidden max-[22.5rem]:[&_svg]:hidden"
+            className="h-12 flex-1 px-3! max-[22.5rem]:flex-auto max-[22.5rem]:px-2! md:hidden max-[22.5rem]:[&_svg]:hidden"
           />
         )}
         <Button

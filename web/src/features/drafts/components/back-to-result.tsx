@@ -18,7 +18,7 @@ export function BackToResult({
       aria-label={LABEL}
       disabled={disabled}
       onClick={onBack}
-      className="link-text mr-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control text-body [&_svg]:size-[1.125rem]"
+      className="link-text mr-auto inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control text-body [&_svg]:size-4.5"
     >
       <ArrowLeft aria-hidden />
       <span className={short ? "max-md:hidden" : ""}>{LABEL}</span>

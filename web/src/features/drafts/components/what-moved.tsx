@@ -24,7 +24,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
           return (
             <li key={index} className="flex items-start gap-3 border-t border-line py-2.5">
               <span className={`flex shrink-0 items-center gap-1.5 text-label font-semibold ${ink}`}>
-                <Icon aria-hidden className="size-[1.125rem]" />
+                <Icon aria-hidden className="size-4.5" />
                 <span>{word}</span>
               </span>
               <div className="min-w-0 flex-1">

@@ -6,7 +6,7 @@ import { whileBusy } from "../../../ui/while-busy.ts";
 import { standingWith } from "../domain/friend-requests.ts";
 import { askForFriendship, refreshFriends, useFriendships } from "../friendship.queries.ts";
 
-const LINE = "-my-3 inline-flex min-h-11 items-center gap-2 text-body [&_svg]:size-[1.125rem]";
+const LINE = "-my-3 inline-flex min-h-11 items-center gap-2 text-body [&_svg]:size-4.5";
 
 /**
  * The way from a person met by a link to a friendship. Nothing is here until it is known how the two stand, where

@@ -23,7 +23,7 @@ export function ForgePanel() {
         height={860}
         rings={FORGE_RINGS}
         strokeWidth={1.8}
-        className="absolute inset-x-0 bottom-0 h-[53.75rem] w-full text-on-forge-2 opacity-60"
+        className="absolute inset-x-0 bottom-0 h-215 w-full text-on-forge-2 opacity-60"
       />
       <div className="relative px-12 pt-12">
         <p className="heading text-[2.375rem] leading-[2.8125rem]">
@@ -31,13 +31,13 @@ export function ForgePanel() {
           <br />
           Four minutes a day.
         </p>
-        <Sample {...PAIR[0]} className="mt-14 w-[21.25rem]" />
+        <Sample {...PAIR[0]} className="mt-14 w-85" />
         <div className="mt-3 pl-12">
-          <Sample {...PAIR[1]} className="w-[31rem]" />
+          <Sample {...PAIR[1]} className="w-124" />
         </div>
       </div>
       <span className="relative mt-auto self-center pt-8 pb-[clamp(2rem,100dvh-43.125rem,6.5rem)]">
-        <LogoMark lit onForge className="size-[8.25rem]" />
+        <LogoMark lit onForge className="size-33" />
       </span>
     </aside>
   );

@@ -116,7 +116,7 @@ export default function AuthScreen() {
   return (
     <div className="grid min-h-dvh xl:grid-cols-[minmax(30rem,47.5rem)_minmax(35rem,1fr)] xl:p-5">
       <div className="relative flex flex-col px-4 md:px-10">
-        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-[0.1875rem] xl:left-6 xl:mt-0">
+        <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-0.75 xl:left-6 xl:mt-0">
           <Link href="/" className="inline-flex rounded-control">
             <Logo name={PRODUCT_NAME} />
           </Link>

@@ -20,7 +20,7 @@ export function CategoryLabel({ category, className }: { category: string; class
     <span
       className={`inline-flex items-center gap-2 font-medium whitespace-nowrap ${categoryLook(category).ink} ${className ?? ""}`}
     >
-      <CategoryIcon category={category} className="size-[1.125rem]" />
+      <CategoryIcon category={category} className="size-4.5" />
       <span>{category}</span>
     </span>
   );

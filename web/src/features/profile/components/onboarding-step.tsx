@@ -34,7 +34,7 @@ export function OnboardingStep({
       </h1>
       <p className="mt-1.5 text-read text-ink-2">{text}</p>
       <div className="mt-4 md:mt-8">{children}</div>
-      <div className="low:-mx-4 fixed low:static inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mt-10 md:justify-between md:border-0 md:bg-transparent md:p-0">
+      <div className="scrolls-along fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mt-10 md:justify-between md:border-0 md:bg-transparent md:p-0">
         {foot}
       </div>
     </div>

@@ -35,7 +35,7 @@ export default function RankUpDialog({ club, onClose }: { club: number; onClose:
           </span>
         </p>
       </div>
-      <div className="p-8 text-center crowded:p-4">
+      <div className="rank-words p-8 text-center">
         {/* One sentence, broken after its exclamation mark: read together it is the name of the dialog. */}
         <DialogTitle className="heading text-h1 text-ink">
           <span>Congratulations!</span>{" "}

@@ -109,7 +109,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
           aria-expanded={shown}
           aria-controls={promptId}
           onClick={() => setShown(!shown)}
-          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-[1.125rem]"
+          className="link-text inline-flex min-h-11 shrink-0 items-center gap-2 self-start rounded-control text-left text-body md:self-center [&_svg]:size-4.5"
         >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           <span>{`${shown ? "Hide" : "Show"} ${name}'s prompt`}</span>

@@ -147,7 +147,7 @@ function Shared({
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />
       </div>
-      <div className="fixed-actions z-10 flex justify-end gap-3 max-md:fixed low:static low:max-md:-mx-4 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
+      <div className="fixed-actions scrolls-along z-10 flex justify-end gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))] md:mt-6">
         <Button size="large" className="max-md:w-32 max-md:px-4 max-[22.5rem]:w-24" onClick={leave}>
           Cancel
         </Button>

@@ -72,7 +72,7 @@ export function LearningPaths({ name, email }: { name: string; email: string }) 
             >
               <div className="flex items-start justify-between gap-4">
                 <span className="grid size-11 place-items-center rounded-control bg-accent-soft text-accent-ink">
-                  <Icon aria-hidden className="size-[1.375rem]" />
+                  <Icon aria-hidden className="size-5.5" />
                 </span>
                 <Chip>Coming soon</Chip>
               </div>
@@ -95,7 +95,7 @@ export function LearningPaths({ name, email }: { name: string; email: string }) 
             className="pointer-events-none absolute top-1/2 right-0 hidden -translate-y-1/2 text-accent-line md:block"
           />
           <span className="relative grid size-11 shrink-0 place-items-center rounded-control bg-surface text-accent-ink">
-            <Sparkle aria-hidden className="size-[1.375rem]" />
+            <Sparkle aria-hidden className="size-5.5" />
           </span>
           <div className="relative">
             <h2 className="heading text-h3 text-ink">More Coming Soon</h2>

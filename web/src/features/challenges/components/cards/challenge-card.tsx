@@ -40,7 +40,7 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
         low={completed}
       />
       <div className={`flex flex-1 flex-col p-4 md:p-5 ${completed ? "max-md:py-3" : ""}`}>
-        <div className="flex items-center justify-between gap-3 crowded:flex-wrap">
+        <div className="flex items-center justify-between gap-3 large-breaks">
           <DifficultyLabel difficulty={challenge.difficulty} />
           {state !== "completed" && state !== "not_started" && (
             <span className="mr-auto flex items-center gap-1.5 text-caption text-ink-2">

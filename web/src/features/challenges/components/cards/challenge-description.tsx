@@ -24,7 +24,7 @@ function Requirements({ names }: { names: readonly string[] }) {
     <ul aria-label="What it asks for" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 max-md:flex-col">
       {names.map((name) => (
         <li key={name} className="flex items-center gap-2 text-caption text-ink">
-          <span aria-hidden className="h-3 w-[0.1875rem] shrink-0 -skew-x-12 rounded-[2px] bg-accent-ink" />
+          <span aria-hidden className="h-3 w-0.75 shrink-0 -skew-x-12 rounded-[2px] bg-accent-ink" />
           <span>{name}</span>
         </li>
       ))}

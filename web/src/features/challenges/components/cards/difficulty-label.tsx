@@ -15,7 +15,7 @@ export function DifficultyLabel({
   const { level, name, pips, ink } = difficultyLook(difficulty);
   const words = [look === "overline" ? name.toUpperCase() : name, suffix].filter(Boolean).join(" ");
   return (
-    <span className={`inline-flex items-center gap-2 whitespace-nowrap crowded:whitespace-normal ${ink}`}>
+    <span className={`inline-flex items-center gap-2 whitespace-nowrap large-wraps ${ink}`}>
       <LevelBars level={level} litClass={pips} />
       <span className={look === "overline" ? "overline-text" : "text-label font-medium"}>{words}</span>
     </span>

@@ -117,7 +117,7 @@ function Choice({
         className="absolute inset-0 size-full cursor-pointer appearance-none rounded-tab outline-none"
       />
       <span>{label}</span>
-      {checked && <Check aria-hidden className="size-[1.125rem] shrink-0" />}
+      {checked && <Check aria-hidden className="size-4.5 shrink-0" />}
     </label>
   );
 }

@@ -64,7 +64,7 @@ export function ResultHead({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <div className="flex items-center gap-4 crowded:flex-wrap md:gap-8">
+      <div className="flex items-center gap-4 large-breaks md:gap-8">
         <ScoreRing {...ring} size={112} numberSize={42} className="md:hidden!" />
         <ScoreRing {...ring} size={152} numberSize={56} className="max-md:hidden!" />
         <div>

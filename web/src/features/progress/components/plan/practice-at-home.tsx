@@ -39,7 +39,7 @@ export default function PracticeAtHome() {
       {plan?.offer && (
         <Card className="relative mt-6 flex animate-rise flex-col gap-4 p-5 md:flex-row md:items-center md:p-6">
           <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
-            <CalendarCheck aria-hidden className="size-[1.375rem]" />
+            <CalendarCheck aria-hidden className="size-5.5" />
           </span>
           <div className="min-w-0 flex-1">
             <h2 className="heading text-h3 text-ink">Practise on days of your own</h2>

@@ -1,3 +1,4 @@
+import "./select.css";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { Elements } from "../elements.ts";

@@ -200,7 +200,10 @@ test("where zooming leaves little of the screen, the last button of every dialog
     const goal = dialog.getByRole("button", { name: last }).filter({ visible: true });
     await goal.scrollIntoViewIfNeeded();
     await expect(goal, path).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole("button", { name: "Close", exact: true })).toBeInViewport({ ratio: 1 });
+    // In so low a window the head scrolls along with what stands below it.
+    const close = dialog.getByRole("button", { name: "Close", exact: true });
+    await close.scrollIntoViewIfNeeded();
+    await expect(close, path).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
 });

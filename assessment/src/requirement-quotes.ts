@@ -5,7 +5,7 @@ import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { ChangedLine } from "./score-sheet/line-changes.ts";
 import { nameOf } from "./score-sheet/line-changes.ts";
 import { quotedLines } from "./score-sheet/lines.ts";
-import { newSentences, sentenceAround, unmoved } from "./score-sheet/passages.ts";
+import { newSentences, pieceOf, sentenceAround, unmoved } from "./score-sheet/passages.ts";
 
 /** From here on a requirement is at least partly stated. */
 const STATED = 0.3;
@@ -18,9 +18,11 @@ const statedBy = ({ degree, quote }: Pick<Line, "degree" | "quote">): string | n
 
 /** What a text says about each requirement of a brief, as the built-in assessor reads it; null where it says nothing. */
 export function requirementQuotes(brief: Brief, text: string, knowledge: Knowledge): RequirementQuote[] {
-  return quotedLines(seenIn(brief, text, knowledge)).flatMap((line) =>
-    line.facet === true ? [{ requirement: line.criterion, quote: statedBy(line) }] : [],
-  );
+  return quotedLines(seenIn(brief, text, knowledge)).flatMap((line) => {
+    if (line.facet !== true) return [];
+    const quote = statedBy(line);
+    return [{ requirement: line.criterion, quote: quote === null ? null : pieceOf(text, quote) }];
+  });
 }
 
 type Later = {

@@ -33,3 +33,13 @@ export function newSentences(text: string, earlierText: string): string {
     .map((sentence) => (passageIn(earlierText, sentence.replace(/[.!?\n]$/, "")) === null ? sentence : "\n"))
     .join("");
 }
+
+/** What is left of a text that words were cut out of has blanks in their place. */
+const CUT_OUT = /\s{2,}/u;
+
+/** The quote, or the longest piece of it that the text has; null where it has none. */
+export function pieceOf(text: string, quote: string): string | null {
+  if (text.includes(quote) && quote.trim() === quote) return quote;
+  const pieces = quote.split(CUT_OUT).filter((piece) => piece !== "" && text.includes(piece));
+  return pieces.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}

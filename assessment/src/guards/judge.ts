@@ -225,8 +225,8 @@ const WELL_FORMED = 14;
 
 /** Not sure: another language, a doubtful task, or few requirements recognised in a well-formed request. */
 function isEstimate({ seen, steps, foreign, relevant }: ReturnType<typeof lookAt>): boolean {
-  if (!relevant) return foreign !== null;
-  if (foreign !== null) return !foreign.checked;
+  if (foreign !== null) return true;
+  if (!relevant) return false;
   return steps.topic < SURE_TASK || (seen.coverage < FEW_STATED && seen.solid >= WELL_FORMED);
 }
 

@@ -4,6 +4,8 @@ import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge
 import { assessBuiltIn as assess } from "../src/built-in.ts";
 import { readingsOf } from "../src/guards/readings.ts";
 import type { Logistic } from "../src/knowledge/weights.ts";
+import { readText } from "../src/text/read-text.ts";
+import { sentencesIn, spansIn } from "../src/words-for-grader/spans.ts";
 import { HONEST, labelledRows } from "../train/labelled.ts";
 import { assessBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
 import type { Host } from "./texts-beside.ts";
@@ -131,4 +133,11 @@ test("an English sentence earns nothing in a request in another language", () =>
     `${request} The kiosk on the corner sells newspapers in eleven languages.`,
   ).scores;
   expect(overall).toBeLessThanOrEqual(assessBuiltIn(brief, request).scores.overall);
+});
+
+test("a long text of capital letters has few parts to look at, for each is held against all others", () => {
+  for (const text of ["I ".repeat(2500), "X 1 1 X X 1 1 X ".repeat(300)]) {
+    const read = readText(text);
+    expect(spansIn(sentencesIn(read), read.raw).length).toBeLessThan(100);
+  }
 });

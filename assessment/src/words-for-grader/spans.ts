@@ -15,6 +15,9 @@ export type Span = {
 /** Fewer words make no sentence that could be about anything. */
 const FEWEST = 4;
 
+/** No sentence of more words is looked for within another one: there would be thousands in a text of capital letters. */
+const LONGEST = 40;
+
 /** Sentences, also those that begin although nothing ended the one before. */
 export function sentencesIn({ sentences, raw }: ReadText): (readonly Token[])[] {
   return sentences.flatMap(({ tokens }) => {
@@ -63,7 +66,8 @@ export function spansIn(sentences: readonly (readonly Token[])[], raw: string): 
   const parted = (tokens: readonly Token[], isFirst: boolean): Span[] => {
     const others = sentences.filter((one) => one !== tokens);
     return tokens.flatMap((token, from) => {
-      if (from < 2 || !hasCapital(token, raw)) return [];
+      const length = isFirst ? from : tokens.length - from;
+      if (from < 2 || length > LONGEST || !hasCapital(token, raw)) return [];
       const [before, behind] = [tokens.slice(0, from), tokens.slice(from)];
       const [own, rest] = isFirst ? [before, behind] : [behind, before];
       return [{ tokens: own, others: [rest, ...others], atEdge: true, unmarked: true }];

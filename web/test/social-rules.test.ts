@@ -29,7 +29,7 @@ import { inviteUrl } from "../src/features/friends/domain/invite-link.ts";
 import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
 import { shownInterests } from "../src/features/friends/domain/shown-interests.ts";
 import { standing } from "../src/features/leaderboard/domain/standing.ts";
-import { tabInAddress } from "../src/features/sharing/domain/table-tab.ts";
+import { tabInAddress } from "../src/features/sharing/components/challenge-tabs.tsx";
 import { challenge } from "./challenge.ts";
 
 describe("the rows of All Challenges", () => {

@@ -16,7 +16,7 @@ import {
   friendshipWith,
   standingWith,
 } from "../src/features/friends/domain/friend-requests.ts";
-import { scoreText } from "../src/features/challenges/domain/table-words.ts";
+import { scoreText } from "../src/features/challenges/components/history/challenge-cells.tsx";
 import { invitationRow } from "../src/features/sharing/domain/invitation-row.ts";
 import { hasNews, noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
 import { firstName, personName } from "../src/features/identity/domain/person-name.ts";

@@ -27,7 +27,7 @@ import {
 } from "../src/features/sharing/domain/share-link.ts";
 import { inviteUrl } from "../src/features/friends/domain/invite-link.ts";
 import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
-import { shownInterests } from "../src/features/friends/domain/shown-interests.ts";
+import { shownInterests } from "../src/features/friends/components/person-card.tsx";
 import { standing } from "../src/features/leaderboard/domain/standing.ts";
 import { tabInAddress } from "../src/features/sharing/components/challenge-tabs.tsx";
 import { challenge } from "./challenge.ts";

@@ -1,6 +1,6 @@
 import { dayWords } from "@promptsmith/contract/kernel/day-words";
 import type { StreakDay } from "@promptsmith/contract/progress/entities";
-import { DAY_MS } from "../../../platform/time-until.ts";
+import { DAY_MS } from "../../../platform/server-time.ts";
 
 /** A week from Monday to Sunday; null where no record lies: days to come, and those before the first. */
 export type StreakWeek = { readonly monday: string; readonly days: readonly (StreakDay | null)[] };

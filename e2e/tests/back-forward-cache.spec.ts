@@ -159,7 +159,7 @@ for (const [what, next] of [
     await page.bringToFront();
     await comeBack(page, /localhost:\d+\/(?:auth)?$/);
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toContainText(next ? friend.displayName : "Good to see you");
+    await expect(heading).toContainText(next ? friend.displayName : "Write prompts that work");
     expect(await page.evaluate(() => sessionStorage.getItem("seen"))).toEqual(
       plain.reasons === null ? expect.stringMatching(/^\|+$/) : null,
     );

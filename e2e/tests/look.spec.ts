@@ -193,7 +193,7 @@ test("the example beside the sign-in form is whole and clear of the anvil in eve
       const outer = await place(panel);
       const anvil = await place(panel.locator("svg").last());
       const parts = [
-        panel.getByText("A prompt is a craft."),
+        panel.getByText("Prompting is a craft."),
         panel.getByText("explain recursion", { exact: true }),
         panel.getByText("Explain recursion to a baker"),
         panel.getByRole("img", { name: /29/ }),

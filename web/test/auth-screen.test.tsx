@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { aPerson } from "./a-person.ts";
 import { registered } from "./answers.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -35,6 +36,24 @@ function loginRoutes(user = amara) {
     },
   };
 }
+
+it("welcomes back only who has signed in with this browser before", async () => {
+  fakeApi(loginRoutes());
+  document.cookie = "been-here=; Max-Age=0";
+  const user = await open();
+  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(heading()).toBe("Write prompts that work");
+  await user.click(screen.getByRole("tab", { name: "Register" }));
+  expect(heading()).toBe("Create your account");
+  await user.click(screen.getByRole("tab", { name: "Login" }));
+  await logIn(user);
+  await screen.findByText("Login successful");
+  cleanup();
+  queryClient.clear();
+  fakeApi(visitor);
+  await open();
+  expect(heading()).toBe("Welcome back");
+});
 
 it("complains by the rules and sends nothing", async () => {
   const api = fakeApi(visitor);

@@ -42,8 +42,9 @@ export default function PrivacyScreen() {
       </Section>
       <Section title="Cookies">
         <p>
-          We use cookies for the session that keeps you signed in. Your theme and a few other choices are
-          stored in your browser and never sent to us.
+          We use cookies for the session that keeps you signed in, and one that remembers that this browser
+          was used to sign in, but not by whom. Your theme and a few other choices are stored in your browser
+          and never sent to us.
         </p>
       </Section>
       <Section title="Third-Party Services">

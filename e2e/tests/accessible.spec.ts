@@ -124,7 +124,7 @@ test("every screen and dialog a visitor can reach is accessible in both themes",
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   for (const [path, words] of [
-    ["/auth?redirect=friend-invite&token=whichever", /You've been invited to connect/],
+    ["/auth?redirect=friend-invite&token=whichever", /A friend invited you/],
     ["/reset-password-complete?mode=resetPassword&oobCode=nothing", /Invalid or expired reset link/],
     ["/offline.html", /offline/i],
   ] as const) {

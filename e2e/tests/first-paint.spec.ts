@@ -73,7 +73,7 @@ test("a sign-in screen that differs from the prerendered one is drawn correctly"
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   await page.goto("/auth?redirect=friend-invite&token=abc");
-  await expect(page.getByText(/You've been invited to connect/)).toBeVisible();
+  await expect(page.getByText(/A friend invited you/)).toBeVisible();
 });
 
 test("a shared challenge can be read before the program, as it was written", async ({

@@ -37,24 +37,6 @@ function loginRoutes(user = amara) {
   };
 }
 
-it("welcomes back only who has signed in with this browser before", async () => {
-  fakeApi(loginRoutes());
-  document.cookie = "been-here=; Max-Age=0";
-  const user = await open();
-  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-  expect(heading()).toBe("Write prompts that work");
-  await user.click(screen.getByRole("tab", { name: "Register" }));
-  expect(heading()).toBe("Create your account");
-  await user.click(screen.getByRole("tab", { name: "Login" }));
-  await logIn(user);
-  await screen.findByText("Login successful");
-  cleanup();
-  queryClient.clear();
-  fakeApi(visitor);
-  await open();
-  expect(heading()).toBe("Welcome back");
-});
-
 it("complains by the rules and sends nothing", async () => {
   const api = fakeApi(visitor);
   const user = await open();
@@ -83,6 +65,25 @@ it("welcomes by e-mail where there is no display name", async () => {
   const user = await open();
   await logIn(user);
   expect(await screen.findByText("Welcome back, amara@mail.example!")).toBeTruthy();
+});
+
+it("welcomes back only who has signed in with this browser before", async () => {
+  sessionStorage.setItem("redirectAfterAuth", "/privacy");
+  fakeApi(loginRoutes());
+  document.cookie = "been-here=; Max-Age=0";
+  const user = await open();
+  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(heading()).toBe("Write prompts that work");
+  await user.click(screen.getByRole("tab", { name: "Register" }));
+  expect(heading()).toBe("Create your account");
+  await user.click(screen.getByRole("tab", { name: "Login" }));
+  await logIn(user);
+  await waitFor(() => expect(window.location.pathname).toBe("/privacy"));
+  cleanup();
+  queryClient.clear();
+  fakeApi(visitor);
+  await open();
+  expect(heading()).toBe("Welcome back");
 });
 
 it.each([
@@ -203,7 +204,7 @@ it("tells a person with an unverified address to look at the mail first", async 
 });
 
 it.each([
-  ["?redirect=friend-invite&token=T", "You've been invited to connect."],
+  ["?redirect=friend-invite&token=T", "A friend invited you."],
   ["?redirect=shared-challenge&token=T", "A challenge was shared with you."],
 ])("%s shows its banner", async (search, text) => {
   fakeApi(visitor);

@@ -209,6 +209,8 @@ describe("a friend invitation", () => {
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
     await waitFor(() => expect(here()).toBe(`/auth?redirect=friend-invite&token=${SHARE_TOKEN}`));
     expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/invite/friend/${SHARE_TOKEN}`);
+    const banner = (await screen.findByText("Leila Haddad invited you.")).closest("p");
+    expect(banner?.textContent).toContain("Create an account to join them.");
     expect(api.calls(TAKE)).toHaveLength(0);
   });
 

@@ -26,7 +26,12 @@ import {
   linkOf,
 } from "../browser/registration-pass.ts";
 import { cameBackFrom, socialError, withoutTold } from "../browser/social-sign-in.ts";
-import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../browser/stored-redirects.ts";
+import {
+  forgetRedirects,
+  inviterOf,
+  keepDirectChallenge,
+  storedRedirects,
+} from "../browser/stored-redirects.ts";
 import { registrationNote } from "../domain/ways-in.ts";
 import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
 
@@ -48,13 +53,15 @@ export default function AuthScreen() {
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
   const { data: options, isPending: waysUnknown } = useSignInOptions();
-  const [{ context, invitedBy, invited, wished, trouble }] = useState(() => {
+  const [{ context, inviter, invitedBy, invited, wished, trouble }] = useState(() => {
     keepDirectChallenge();
     keepOperatorsPass(search);
     const [invitation, stored] = [invitationOf(search), storedRedirects()];
+    const link = linkOf(invitation, stored);
     return {
       context: contextOf(invitation, stored),
-      invitedBy: { link: linkOf(invitation, stored) !== null, operator: hasOperatorsPass() },
+      inviter: link && inviterOf(link.token),
+      invitedBy: { link: link !== null, operator: hasOperatorsPass() },
       invited: invitedAddress(),
       /** Whom an operator lets in has no account yet. */
       wished: hasOperatorsPass() ? ("register" as const) : wishedTab(),
@@ -135,7 +142,7 @@ export default function AuthScreen() {
           <p className="mt-2 text-body text-balance text-ink-2">{PRODUCT_PROMISE}</p>
           {context && (
             <div className="mt-5">
-              <InvitationBanner context={context} />
+              <InvitationBanner context={context} inviter={inviter} />
             </div>
           )}
           <ForgePair className="mt-5 xl:hidden" />

@@ -77,7 +77,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await press(page, "Current Streak");
   await page.getByRole("dialog").getByRole("button", { name: "Make a plan" }).click();
   await press(page, "Make plan");
-  await says(page, "Your plan holds from tomorrow");
+  await says(page, "Plan saved. It starts tomorrow.");
   await page.keyboard.press("Escape");
   await expectNothingOver(page);
 

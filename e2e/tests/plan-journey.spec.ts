@@ -139,7 +139,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText("have stopped after three days without practice").first()).toBeVisible();
+  await expect(page.getByText("Finish a challenge to restart them.").first()).toBeVisible();
 
   // With the next practice they come again.
   await api.complete("medium");

@@ -2,8 +2,8 @@
 export const QUOTA_NOTICE = "Using fallback data (API quota exceeded). Your scores are not affected.";
 
 /** What it says where no AI is connected. */
-export const NO_AI_NOTICE = "No AI connected. Prompts are scored by the built-in assessor.";
+export const NO_AI_NOTICE = "Scored by Promptsmith's own rules. No AI is connected.";
 
 /** What the page that tests the AI says when the test fails. */
 export const WORKS_WITHOUT_AI =
-  "Everything works without the AI too: submissions are scored by the built-in assessor, and Test Prompt shows a reading of your prompt.";
+  "Everything works without the AI too: submissions are scored by Promptsmith's own rules, and Test Prompt shows a reading of your prompt.";

@@ -125,9 +125,9 @@ describe("writing", () => {
     ]);
     const described = (text.getAttribute("aria-describedby") ?? "").split(" ");
     expect(described.map((id) => document.getElementById(id)?.textContent).join(" ")).toContain(
-      "Cover the challenge, then add your own facts",
+      "Cover the list in your own words",
     );
-    expect(document.body.textContent).toContain("Fidelity covers the challenge");
+    expect(document.body.textContent).toContain("Fidelity covers what the challenge asks");
     screen.getByText("See an example");
   });
 

@@ -145,7 +145,7 @@ test.describe("with a token", () => {
     await dialog.getByRole("button", { name: "Try again" }).click();
     await dialog.getByPlaceholder("Write your prompt here...").fill(`${prompt} Name who reads it.`);
     await dialog.getByRole("button", { name: "Submit Draft" }).click();
-    await expect(dialog.getByRole("heading", { name: "What moved" })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "What changed" })).toBeVisible();
     await dialog.getByRole("button", { name: "Compare" }).click();
     const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
     await warning.getByRole("button", { name: "Compare" }).click();

@@ -59,7 +59,7 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   await press("Try again");
   await editorOf(page).fill(BETTER);
   await press("Submit Draft");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(PRESSES_AT_MOST);
   const { best } = await attempt();
   expect(best.number).toBe(2);
@@ -67,7 +67,7 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   expect(best.counted).toBeLessThanOrEqual(80);
   await expect(scoreShown(page, best.counted).first()).toBeVisible();
   // Each line that was won by words shows them, and they are new.
-  const won = page.getByRole("listitem").filter({ hasText: /^Won/ });
+  const won = page.getByRole("listitem").filter({ hasText: /^Gained/ });
   const quotes = (await won.allInnerTexts()).flatMap((text) => /“([^”]+)”/.exec(text)?.[1] ?? []);
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) {

@@ -57,7 +57,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await expectAccessibleInBothThemes(page);
   await editorOf(page).fill(strongPrompt(challenge));
   await button(page, "Submit Draft").click();
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
   const second = await attemptAt(api, challenge);
   expect(second.best.number).toBe(2);
@@ -175,7 +175,7 @@ test("everything by keyboard: try again, submit, compare and back", async ({
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(strongPrompt(challenge));
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
   await tabTo(page, "Changes");
   await page.keyboard.press("ArrowRight");

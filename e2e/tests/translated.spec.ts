@@ -60,7 +60,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await press(page, "Try again");
   await editorOf(page).fill(strongPrompt(challenge));
   await press(page, "Submit Draft");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(ring()).toHaveText(String(await scored()));
   await page.getByRole("tab", { name: "Whole prompt" }).click();
   await press(page, "Share Result");

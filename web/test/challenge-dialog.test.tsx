@@ -474,7 +474,7 @@ describe("a completed challenge", () => {
     screen.getByText("“a ten-year-old”");
     expect(screen.getByText("a ten-year-old").tagName).toBe("MARK");
     screen.getByText("−4");
-    screen.getByText(/^Scored by the built-in assessor/);
+    screen.getByText(/^Scored by fixed rules/);
     expect(screen.queryByPlaceholderText("Write your prompt here...")).toBeNull();
     expect(screen.queryByRole("button", { name: "Submit Challenge" })).toBeNull();
     await userEvent.click(button("Share Result"));

@@ -76,16 +76,18 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   }
 
   await press("Compare");
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
   await expectAccessibleInBothThemes(page);
   // Left again, the focus is back where it was.
   await page.keyboard.press("Escape");
   await expect(warning).toBeHidden();
   await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await warning.getByRole("button", { name: "Compare" }).click();
+  await warning.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeFocused();
-  await expect(page.getByText("Worked example").filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Model answer", { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
   await press("Back to the result");
 
   await press("Try again");

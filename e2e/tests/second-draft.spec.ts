@@ -29,8 +29,8 @@ async function easyOf(api: Api): Promise<Challenge> {
 
 async function compare(page: Page): Promise<void> {
   await button(page, "Compare").click();
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
-  await warning.getByRole("button", { name: "Compare" }).click();
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
+  await warning.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeVisible();
 }
 
@@ -87,9 +87,9 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await button(page, "Not now").click();
   if (isPhone(info)) {
     await page.getByRole("tab", { name: /^You/ }).press("ArrowRight");
-    await expect(page.getByRole("tab", { name: /^Worked example/ })).toBeFocused();
-    await expect(page.getByRole("tabpanel", { name: /^Worked example/ })).toBeVisible();
-  } else await expect(page.getByRole("columnheader", { name: /^Worked example/ })).toBeVisible();
+    await expect(page.getByRole("tab", { name: /^Model answer/ })).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: /^Model answer/ })).toBeVisible();
+  } else await expect(page.getByRole("columnheader", { name: /^Model answer/ })).toBeVisible();
   await button(page, "Back to the result").click();
 
   await page.reload();
@@ -182,9 +182,9 @@ test("everything by keyboard: try again, submit, compare and back", async ({
   await expect(page.getByRole("tab", { name: "Whole prompt" })).toBeFocused();
   await tabTo(page, "Compare");
   await page.keyboard.press("Enter");
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
   await expect(warning).toBeVisible();
-  await tabTo(page, "Compare");
+  await tabTo(page, "Show it");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeFocused();
   await tabTo(page, "Back to the result");

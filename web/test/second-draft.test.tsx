@@ -335,12 +335,12 @@ describe("side by side", () => {
     const api = solved();
     open();
     await press("Compare");
-    const asked = await screen.findByRole("dialog", { name: "From here on drafts earn no points" });
+    const asked = await screen.findByRole("dialog", { name: "See the model answer?" });
     await userEvent.click(within(asked).getByRole("button", { name: "Not yet" }));
     expect(api.calls("POST /api/user-challenges/5/comparison")).toHaveLength(0);
     await press("Compare");
-    const again = await screen.findByRole("dialog", { name: "From here on drafts earn no points" });
-    await userEvent.click(within(again).getByRole("button", { name: "Compare" }));
+    const again = await screen.findByRole("dialog", { name: "See the model answer?" });
+    await userEvent.click(within(again).getByRole("button", { name: "Show it" }));
     await screen.findByRole("heading", { name: "Side by side" });
     await screen.findByRole("table");
     await press("Back to the result");
@@ -363,7 +363,7 @@ describe("side by side", () => {
     expect(columns.map(({ textContent }) => textContent)).toEqual([
       "Requirement",
       "You42 of 100",
-      "Worked example93 of 100",
+      "Model answer93 of 100",
       "Leila Haddad88 of 100",
     ]);
     const row = (name: string) => within(table).getByRole("rowheader", { name }).closest("tr")!;
@@ -386,7 +386,7 @@ describe("side by side", () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await press("Compare");
     await screen.findByText("Let friends compare with mine");
-    screen.getByText(/Friends who solved the same challenge see your prompt, also those already written\./);
+    screen.getByText(/^Friends who've done this challenge can see your prompts, past ones too\./);
     await press("Allow");
     await waitFor(() => expect(api.calls("PUT /api/user/compare")[0]?.body).toEqual({ allow: true }));
     await waitFor(() => expect(api.calls("POST /api/user-challenges/5/comparison")).toHaveLength(2));

@@ -176,7 +176,11 @@ it("asks about invitations where the link came with one, also where its end was 
     window.history.replaceState(null, "", path);
     const shown = render(<App />);
     const stop = await screen.findByRole("button", { name: "Stop invitations" });
-    expect(screen.getByText(/until you verify it with a new account, or ask us at \S+@\S+\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Nobody will be able to invite this address\. .* Sign up with it or write to us at \S+@\S+\.$/,
+      ),
+    ).toBeTruthy();
     await user.click(stop);
     return shown;
   };

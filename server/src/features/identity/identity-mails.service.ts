@@ -27,7 +27,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Confirm your e-mail address", {
         heading: "Confirm your e-mail address",
         paragraphs: [
-          "One step is left: confirm that this address is yours.",
+          "One last step: confirm your address.",
           "The link works for 24 hours, until the address is confirmed.",
         ],
         button: { label: "Confirm address", url: link(paths.verifyEmail, { oobCode: code }) },

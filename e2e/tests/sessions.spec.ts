@@ -54,7 +54,7 @@ for (const [what, next, title] of [
 
 test("a change of address asks for the password, in both looks", async ({ page, learner }) => {
   await page.goto("/profile");
-  const address = page.getByRole("textbox", { name: "E-mail" });
+  const address = page.getByRole("textbox", { name: "Email" });
   await expect(address).toHaveValue(learner.email);
   await address.fill(newAccount().email);
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -40,7 +40,7 @@ test("a wrong password gets a plain message that says nothing about the address"
 }) => {
   consoleErrors.allow(/401.*firebase\/login/);
   await page.goto("/auth");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("unknown@example.org");
+  await page.getByRole("textbox", { name: "Email" }).fill("unknown@example.org");
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(toasts(page).getByText("Invalid email or password")).toBeVisible();

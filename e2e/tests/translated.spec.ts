@@ -144,11 +144,11 @@ test("in a translated page a visitor follows links, asks for a new password and 
   await logIn(page, newAccount());
   await says(page, "Invalid email or password");
   await go(page, "Forgot password?");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(friend.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(friend.email);
   await press(page, "Send reset link");
   await expect(page.getByText(/^Password reset email sent!/)).toBeVisible();
   for (const [path, button, words] of [
-    ["/verify-email?oobCode=ended", "Verify e-mail", /Invalid or expired/],
+    ["/verify-email?oobCode=ended", "Verify email", /Invalid or expired/],
     ["/undo-email?code=ended", "Undo the change", "Invalid or expired link."],
     ["/unsubscribe/ended", "End reminders", /not valid/],
     ["/unsubscribe/is-no-token-at-all", "Stop invitations", /not valid/],

@@ -18,7 +18,7 @@ async function open(path = "/auth") {
 }
 
 async function logIn(user: Awaited<ReturnType<typeof open>>, email = "amara@mail.example") {
-  await user.type(screen.getByLabelText("E-mail"), email);
+  await user.type(screen.getByLabelText("Email"), email);
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
@@ -40,12 +40,12 @@ function loginRoutes(user = amara) {
 it("complains by the rules and sends nothing", async () => {
   const api = fakeApi(visitor);
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "not-an-address");
+  await user.type(screen.getByLabelText("Email"), "not-an-address");
   await user.type(screen.getByLabelText("Password"), "12345");
   await user.click(screen.getByRole("button", { name: "Login" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   expect(api.calls(LOGIN)).toHaveLength(0);
 });
 
@@ -127,7 +127,7 @@ it("registers once however often one clicks, then opens Login with both filled i
     [REGISTER]: { status: 201, json: registered(false) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secret");
   const register = screen.getByRole("button", { name: "Register" });
@@ -135,7 +135,7 @@ it("registers once however often one clicks, then opens Login with both filled i
   expect(await screen.findByText("Registration successful!")).toBeTruthy();
   expect(screen.getByText("You can sign in now.")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("new@mail.example");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("new@mail.example");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Login" })));
   for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain("secret");
@@ -151,7 +151,7 @@ it("carries out a click that came too soon after one that only found something t
     [REGISTER]: { status: 201, json: registered(false) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.click(screen.getByRole("button", { name: "Register" }));
   const missing = screen.getByLabelText("Confirm password");
@@ -164,7 +164,7 @@ it("carries out a click that came too soon after one that only found something t
 it("leads by keyboard from the address to the password, then to the way to a new one", async () => {
   fakeApi(visitor);
   const user = await open();
-  screen.getByLabelText("E-mail").focus();
+  screen.getByLabelText("Email").focus();
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   await user.tab();
@@ -176,7 +176,7 @@ it("attaches a mismatch to the second password", async () => {
   localStorage.setItem("authTab", "register");
   const api = fakeApi(visitor);
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secreT");
   await user.click(screen.getByRole("button", { name: "Register" }));
@@ -194,7 +194,7 @@ it("tells a person with an unverified address to look at the mail first", async 
     [REGISTER]: { status: 201, json: registered(true) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secret");
   await user.click(screen.getByRole("button", { name: "Register" }));

@@ -11,6 +11,7 @@ test("the theme is dark at first, can be changed, and stays @phone", async ({ pa
   if (project.name === "phone") {
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("switch", { name: "Dark theme" }).click();
+    await expect(page.getByText("Dark theme", { exact: true })).toBeVisible();
     await expectAccessible(page);
   } else {
     await page.getByRole("button", { name: "Switch to light theme" }).click();

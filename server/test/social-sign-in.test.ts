@@ -368,7 +368,7 @@ describe("Facebook", () => {
       displayName: "Fay",
       hasPassword: false,
     });
-    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Confirm your e-mail address"]);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Confirm your email address"]);
     const again = app.visitor();
     await signIn(again, "facebook");
     expect((await whoIs(again)).id).toBe((await whoIs(visitor)).id);

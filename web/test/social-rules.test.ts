@@ -300,6 +300,11 @@ describe("notices", () => {
     expect(noticeLine(notice("friend-request")).path).toMatch(/^\/profile\?tab=friends/);
     expect(noticeLine(notice("friend-accepted")).path).toBe("/profile?tab=friends");
     expect(noticeLine({ ...notice("challenge-finished"), person: null }).who).toBe("Somebody");
+    expect(noticeLine({ ...notice("reminders-stopped"), person: null })).toEqual({
+      who: "We've paused your reminders.",
+      what: "Finish a challenge to restart them.",
+      path: "/",
+    });
   });
 
   it("are news when they came after the bell was last opened", () => {

@@ -66,7 +66,7 @@ export default function WaitlistDialog({
       <form {...form.props} onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="waitlist-text" className="mb-5 text-body text-pretty text-ink-2">
-            We will e-mail you once, when the first learning path opens.
+            We will email you once, when the first learning path opens.
           </DialogDescription>
           <div className="flex flex-col gap-5">
             <TextField label="Name" autoComplete="name" {...field("name")} />

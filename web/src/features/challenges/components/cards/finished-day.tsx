@@ -68,10 +68,10 @@ export function FinishedDay({
           <Button
             kind="primary"
             icon={<RefreshCw aria-hidden />}
-            aria-label={`Improve your ${bestScoreOf(weakest)} for ${challenge.title}`}
+            aria-label={`Beat your ${bestScoreOf(weakest)} for ${challenge.title}`}
             onClick={() => onImprove(challenge)}
           >
-            {`Improve your ${bestScoreOf(weakest)}`}
+            {`Beat your ${bestScoreOf(weakest)}`}
           </Button>
         )}
         {children}

@@ -392,6 +392,18 @@ describe("Facebook", () => {
     expect((await visitor.get("/api/user")).status).toBe(401);
   });
 
+  test.each(["/oauth/access_token", "/me"] as const)(
+    "an endless answer to %s is hung up on, and the sign-in has failed",
+    async (path) => {
+      facebook.next({ id: "f-6", name: "Fay" });
+      const talk = facebook.talkNext(path);
+      expect(await signIn(app.visitor(), "facebook")).toBe("/auth?error=social_failed");
+      expect(await talk).toMatchObject({ hungUp: true });
+      expect(await signIn(app.visitor(), "facebook")).toBe("/auth");
+    },
+    60_000,
+  );
+
   test("a refusal, another state and a used code lead back to an error", async () => {
     facebook.next(null);
     expect(await signIn(app.visitor(), "facebook")).toBe("/auth?error=social_failed");

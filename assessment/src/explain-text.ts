@@ -1,4 +1,5 @@
 import type { Explanation, Part, RequirementRow } from "./explain.ts";
+import { MEASURE_WORDS } from "./explain-words.ts";
 import { NO_CAPS } from "./guards/finding.ts";
 import { WEIGHTS } from "./scores.ts";
 
@@ -32,6 +33,18 @@ function head({ title, support, scores, onTask, estimate, version, language }: E
   ];
 }
 
+/** What costs the most points of the overall score, and what that is. */
+function costs({ costs: all, estimate, onTask }: Explanation): string[] {
+  const most = all.slice(0, 4).map(({ name, points }) => `${name} ${points}`);
+  return [
+    `WHAT COSTS MOST, in points of the overall score: ${most.length === 0 ? "nothing" : most.join(", ")}`,
+    ...(estimate ? ["An estimate: another language, a doubtful task, or few requirements found."] : []),
+    ...(onTask
+      ? []
+      : ["Not on task: its relevance is too low, or a detector found no request that can be read."]),
+  ];
+}
+
 function variants({ variants: all, injection }: Explanation): string[] {
   return [
     heading("1 VARIANTS  the lowest that counts is the score", "guards/readings.ts"),
@@ -60,16 +73,20 @@ function relevance({ relevance: found }: Explanation): string[] {
   ];
 }
 
+/** Says something of the requirement and nothing of the prompt. */
+const EXPECTED: ReadonlySet<string> = new Set(["usual", "noNumberMissing"]);
+
 const requirementLine = (one: RequirementRow): string =>
   [
     `    ${number(one.probability)}  ${`${one.points}/${one.max}`.padStart(5)}  ${one.verdict.padEnd(6)}`,
     short(one.name, 44).padEnd(44),
     one.parts
-      .slice(0, 3)
+      .filter(({ name, value }) => !EXPECTED.has(name) && value > 0)
+      .slice(0, 2)
       .map(({ name, value, weight }) => `${name} ${number(value * weight)}`)
       .join(", ")
-      .padEnd(48),
-    one.quote === null ? "" : `"${short(one.quote, 60)}"`,
+      .padEnd(30),
+    one.quote === null ? "no words to show" : `"${short(one.quote, 60)}"`,
   ]
     .join("  ")
     .trimEnd();
@@ -80,7 +97,9 @@ function requirements({ requirements: rows, coverage, mostFidelity }: Explanatio
       `3 REQUIREMENTS  coverage ${number(coverage)}; fidelity at most ${Math.round(mostFidelity)} by what is missing`,
       "observation/recognise.ts",
     ),
-    ...(rows.length === 0 ? [] : ["    sure  points verdict  requirement, and what speaks for it most"]),
+    ...(rows.length === 0
+      ? []
+      : ["    sure  points verdict  requirement, what in this prompt speaks for it most, and its words"]),
     ...rows.map(requirementLine),
   ];
 }
@@ -113,14 +132,35 @@ function detectors({ fired, silent }: Explanation): string[] {
 
 function sums({ sums: rows }: Explanation): string[] {
   return [
-    heading("6 SUMS  the rows of the score sheet", "score-sheet/score-sheet.ts"),
+    heading(
+      "6 SUMS  points of each row, of how many, and the step or detector behind it",
+      "score-sheet/score-sheet.ts",
+    ),
     ...rows.flatMap(({ subScore, parts, total }) => [
       `    ${subScore} ${total}`,
-      ...parts.map(
-        ({ name, points, quote }) =>
-          `      ${String(points).padStart(4)}  ${name}${quote === undefined ? "" : `: "${short(quote)}"`}`,
-      ),
+      ...parts.map(({ name, group, points, max, quote }) => {
+        const got = group === "detector" ? String(points) : `${points} of ${max}`;
+        const from = group === "requirements" || group === "other" ? "" : ` (${group})`;
+        return `      ${got.padStart(8)}  ${name}${from}${quote === undefined ? "" : `: "${short(quote)}"`}`;
+      }),
     ]),
+  ];
+}
+
+/** The measures that were printed above, in words. */
+function legend({ relevance: found, requirements: rows, steps }: Explanation): string[] {
+  const shown = [
+    found?.parts.slice(0, PRINTED) ?? [],
+    ...rows.map(({ parts }) => parts),
+    ...steps.map(({ parts }) => parts),
+  ];
+  const names = new Set(shown.flat().map(({ name }) => name));
+  return [
+    heading("MEASURES  each 0 to 1, printed with its weight", "explain-words.ts"),
+    ...[...names].flatMap((name) => {
+      const words = MEASURE_WORDS[name];
+      return words === undefined ? [] : [`    ${name.padEnd(18)} ${words}`];
+    }),
   ];
 }
 
@@ -128,11 +168,13 @@ function sums({ sums: rows }: Explanation): string[] {
 export const formatExplanation = (one: Explanation): string =>
   [
     ...head(one),
+    ...costs(one),
     ...variants(one),
     ...relevance(one),
     ...requirements(one),
     ...craft(one),
     ...detectors(one),
     ...sums(one),
+    ...legend(one),
     "",
   ].join("\n");

@@ -1,4 +1,5 @@
 import type { Brief, Scores, SubScore } from "./scores.ts";
+import type { Line } from "./criteria/line.ts";
 import type { JudgedVariant } from "./built-in.ts";
 import { judgeVariants, builtInVersion } from "./built-in.ts";
 import { STEP_MEASURES, topicOf } from "./criteria/steps.ts";
@@ -13,7 +14,7 @@ import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recogni
 import type { TaskMarks } from "./observation/task.ts";
 import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
 import { mostFidelityOf } from "./score-sheet/lines.ts";
-import { SUB_SCORES } from "./scores.ts";
+import { SUB_SCORES, WEIGHTS } from "./scores.ts";
 import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
 import { WordIndex } from "./text/word-index.ts";
@@ -44,15 +45,24 @@ export type RequirementRow = {
   readonly parts: readonly Part[];
 };
 
+/** What a row of the score sheet belongs to: the requirements, a step of craft, a detector, or nothing else. */
+type Group = "requirements" | Step | "detector" | "other";
+
 export type SumRow = {
   readonly subScore: SubScore;
   readonly parts: readonly {
     readonly name: string;
+    readonly group: Group;
     readonly points: number;
+    /** 0 for what a detector takes. */
+    readonly max: number;
     readonly quote: string | undefined;
   }[];
   readonly total: number;
 };
+
+/** What costs points of the overall score, in points of it. */
+export type Cost = { readonly name: string; readonly points: number };
 
 /** Why a prompt has its score, by the same functions that gave it. */
 export type Explanation = {
@@ -75,6 +85,8 @@ export type Explanation = {
   /** Fidelity is at most this, by the weight of what is surely missing. */
   readonly mostFidelity: number;
   readonly sums: readonly SumRow[];
+  /** The largest first. */
+  readonly costs: readonly Cost[];
 };
 
 /** The largest contribution first; what weighs nothing is left out. */
@@ -156,12 +168,18 @@ export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Exp
   const said = readText(prompt);
   const { all, counted, lowest } = judgeVariants(brief, said, knowledge);
   const readings = readingsOf(brief, said, knowledge);
-  const { judgement, criteria, scores } = lowest;
+  const { judgement, criteria, lines, scores } = lowest;
   const { seen, findings } = judgement;
   const [{ talk }] = readings;
   const sums = SUB_SCORES.map((subScore): SumRow => {
     const rows = criteria.filter((one) => one.subScore === subScore);
-    const parts = rows.map(({ criterion, points, quote }) => ({ name: criterion, points, quote }));
+    const parts = rows.map(({ criterion, points, max = 0, quote, verdict }) => ({
+      name: criterion,
+      group: verdict === "penalty" ? ("detector" as const) : groupOf(lines, subScore, criterion),
+      points,
+      max,
+      quote,
+    }));
     return { subScore, parts, total: scores[subScore] };
   });
   return {
@@ -191,5 +209,27 @@ export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Exp
     silent: GUARD_NAMES.filter((name) => findings.every(({ guard }) => guard !== name)),
     mostFidelity: mostFidelityOf(seen),
     sums,
+    costs: costsOf(sums),
   };
+}
+
+function groupOf(lines: readonly Line[], subScore: SubScore, name: string): Group {
+  const line = lines.find((one) => one.subScore === subScore && one.criterion === name);
+  if (line?.facet === true) return "requirements";
+  const step = line?.step;
+  return step === "worked" || step === "settled" || step === "angle" ? step : "other";
+}
+
+/** Requirements and steps cost what they do not bring; a detector what it takes. */
+function costsOf(sums: readonly SumRow[]): Cost[] {
+  const out = new Map<string, number>();
+  for (const { subScore, parts } of sums)
+    for (const { name, group, points, max } of parts) {
+      const key = group === "detector" ? name : group;
+      out.set(key, (out.get(key) ?? 0) + (max - points) * WEIGHTS[subScore]);
+    }
+  return [...out]
+    .map(([name, points]) => ({ name, points: Math.round(points) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
 }

@@ -13,10 +13,10 @@ export async function registerOnScreen(page: Page, credentials: Credentials): Pr
 /** The same on the open sign-in screen, so that what brought the person there is not lost. */
 export async function registerHere(page: Page, { email, password }: Credentials): Promise<void> {
   // A press on what is read before the program has drawn it is lost in a translated page.
-  await expect(page.getByRole("textbox", { name: "E-mail" }).first()).toBeEditable();
+  await expect(page.getByRole("textbox", { name: "Email" }).first()).toBeEditable();
   await page.getByRole("tab", { name: "Register" }).click();
   const panel = page.getByRole("tabpanel", { name: "Register" });
-  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await panel.getByRole("textbox", { name: "Confirm password" }).fill(password);
   await panel.getByRole("button", { name: "Register" }).click();
@@ -25,7 +25,7 @@ export async function registerHere(page: Page, { email, password }: Credentials)
 /** Fills and sends the Login tab of the open sign-in screen. */
 export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: "Login" });
-  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await panel.getByRole("button", { name: "Login" }).click();
 }

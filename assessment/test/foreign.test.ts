@@ -33,12 +33,12 @@ const PROMPTS: Readonly<Record<string, string>> = {
 };
 
 describe.each(Object.entries(PROMPTS))("%s", (language, prompt) => {
-  test("is recognised, relevant, scored as a good prompt, and the limit is said", () => {
+  test("is recognised, relevant, an estimate of at most 75, and the limit is said", () => {
     expect(languageOf(readText(prompt)).name).toBe(language);
-    const { scores, relevant, criteria } = assessBuiltIn(brief, prompt);
-    expect(relevant).toBe(true);
-    expect(scores.overall).toBeGreaterThanOrEqual(65);
-    expect(scores.overall).toBeLessThanOrEqual(88);
+    const { scores, relevant, estimate, criteria } = assessBuiltIn(brief, prompt);
+    expect({ relevant, estimate }).toEqual({ relevant: true, estimate: true });
+    expect(scores.overall).toBeGreaterThanOrEqual(58);
+    expect(scores.overall).toBeLessThanOrEqual(75);
     expect(criteria.some((one) => one.criterion.includes(`Read in ${language}`))).toBe(true);
   });
 });
@@ -59,4 +59,43 @@ test("another subject in a related language is off topic when nothing of the cha
       "Have the AI interview a melting glacier for a regional newspaper: 9 questions, 450 words, hydrological facts, no metaphors about tears, sources listed underneath.",
   };
   expect(assessBuiltIn(physics, other).relevant).toBe(false);
+});
+
+/** A request for the poem in languages of which no key terms are known, none of them a relative of English. */
+const FAR: Readonly<Record<string, string>> = {
+  Finnish:
+    "Kirjoita runo markkinapäivästä satamakaupungissa. Runossa on kaksitoista riviä ja jokaisessa säkeessä on yksi tuoksu, mutta siinä ei ole riimejä. Se on kuulijoille, jotka ovat yli seitsemänkymmentä vuotta vanhoja, ja viimeinen rivi on vain neljä sanaa.",
+  Hungarian:
+    "Írj egy verset egy vásári napról egy kikötővárosban. A vers legyen tizenkét sor, és minden versszakban legyen egy illat, de ne legyen benne rím. A hallgatók hetven évnél idősebbek, és az utolsó sor csak négy szó legyen.",
+  Turkish:
+    "Bir liman kentinde pazar günü hakkında on iki dizelik bir şiir yaz. Her dizede bir koku olsun ama kafiye olmasın. Dinleyiciler yetmiş yaşından büyük ve son dize dört kelime olsun, daha fazla değil.",
+  Estonian:
+    "Kirjuta luuletus turupäevast sadamalinnas. Luuletuses on kaksteist rida ja igas salmis on üks lõhn, aga see ei ole riimis. Kuulajad on üle seitsmekümne aasta vanad ja viimane rida on ainult neli sõna.",
+  Vietnamese:
+    "Hãy viết một bài thơ mười hai dòng về một ngày chợ trong một thành phố cảng cho những người trên bảy mươi tuổi. Mỗi câu có một mùi, không có vần, và dòng cuối phải có bốn chữ.",
+  Swahili:
+    "Andika shairi la mistari kumi na miwili kuhusu siku ya soko katika mji wa bandari kwa wasikilizaji wa zaidi ya miaka sabini. Kila mstari uwe na harufu moja, bila vina, na mstari wa mwisho uwe wa maneno manne.",
+  Indonesian:
+    "Buat puisi dua belas baris tentang hari pasar di kota pelabuhan untuk pendengar yang berumur di atas tujuh puluh tahun. Setiap bait dengan satu bau, tidak ada rima, dan baris akhir dari empat kata.",
+  Czech:
+    "Napiš báseň o dvanácti řádcích o dni na trhu v přístavním městě pro posluchače, kteří jsou starší než sedmdesát let. V každém verši je jedna vůně, bez rýmu, a poslední řádek je jen ze čtyř slov.",
+};
+
+test.each(Object.entries(FAR))(
+  "a request in %s is an estimate of at most 60, and no answer",
+  (language, prompt) => {
+    expect(languageOf(readText(prompt)).name).toBe(language);
+    const { scores, relevant, estimate, criteria } = assessBuiltIn(brief, prompt);
+    expect({ relevant, estimate }).toEqual({ relevant: true, estimate: true });
+    expect(scores.overall).toBeGreaterThanOrEqual(25);
+    expect(scores.overall).toBeLessThanOrEqual(60);
+    expect(criteria.filter(({ verdict }) => verdict === "penalty")).toEqual([]);
+  },
+);
+
+test("the words of a translated challenge in the order of the alphabet get no more than a list", () => {
+  for (const language of ["German", "Spanish", "French"]) {
+    const words = (PROMPTS[language] ?? "").toLowerCase().replaceAll(/[.,:]/gu, "").split(/\s+/u);
+    expect(assessBuiltIn(brief, words.toSorted().join(" ")).scores.overall).toBeLessThanOrEqual(35);
+  }
 });

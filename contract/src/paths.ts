@@ -31,4 +31,4 @@ export const PRODUCT_DESCRIPTION =
   "Practise writing prompts for an AI: three challenges a day, a score you can believe, and friends to learn with.";
 /** What it is, to a stranger. */
 export const PRODUCT_PROMISE =
-  "Practise writing prompts. Three short challenges a day, each with a score you can check.";
+  "Get better at prompting. Three short challenges a day, scored on the spot, every point explained.";

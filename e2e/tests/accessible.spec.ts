@@ -119,12 +119,12 @@ test("every screen and dialog a visitor can reach is accessible in both themes",
 }) => {
   consoleErrors.allow(/40[04]/);
   await page.goto("/auth");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("no-address");
+  await page.getByRole("textbox", { name: "Email" }).fill("no-address");
   await button(page, "Login").click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   for (const [path, words] of [
-    ["/auth?redirect=friend-invite&token=whichever", /You've been invited to connect/],
+    ["/auth?redirect=friend-invite&token=whichever", /A friend invited you/],
     ["/reset-password-complete?mode=resetPassword&oobCode=nothing", /Invalid or expired reset link/],
     ["/offline.html", /offline/i],
   ] as const) {
@@ -133,7 +133,7 @@ test("every screen and dialog a visitor can reach is accessible in both themes",
     await expectAccessibleInBothThemes(page);
   }
   await page.goto("/verify-email?oobCode=nothing");
-  await button(page, "Verify e-mail").click();
+  await button(page, "Verify email").click();
   await expect(page.getByText("Invalid or expired verification link.").first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.route("**/api/firebase/verify-password-reset-code", (route) =>

@@ -74,7 +74,7 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
 
   // The second mail's link has taken the place of the first one's.
   await page.goto(await world.server.linkMailedTo(account.email, /^Confirm/, 2));
-  await page.getByRole("button", { name: "Verify e-mail" }).click();
+  await page.getByRole("button", { name: "Verify email" }).click();
   await expect(toasts(page).getByText("Email verified")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
   await logIn(page, account);
@@ -83,7 +83,7 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
   const visitor = await (await browser.newContext({ baseURL: world.server.url })).newPage();
   await visitor.goto("/auth");
   await visitor.getByRole("link", { name: "Forgot password?" }).click();
-  await visitor.getByRole("textbox", { name: "E-mail" }).fill(account.email);
+  await visitor.getByRole("textbox", { name: "Email" }).fill(account.email);
   await visitor.getByRole("button", { name: "Send reset link" }).click();
   await expect(
     visitor.getByText("Password reset email sent! Check your inbox for further instructions."),
@@ -130,9 +130,9 @@ test("a change of address asks for the password, and the old address can undo it
   await api.finishOnboarding(account);
 
   await page.goto("/profile");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(moved);
+  await page.getByRole("textbox", { name: "Email" }).fill(moved);
   await page.getByRole("button", { name: "Save changes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your e-mail address" });
+  const dialog = page.getByRole("dialog", { name: "Change your email address" });
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Change address" }).click();
   await expect(dialog.getByText("Password is required")).toBeVisible();
@@ -145,7 +145,7 @@ test("a change of address asks for the password, and the old address can undo it
   await expect(toasts(page).getByText("Profile updated")).toBeVisible();
   expect((await api.get<{ email: string }>("/api/user")).email).toBe(moved);
 
-  const link = await world.server.linkMailedTo(account.email, /^Your e-mail address was changed/);
+  const link = await world.server.linkMailedTo(account.email, /^Your email address was changed/);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(link);
   await expectAccessibleInBothThemes(elsewhere);
@@ -229,7 +229,7 @@ test("a Facebook account without an address can add one, and is deleted by typin
   await page.goto("/profile");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page).getByText("Profile updated")).toBeVisible();
   expect(await world.server.linkMailedTo(email, /^Confirm/)).toContain("/verify-email?oobCode=");

@@ -145,10 +145,10 @@ test.describe("with a token", () => {
     await dialog.getByRole("button", { name: "Try again" }).click();
     await dialog.getByPlaceholder("Write your prompt here...").fill(`${prompt} Name who reads it.`);
     await dialog.getByRole("button", { name: "Submit Draft" }).click();
-    await expect(dialog.getByRole("heading", { name: "What moved" })).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: "What changed" })).toBeVisible();
     await dialog.getByRole("button", { name: "Compare" }).click();
-    const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
-    await warning.getByRole("button", { name: "Compare" }).click();
+    const warning = page.getByRole("dialog", { name: "See the model answer?" });
+    await warning.getByRole("button", { name: "Show it" }).click();
     await heard(collector, "Comparison Viewed");
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -156,5 +156,5 @@ test("a failed submission keeps the whole text", async ({ page, api, learner: _l
   await page.unroute("**/api/user-challenges");
   await submit.click();
   await expect(page.getByText("Overall Feedback:")).toBeVisible();
-  await expect(page.getByText(/^Scored by the built-in assessor/)).toBeVisible();
+  await expect(page.getByText(/^Scored by fixed rules/)).toBeVisible();
 });

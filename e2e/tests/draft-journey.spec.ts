@@ -59,7 +59,7 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   await press("Try again");
   await editorOf(page).fill(BETTER);
   await press("Submit Draft");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(PRESSES_AT_MOST);
   const { best } = await attempt();
   expect(best.number).toBe(2);
@@ -67,7 +67,7 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   expect(best.counted).toBeLessThanOrEqual(80);
   await expect(scoreShown(page, best.counted).first()).toBeVisible();
   // Each line that was won by words shows them, and they are new.
-  const won = page.getByRole("listitem").filter({ hasText: /^Won/ });
+  const won = page.getByRole("listitem").filter({ hasText: /^Gained/ });
   const quotes = (await won.allInnerTexts()).flatMap((text) => /“([^”]+)”/.exec(text)?.[1] ?? []);
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) {
@@ -76,16 +76,18 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   }
 
   await press("Compare");
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
   await expectAccessibleInBothThemes(page);
   // Left again, the focus is back where it was.
   await page.keyboard.press("Escape");
   await expect(warning).toBeHidden();
   await expect(page.getByRole("button", { name: "Compare", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
-  await warning.getByRole("button", { name: "Compare" }).click();
+  await warning.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeFocused();
-  await expect(page.getByText("Worked example").filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("Model answer", { exact: true }).filter({ visible: true }).first(),
+  ).toBeVisible();
   await press("Back to the result");
 
   await press("Try again");

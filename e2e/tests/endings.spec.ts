@@ -127,7 +127,7 @@ test("an invitation is withdrawn under Sent and in the dialog, and its page says
   await expect(field).toHaveValue(/\/i\/[\w-]{20,}$/);
   const link = await field.inputValue();
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "Withdraw this link" }).click();
+  await dialog.getByRole("button", { name: "Turn off link" }).click();
   await expect(toasts(page).getByText("Invitation withdrawn")).toBeVisible();
   await friend.page.goto(link);
   await expect(friend.page.getByText("This invitation was withdrawn")).toBeVisible();

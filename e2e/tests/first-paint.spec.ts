@@ -27,14 +27,14 @@ for (const theme of THEMES) {
     const letGo = await heldBack(page, "**/assets/*.js");
     await page.goto("/auth", { waitUntil: "commit" });
     const heading = page.locator("h1");
-    await expect(heading).toHaveText("Good to see you");
+    await expect(heading).toHaveText("Write prompts that work");
     await expect(page.locator("#root")).toHaveAttribute("inert", "");
     await heading.evaluate((element) => Object.assign(element, { stoodInThePage: true }));
     letGo();
     await expect(page.locator("#root")).not.toHaveAttribute("inert");
     expect(await heading.evaluate((element) => "stoodInThePage" in element)).toBe(true);
     await page.getByRole("tab", { name: "Register" }).click();
-    await expect(heading).toHaveText("Start your craft");
+    await expect(heading).toHaveText("Create your account");
   });
 }
 
@@ -71,9 +71,9 @@ test("a page with readable content inlines its styles, and the style sheet chang
 test("a sign-in screen that differs from the prerendered one is drawn correctly", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("authTab", "register"));
   await page.goto("/auth");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start your craft");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   await page.goto("/auth?redirect=friend-invite&token=abc");
-  await expect(page.getByText(/You've been invited to connect/)).toBeVisible();
+  await expect(page.getByText(/A friend invited you/)).toBeVisible();
 });
 
 test("a shared challenge can be read before the program, as it was written", async ({

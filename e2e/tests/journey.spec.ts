@@ -21,7 +21,7 @@ async function register(page: Page, { email, password }: { email: string; passwo
   await page.getByRole("tab", { name: "Register" }).click();
   const panel = page.getByRole("tabpanel", { name: "Register" });
   await expectAccessibleInBothThemes(page);
-  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await panel.getByRole("textbox", { name: "Confirm password" }).fill(password);
   await panel.getByRole("button", { name: "Register" }).click();
@@ -31,7 +31,7 @@ async function register(page: Page, { email, password }: { email: string; passwo
 async function login(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: "Login" });
   await expect(panel).toBeVisible();
-  await panel.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await panel.getByRole("textbox", { name: "Email" }).fill(email);
   await panel.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await panel.getByRole("button", { name: "Login" }).click();
 }

@@ -28,7 +28,7 @@ test("a text over the limit is counted, and is there again after closing, a relo
   await openFirstCard(page);
   await editorOf(page).fill(TOO_LONG);
   await expect(page.getByText("49 characters over the limit")).toBeVisible();
-  await expect(page.getByText("Kept in this browser only, for seven days.")).toBeVisible();
+  await expect(page.getByText("Saved on this device for 7 days.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await closeChallenge(page);
   await openFirstCard(page);
@@ -66,7 +66,7 @@ test("signing out sends first what could not be saved before", async ({
   await openFirstCard(page);
   await page.route(DRAFT, (route) => route.fulfill({ status: 500, json: {} }));
   await editorOf(page).fill("Written while the server had trouble");
-  await expect(page.getByText("Kept in this browser only, for seven days.")).toBeVisible();
+  await expect(page.getByText("Saved on this device for 7 days.")).toBeVisible();
   await closeChallenge(page);
   expect(await stored(api)).toBeNull();
   await page.unroute(DRAFT);
@@ -166,7 +166,7 @@ test("a text that only this browser has is for its writer alone, and for seven d
   };
   await openAs(learner);
   await editorOf(page).fill(TOO_LONG);
-  await expect(page.getByText("Kept in this browser only, for seven days.")).toBeVisible();
+  await expect(page.getByText("Saved on this device for 7 days.")).toBeVisible();
   await openAs(friend);
   await expect(editorOf(page)).toHaveValue("");
   await openAs(learner);

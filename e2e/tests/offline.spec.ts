@@ -129,7 +129,7 @@ test("without a service worker the product works all the same", async ({ browser
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   await page.goto("/auth");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(learner.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(learner.email);
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(learner.password);
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page.getByRole("article")).toHaveCount(3);

@@ -126,7 +126,7 @@ test("the dialogs that ask for the password send what was put in without an even
   const email = `new.${learner.email}`;
   await fillSilently(page, { email });
   await page.getByRole("button", { name: "Save changes" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change your e-mail address" });
+  const dialog = page.getByRole("dialog", { name: "Change your email address" });
   await expect(dialog.getByText(email)).toBeVisible();
   await fillSilently(page, { password: "not the one" });
   await dialog.getByRole("button", { name: "Change address" }).click();

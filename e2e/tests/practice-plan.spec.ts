@@ -102,7 +102,7 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
   await making.getByLabel("Time").fill("19:15");
   await expectAccessibleInBothThemes(page);
   await making.getByRole("button", { name: "Make plan" }).click();
-  await expect(toasts(page).getByText("Your plan holds from tomorrow")).toBeVisible();
+  await expect(toasts(page).getByText("Plan saved. It starts tomorrow.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(offer(page)).toHaveCount(0);
 
@@ -112,11 +112,11 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
   await tabTo(page, /^Current Streak$/);
   await page.keyboard.press("Enter");
   const streak = dialog(page, "Your streak");
-  await expect(streak.getByText("1 day, best 1. Today is done.")).toBeVisible();
-  await tabTo(page, /: practised\. /);
-  await expect(streak.getByRole("paragraph").filter({ hasText: `: practised. ${title}, at ` })).toBeVisible();
+  await expect(streak.getByText("1 day, your best yet. Done for today.")).toBeVisible();
+  await tabTo(page, /^\w{3} \d+ \w+: /);
+  await expect(streak.getByRole("paragraph").filter({ hasText: `: ${title}, ` })).toBeVisible();
   await expect(streak.getByText(/^Weekdays, from \w+day, \d+ \w+\.$/)).toBeVisible();
-  await expect(streak.getByText("You hold 2 rest days.")).toBeVisible();
+  await expect(streak.getByText("2 rest days left.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await tabTo(page, /^Change plan$/);
   await page.keyboard.press("Enter");
@@ -130,7 +130,7 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
 
   await page.goto("/profile");
   const setting = page.getByRole("region", { name: "Practice plan" });
-  await expect(setting.getByText(/^Weekdays, from \w+day, \d+ \w+\. You hold 2 rest days\.$/)).toBeVisible();
+  await expect(setting.getByText(/^Weekdays, from \w+day, \d+ \w+\. 2 rest days left\.$/)).toBeVisible();
   await expect(setting.getByRole("switch", { name: "Remind me by mail" })).toBeChecked();
   await expect(setting.getByLabel("Time")).toHaveValue("19:15");
   await expectAccessibleInBothThemes(page);
@@ -141,7 +141,7 @@ test("an offer that was closed stays closed", async ({ page, api }) => {
   await api.complete("easy");
   await page.goto("/");
   await expect(offer(page)).toBeVisible();
-  await page.getByRole("button", { name: "Close this offer for good" }).click();
+  await page.getByRole("button", { name: "Don't show again" }).click();
   await expect(offer(page)).toHaveCount(0);
   const read = page.waitForResponse("**/api/practice-plan");
   await page.reload();

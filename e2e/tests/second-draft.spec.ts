@@ -29,8 +29,8 @@ async function easyOf(api: Api): Promise<Challenge> {
 
 async function compare(page: Page): Promise<void> {
   await button(page, "Compare").click();
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
-  await warning.getByRole("button", { name: "Compare" }).click();
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
+  await warning.getByRole("button", { name: "Show it" }).click();
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeVisible();
 }
 
@@ -57,7 +57,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await expectAccessibleInBothThemes(page);
   await editorOf(page).fill(strongPrompt(challenge));
   await button(page, "Submit Draft").click();
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
   const second = await attemptAt(api, challenge);
   expect(second.best.number).toBe(2);
@@ -87,9 +87,9 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await button(page, "Not now").click();
   if (isPhone(info)) {
     await page.getByRole("tab", { name: /^You/ }).press("ArrowRight");
-    await expect(page.getByRole("tab", { name: /^Worked example/ })).toBeFocused();
-    await expect(page.getByRole("tabpanel", { name: /^Worked example/ })).toBeVisible();
-  } else await expect(page.getByRole("columnheader", { name: /^Worked example/ })).toBeVisible();
+    await expect(page.getByRole("tab", { name: /^Model answer/ })).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: /^Model answer/ })).toBeVisible();
+  } else await expect(page.getByRole("columnheader", { name: /^Model answer/ })).toBeVisible();
   await button(page, "Back to the result").click();
 
   await page.reload();
@@ -175,16 +175,16 @@ test("everything by keyboard: try again, submit, compare and back", async ({
   await page.keyboard.press("Control+a");
   await page.keyboard.insertText(strongPrompt(challenge));
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
   await tabTo(page, "Changes");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Whole prompt" })).toBeFocused();
   await tabTo(page, "Compare");
   await page.keyboard.press("Enter");
-  const warning = page.getByRole("dialog", { name: "From here on drafts earn no points" });
+  const warning = page.getByRole("dialog", { name: "See the model answer?" });
   await expect(warning).toBeVisible();
-  await tabTo(page, "Compare");
+  await tabTo(page, "Show it");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Side by side" })).toBeFocused();
   await tabTo(page, "Back to the result");

@@ -11,6 +11,7 @@ test("the theme is dark at first, can be changed, and stays @phone", async ({ pa
   if (project.name === "phone") {
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("switch", { name: "Dark theme" }).click();
+    await expect(page.getByText("Dark theme", { exact: true })).toBeVisible();
     await expectAccessible(page);
   } else {
     await page.getByRole("button", { name: "Switch to light theme" }).click();
@@ -40,7 +41,7 @@ test("a wrong password gets a plain message that says nothing about the address"
 }) => {
   consoleErrors.allow(/401.*firebase\/login/);
   await page.goto("/auth");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("unknown@example.org");
+  await page.getByRole("textbox", { name: "Email" }).fill("unknown@example.org");
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(toasts(page).getByText("Invalid email or password")).toBeVisible();

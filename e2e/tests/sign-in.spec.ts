@@ -142,7 +142,7 @@ test("everything from the first visit to the dashboard by keyboard", async ({ pa
   await page.goto("/auth");
   await tabTo("tab", "Login");
   await keyboard.press("ArrowRight");
-  await tabTo("textbox", "E-mail");
+  await tabTo("textbox", "Email");
   await keyboard.type(account.email);
   await tabTo("textbox", "Password");
   await keyboard.type(account.password);

@@ -42,7 +42,7 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
   const dialog = page.getByRole("dialog");
   const invite = async () => {
     await dialog.getByRole("tab", { name: "Email" }).click();
-    await dialog.getByLabel("Friend's e-mail").fill(stranger);
+    await dialog.getByLabel("Friend's email").fill(stranger);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
   };
   await invite();

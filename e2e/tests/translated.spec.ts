@@ -60,7 +60,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await press(page, "Try again");
   await editorOf(page).fill(strongPrompt(challenge));
   await press(page, "Submit Draft");
-  await expect(page.getByRole("heading", { name: "What moved" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(ring()).toHaveText(String(await scored()));
   await page.getByRole("tab", { name: "Whole prompt" }).click();
   await press(page, "Share Result");
@@ -77,7 +77,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await press(page, "Current Streak");
   await page.getByRole("dialog").getByRole("button", { name: "Make a plan" }).click();
   await press(page, "Make plan");
-  await says(page, "Your plan holds from tomorrow");
+  await says(page, "Plan saved. It starts tomorrow.");
   await page.keyboard.press("Escape");
   await expectNothingOver(page);
 
@@ -144,11 +144,11 @@ test("in a translated page a visitor follows links, asks for a new password and 
   await logIn(page, newAccount());
   await says(page, "Invalid email or password");
   await go(page, "Forgot password?");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(friend.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(friend.email);
   await press(page, "Send reset link");
   await expect(page.getByText(/^Password reset email sent!/)).toBeVisible();
   for (const [path, button, words] of [
-    ["/verify-email?oobCode=ended", "Verify e-mail", /Invalid or expired/],
+    ["/verify-email?oobCode=ended", "Verify email", /Invalid or expired/],
     ["/undo-email?code=ended", "Undo the change", "Invalid or expired link."],
     ["/unsubscribe/ended", "End reminders", /not valid/],
     ["/unsubscribe/is-no-token-at-all", "Stop invitations", /not valid/],

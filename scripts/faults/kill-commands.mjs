@@ -100,10 +100,11 @@ async function stateOf(query, [command, about, , seen], id) {
 /** An operator's commands killed at random instants: each change has its line in the log, each line its change. */
 export async function killCommands(place, { rounds }) {
   const proxy = await statementProxy(place.postgres.port);
-  const env = through(place, proxy);
   const problems = [];
   const outcomes = { killed: 0, done: 0 };
   const app = await startApp({ env: place.env });
+  // Links begin with the product's address, which follows from its port.
+  const env = { ...through(place, proxy), PORT: new URL(app.url).port };
   try {
     const people = [];
     for (let n = 0; n < rounds; n += 1) people.push((await person(() => app.url).join()).user.id);

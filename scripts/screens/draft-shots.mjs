@@ -8,7 +8,7 @@ export const DRAFT_SHOTS = [
   amara("challenge-compare-warning", "/", async (page) => {
     await openLowResult(page);
     await button(page, "Compare").click();
-    await page.getByRole("dialog", { name: "From here on drafts earn no points" }).waitFor();
+    await page.getByRole("dialog", { name: "See the model answer?" }).waitFor();
   }),
   amara("challenge-compare", "/", openComparison),
 ];

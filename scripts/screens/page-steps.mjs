@@ -109,7 +109,7 @@ export async function failToSignOut(page, { phone }) {
   if (phone) await button(page, "Open menu").click();
   await button(page, "Sign Out").click();
   await page.getByText("Logout failed").first().waitFor();
-  await page.getByRole("heading", { name: "Good to see you" }).waitFor();
+  await page.getByRole("heading", { name: /^(Write prompts that work|Welcome back)$/ }).waitFor();
 }
 
 /** The rank comes after the other numbers. */

@@ -27,7 +27,7 @@ async function toThirdStep(page) {
 }
 
 async function signInWrongly(page) {
-  await page.getByRole("textbox", { name: "E-mail" }).fill("no-address");
+  await page.getByRole("textbox", { name: "Email" }).fill("no-address");
   await button(page, "Login").click();
 }
 
@@ -51,7 +51,7 @@ export const PUBLIC_SHOTS = [
   visitor("verify-email", "/verify-email?oobCode=nothing"),
   visitor("undo-email", "/undo-email?code=nothing"),
   visitor("verify-email-invalid", "/verify-email?oobCode=nothing", (page) =>
-    pressAndSee(page, "Verify e-mail", /Invalid or expired/),
+    pressAndSee(page, "Verify email", /Invalid or expired/),
   ),
   visitor("unsubscribe", UNSUBSCRIBE),
   visitor("unsubscribe-invalid", UNSUBSCRIBE, async (page) => {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app/build-app.ts";
+import { noteSettings } from "./app/fitting-settings.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
+import { appSecret } from "./platform/app-secret.ts";
 import { systemClock } from "./platform/clock.ts";
 import { asStartError, openDatabase } from "./platform/db/open-database.ts";
 import { followTransactions } from "./platform/db/transactions.ts";
@@ -104,6 +106,11 @@ async function main(): Promise<void> {
     await database.close();
     throw listenError(error, env);
   }
+  // Once it listens: a process that ends with "already in use" is not the product.
+  await noteSettings(database.db, appSecret(env.APP_SECRET, env.DATA_DIR), env, clock.now()).catch(
+    (error: unknown) =>
+      log.warn({ err: error }, "commands cannot be told by which settings this product goes"),
+  );
   app.start();
   if (!isLoopbackHost(env.HOST) && !env.production) {
     process.stderr.write(

@@ -28,10 +28,22 @@ const calledBy = (name: string): string =>
 const usage = (): string =>
   `node server/dist/operations.js ${Object.entries(PROGRAM_COMMANDS)
     .map(([name, command]) => `${name} ${command.usage}`)
-    .join(" | ")}`;
+    .join(" | ")}, each with [--env-file FILE]`;
+
+/** Every command takes the file in which the product has its settings, as a unit or a container names it. */
+function takeEnvFile(given: readonly string[]): { words: string[]; file: string | undefined } {
+  const at = given.findIndex((word) => /^--env-file(=|$)/.test(word));
+  const [flag = "", next] = at < 0 ? [] : given.slice(at, at + 2);
+  const joined = /=(.*)$/s.exec(flag)?.[1];
+  const file = joined ?? next;
+  if (at >= 0 && (file === undefined || file === "")) throw new SettingsError("--env-file names no file");
+  return { words: given.toSpliced(at, at < 0 ? 0 : joined === undefined ? 2 : 1), file };
+}
 
 /** @returns the exit status */
-async function main([name = "", ...given]: readonly string[]): Promise<number> {
+async function main(called: readonly string[]): Promise<number> {
+  const { words, file } = takeEnvFile(called);
+  const [name = "", ...given] = words;
   const command = Object.hasOwn(PROGRAM_COMMANDS, name) ? PROGRAM_COMMANDS[name] : undefined;
   if (command === undefined) {
     process.stderr.write(`${usage()}\n`);
@@ -44,7 +56,7 @@ async function main([name = "", ...given]: readonly string[]): Promise<number> {
     return 1;
   }
   const installation = {
-    env: readSettings(),
+    env: readSettings(file),
     migrationsFolder: inServer("migrations"),
     template: inServer("dist/template.tar.gz"),
     libraryFolder: inServer("../library"),

@@ -20,7 +20,7 @@ const address = async (who: Member) => (await who.get<{ email: string }>("/api/u
 
 async function undoCode(of: string): Promise<string> {
   const notice = (await app.mails()).find(
-    ({ to, subject }) => to?.[0]?.address === of && subject === "Your e-mail address was changed",
+    ({ to, subject }) => to?.[0]?.address === of && subject === "Your email address was changed",
   );
   expect(notice?.text).toMatch(/7 days/);
   return /\/undo-email\?code=([\w-]+)/.exec(notice?.text ?? "")?.[1] ?? "";
@@ -71,7 +71,7 @@ describe("undoing a change", () => {
     expect((await ann.get("/api/user")).status).toBe(401);
     const mails = (await app.mails()).map(({ to, subject }) => [to?.[0]?.address, subject]);
     expect(mails).toContainEqual([ann.email, "Reset your password"]);
-    expect(mails).toContainEqual(["stolen1@example.org", "The change of your e-mail address was undone"]);
+    expect(mails).toContainEqual(["stolen1@example.org", "The change of your email address was undone"]);
     expect([await login("stolen1@example.org", ann.password), await login(ann.email, ann.password)]).toEqual([
       401, 200,
     ]);
@@ -175,7 +175,7 @@ describe("where mails arrive", async () => {
   async function verify(who: Member): Promise<void> {
     await strict.drainMails();
     const mail = received.findLast(
-      ({ to, subject }) => to?.[0]?.address === who.email && subject === "Confirm your e-mail address",
+      ({ to, subject }) => to?.[0]?.address === who.email && subject === "Confirm your email address",
     );
     const oobCode = /oobCode=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     expect((await strict.visitor().post("/api/firebase/verify-email", { oobCode })).status).toBe(200);

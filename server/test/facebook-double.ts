@@ -2,6 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import formbody from "node:querystring";
 import Fastify from "fastify";
+import { keepTalking } from "./keep-talking.ts";
+import type { Talk } from "./keep-talking.ts";
 
 export type FacebookPerson = { id: string; name?: string; email?: string };
 
@@ -9,6 +11,8 @@ export type FacebookDouble = {
   readonly url: string;
   /** The person who signs in at the provider from now on; null refuses to. */
   next(person: FacebookPerson | null): void;
+  /** The next call to this path is answered without end. */
+  talkNext(path: "/oauth/access_token" | "/me"): Promise<Talk>;
   close(): Promise<void>;
 };
 
@@ -20,7 +24,13 @@ export async function startFacebookDouble(redirectUri: string): Promise<Facebook
   let current: FacebookPerson | null = null;
   const codes = new Map<string, FacebookPerson>();
   const tokens = new Map<string, FacebookPerson>();
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
+  let talking: { path: string; begun: (talk: Promise<Talk>) => void } | null = null;
+  app.addHook("onRequest", async (request, reply) => {
+    if (talking === null || !request.url.startsWith(`/${VERSION}${talking.path}`)) return;
+    talking.begun(keepTalking(reply.hijack().raw, "fast"));
+    talking = null;
+  });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -75,6 +85,10 @@ export async function startFacebookDouble(redirectUri: string): Promise<Facebook
     next: (person) => {
       current = person;
     },
+    talkNext: (path) =>
+      new Promise((begun) => {
+        talking = { path, begun };
+      }),
     close: () => app.close(),
   };
 }

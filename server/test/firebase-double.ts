@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
+import { keepTalking } from "./keep-talking.ts";
+import type { Talk } from "./keep-talking.ts";
 
 type Person = { localId: string; email: string; password: string; emailVerified: boolean };
 type Code = {
@@ -16,6 +18,8 @@ export type FirebaseDouble = {
   codeFor(email: string): string | undefined;
   /** The next call fails so: with Firebase's word for it, or with no answer at all. */
   failNext(how: string | "hang up"): void;
+  /** The next call is answered without end. */
+  talkNext(): Promise<Talk>;
   close(): Promise<void>;
 };
 
@@ -26,6 +30,7 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
   const codes = new Map<string, Code>();
   const mailed = new Map<string, string>();
   let failure: string | null = null;
+  let talk: ((talk: Promise<Talk>) => void) | null = null;
   const app = Fastify({ forceCloseConnections: true });
 
   class Refusal extends Error {}
@@ -125,6 +130,11 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
   app.post<{ Params: { "*": string }; Body: Record<string, unknown> }>(
     "/identitytoolkit.googleapis.com/v1/*",
     async (request, reply) => {
+      if (talk !== null) {
+        talk(keepTalking(reply.hijack().raw, "fast"));
+        talk = null;
+        return reply;
+      }
       const how = failure;
       failure = null;
       if (how === "hang up") {
@@ -150,6 +160,10 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
     failNext: (how) => {
       failure = how;
     },
+    talkNext: () =>
+      new Promise((resolve) => {
+        talk = resolve;
+      }),
     close: () => app.close(),
   };
 }

@@ -1,11 +1,16 @@
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
+import { keepTalking } from "./keep-talking.ts";
+import type { Talk } from "./keep-talking.ts";
 import { startTestApp } from "./test-app.ts";
 
 /** A look-up service on loopback; what it answers is told by the address it is asked about. */
 const service = Fastify({ forceCloseConnections: true });
 const asked: string[] = [];
+const talks: Promise<Talk>[] = [];
 service.get<{ Params: { ip: string } }>("/:ip/json", async ({ params }, reply) => {
   asked.push(params.ip);
   const last = params.ip.split(".").at(-1);
@@ -15,6 +20,10 @@ service.get<{ Params: { ip: string } }>("/:ip/json", async ({ params }, reply) =
   if (last === "4") return { country_name: { evil: true } };
   if (last === "5") return reply.redirect("/203.0.113.1/json");
   if (last === "6") return { country_name: "x".repeat(200) };
+  if (last === "7" || last === "8") {
+    talks.push(keepTalking(reply.hijack().raw, last === "7" ? "fast" : "slow"));
+    return reply;
+  }
   await new Promise((resolve) => setTimeout(resolve, 5_000).unref());
   return { country_name: "Slowland" };
 });
@@ -49,6 +58,24 @@ test("a slow service is not waited for longer than two seconds", async () => {
   expect(await from("203.0.113.9")).toBeNull();
   expect(performance.now() - since).toBeLessThan(4_000);
 });
+
+setFlagsFromString("--expose-gc");
+const clearMemory = runInNewContext("gc") as () => void;
+
+test.each([
+  ["fast", "203.0.113.7"],
+  ["slow", "203.0.113.8"],
+])(
+  "a service that talks without end, %s, is hung up on",
+  async (_, ip) => {
+    const answer = from(ip);
+    // What nothing holds by then is lost, as it is in a process that has much to do.
+    const clearing = setInterval(clearMemory, 200);
+    expect(await answer.finally(() => clearInterval(clearing))).toBeNull();
+    expect(await talks.at(-1)).toEqual({ hungUp: true, said: expect.any(Number) });
+  },
+  60_000,
+);
 
 test.each([
   "127.0.0.1",

@@ -70,7 +70,7 @@ describe("a mail server", () => {
     const [{ recipients, mail } = { recipients: [], mail: undefined }] = received.splice(0);
     expect(recipients).toEqual(["smtp@example.org"]);
     expect(mail?.from).toMatchObject({ name: "Promptsmith", address: "hello@promptsmith.example" });
-    expect(mail?.subject).toBe("Confirm your e-mail address");
+    expect(mail?.subject).toBe("Confirm your email address");
     const link = /http:\/\/localhost:3000\/verify-email\?oobCode=[\w-]{43}/.exec(mail?.text ?? "")?.[0];
     expect(link).toBeDefined();
     expect(mail?.html).toContain(`href="${link}"`);

@@ -175,6 +175,22 @@ describe("what goes wrong on the way", () => {
     expect(await signIn(app.visitor(), null)).toBe("/auth?error=social_failed");
   });
 
+  test("an issuer that talks without end is hung up on, and asked again", async () => {
+    const asking = await startTestApp({ database, env: settings(school.issuer) });
+    const discovery = school.talkNext("/.well-known/");
+    expect(await begin(asking.visitor())).toBe("/auth?error=oidc_unavailable");
+    expect(await discovery).toMatchObject({ hungUp: true });
+    for (const path of ["/token", "/me"] as const) {
+      const visitor = app.visitor();
+      school.next({ sub: "s-10" });
+      const callback = await throughProvider(await begin(visitor), PUBLIC_URL);
+      const talk = school.talkNext(path);
+      await expectFailed(visitor, callback);
+      expect(await talk).toMatchObject({ hungUp: true });
+    }
+    expect(await signIn(asking.visitor(), person)).toBe("/auth");
+  }, 60_000);
+
   test("an issuer that is down is reported, everything else works, and it works again once it is up", async () => {
     const brief = await startOpenIdDouble(CALLBACK);
     const cut = await startTestApp({ database, env: settings(brief.issuer) });

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider, { interactionPolicy } from "oidc-provider";
 import type { Context } from "oidc-provider";
+import { keepTalking } from "./keep-talking.ts";
+import type { Talk } from "./keep-talking.ts";
 
 export type OpenIdPerson = { sub: string; email?: string; email_verified?: boolean; name?: string };
 
@@ -9,6 +11,8 @@ export type OpenIdDouble = {
   readonly issuer: string;
   /** The person who signs in at the provider from now on; null refuses to. */
   next(person: OpenIdPerson | null): void;
+  /** The next call to an address that begins so is answered without end. */
+  talkNext(path: "/.well-known/" | "/token" | "/me"): Promise<Talk>;
   close(): Promise<void>;
 };
 
@@ -18,6 +22,7 @@ export const OPENID_CLIENT = { id: "promptsmith-test", secret: "a secret of the 
 export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<OpenIdDouble> {
   const people = new Map<string, OpenIdPerson>();
   let current: OpenIdPerson | null = null;
+  let talking: { path: string; begun: (talk: Promise<Talk>) => void } | null = null;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -57,6 +62,11 @@ export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<
   });
   const answer = provider.callback();
   server.on("request", (request, response) => {
+    if (talking !== null && request.url?.startsWith(talking.path) === true) {
+      talking.begun(keepTalking(response, "fast"));
+      talking = null;
+      return;
+    }
     if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
     const result =
       current === null
@@ -70,6 +80,10 @@ export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<
       if (person !== null) people.set(person.sub, person);
       current = person;
     },
+    talkNext: (path) =>
+      new Promise((begun) => {
+        talking = { path, begun };
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

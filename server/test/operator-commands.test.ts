@@ -193,7 +193,7 @@ test("an invitation says how to get no more, and after that its link is printed 
   expect(await operate("invite", address)).toMatch(/^An invitation is on its way\. Its link lets/);
   const [mail] = await one.mails();
   const path = /\/unsubscribe\/i[0-9a-f]{64}(?=\s)/.exec(mail?.text ?? "")?.[0] ?? "no link";
-  expect(mail?.text).toContain(`Get no more invitations:\nhttp://localhost:3000${path}`);
+  expect(mail?.text).toContain(`Stop invitation emails:\nhttp://localhost:3000${path}`);
   expect(mail?.headers).toContainEqual(
     expect.objectContaining({ key: "list-unsubscribe", value: `<http://localhost:3000/api${path}>` }),
   );

@@ -224,6 +224,14 @@ describe("what only Firebase can answer", () => {
     expect((await post("verify-email", { oobCode: "x" })).status).toBe(status);
   });
 
+  test("an endless answer is hung up on, and the sign-in can be tried again", async () => {
+    const talk = double.talkNext();
+    const answer = await post("login", credentials);
+    expect([answer.status, Number(answer.headers["retry-after"]) > 0]).toEqual([503, true]);
+    expect(await talk).toMatchObject({ hungUp: true });
+    expect((await post("login", credentials)).status).toBe(401);
+  }, 60_000);
+
   test("a stricter password rule at Firebase is reported", async () => {
     double.failNext("PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing a capital letter");
     expect((await post("register", credentials)).status).toBe(400);

@@ -112,8 +112,8 @@ describe("profile", () => {
     expect(body.email).toBe("after@example.org");
     const mails = await app.mails();
     expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-      ["after@example.org", "Confirm your e-mail address"],
-      ["before@example.org", "Your e-mail address was changed"],
+      ["after@example.org", "Confirm your email address"],
+      ["before@example.org", "Your email address was changed"],
     ]);
     const login = await app
       .visitor()

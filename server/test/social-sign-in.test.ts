@@ -368,7 +368,7 @@ describe("Facebook", () => {
       displayName: "Fay",
       hasPassword: false,
     });
-    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Confirm your e-mail address"]);
+    expect((await app.mails()).map(({ subject }) => subject)).toEqual(["Confirm your email address"]);
     const again = app.visitor();
     await signIn(again, "facebook");
     expect((await whoIs(again)).id).toBe((await whoIs(visitor)).id);
@@ -391,6 +391,18 @@ describe("Facebook", () => {
     expect(await signIn(visitor, "facebook")).toBe("/auth?error=facebook_email_in_use");
     expect((await visitor.get("/api/user")).status).toBe(401);
   });
+
+  test.each(["/oauth/access_token", "/me"] as const)(
+    "an endless answer to %s is hung up on, and the sign-in has failed",
+    async (path) => {
+      facebook.next({ id: "f-6", name: "Fay" });
+      const talk = facebook.talkNext(path);
+      expect(await signIn(app.visitor(), "facebook")).toBe("/auth?error=social_failed");
+      expect(await talk).toMatchObject({ hungUp: true });
+      expect(await signIn(app.visitor(), "facebook")).toBe("/auth");
+    },
+    60_000,
+  );
 
   test("a refusal, another state and a used code lead back to an error", async () => {
     facebook.next(null);

@@ -27,7 +27,7 @@ it.each([
 ])("a reset request answered by %j says %s", async (answer, text) => {
   fakeApi({ ...visitor, [RESET]: answer });
   const user = open("/reset-password");
-  await user.type(await screen.findByLabelText("E-mail"), "a@b.example");
+  await user.type(await screen.findByLabelText("Email"), "a@b.example");
   await user.click(screen.getByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Back to Login" }).getAttribute("href")).toBe("/auth");
@@ -36,7 +36,7 @@ it.each([
 it("a reset request wants an address", async () => {
   const api = fakeApi(visitor);
   const user = open("/reset-password");
-  await user.type(await screen.findByLabelText("E-mail"), "no-address");
+  await user.type(await screen.findByLabelText("Email"), "no-address");
   await user.click(screen.getByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(api.calls(RESET)).toHaveLength(0);
@@ -101,7 +101,7 @@ it("a new password is not sent without a code", async () => {
 it("an address is verified by a click, never by opening the link", async () => {
   const api = fakeApi({ ...visitor, [VERIFY]: { json: { email: "a@b.example" } } });
   const user = open("/reset-password-complete?mode=verifyEmail&oobCode=CODE");
-  const button = await screen.findByRole("button", { name: "Verify e-mail" });
+  const button = await screen.findByRole("button", { name: "Verify email" });
   expect(api.calls(VERIFY)).toHaveLength(0);
   await user.click(button);
   expect(await screen.findByText("Email verified")).toBeTruthy();
@@ -146,7 +146,7 @@ it.each([
     </>,
   );
   await user.type(screen.getByLabelText("Name"), name);
-  await user.type(screen.getByLabelText("E-mail"), "a@b.example");
+  await user.type(screen.getByLabelText("Email"), "a@b.example");
   await user.click(screen.getByRole("button", { name: "Join waitlist" }));
   await waitFor(() => expect(document.querySelector("ol > li")?.textContent).toContain(text));
   expect(api.calls("POST /api/waitlist-signup")).toHaveLength(calls);

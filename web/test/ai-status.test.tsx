@@ -42,7 +42,7 @@ describe("the words for the state of the AI", () => {
       "Using fallback data (API quota exceeded). Your scores are not affected.",
     );
     expect(aiStatusView(status(false), false).notice).toBe(
-      "No AI connected. Prompts are scored by the built-in assessor.",
+      "Scored by Promptsmith's own rules. No AI is connected.",
     );
   });
 });
@@ -163,7 +163,7 @@ describe("the notice", () => {
     expect(notice()).toBeNull();
     cleanup();
     localStorage.setItem("aiNoticeClosedUntil", new Date(Date.now() - 1).toISOString());
-    expect(notice()?.textContent).toBe("No AI connected. Prompts are scored by the built-in assessor.");
+    expect(notice()?.textContent).toBe("Scored by Promptsmith's own rules. No AI is connected.");
   });
 
   it("about the quota stays, whatever was closed before", async () => {

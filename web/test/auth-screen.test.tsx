@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, it } from "vitest";
 import { App } from "../src/app/app.tsx";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { aPerson } from "./a-person.ts";
 import { registered } from "./answers.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
@@ -17,7 +18,7 @@ async function open(path = "/auth") {
 }
 
 async function logIn(user: Awaited<ReturnType<typeof open>>, email = "amara@mail.example") {
-  await user.type(screen.getByLabelText("E-mail"), email);
+  await user.type(screen.getByLabelText("Email"), email);
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
@@ -39,12 +40,12 @@ function loginRoutes(user = amara) {
 it("complains by the rules and sends nothing", async () => {
   const api = fakeApi(visitor);
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "not-an-address");
+  await user.type(screen.getByLabelText("Email"), "not-an-address");
   await user.type(screen.getByLabelText("Password"), "12345");
   await user.click(screen.getByRole("button", { name: "Login" }));
   expect(await screen.findByText("Please enter a valid email address")).toBeTruthy();
   expect(screen.getByText("Password must be at least 6 characters")).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+  expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   expect(api.calls(LOGIN)).toHaveLength(0);
 });
 
@@ -64,6 +65,25 @@ it("welcomes by e-mail where there is no display name", async () => {
   const user = await open();
   await logIn(user);
   expect(await screen.findByText("Welcome back, amara@mail.example!")).toBeTruthy();
+});
+
+it("welcomes back only who has signed in with this browser before", async () => {
+  sessionStorage.setItem("redirectAfterAuth", "/privacy");
+  fakeApi(loginRoutes());
+  document.cookie = "been-here=; Max-Age=0";
+  const user = await open();
+  const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
+  expect(heading()).toBe("Write prompts that work");
+  await user.click(screen.getByRole("tab", { name: "Register" }));
+  expect(heading()).toBe("Create your account");
+  await user.click(screen.getByRole("tab", { name: "Login" }));
+  await logIn(user);
+  await waitFor(() => expect(window.location.pathname).toBe("/privacy"));
+  cleanup();
+  queryClient.clear();
+  fakeApi(visitor);
+  await open();
+  expect(heading()).toBe("Welcome back");
 });
 
 it.each([
@@ -107,7 +127,7 @@ it("registers once however often one clicks, then opens Login with both filled i
     [REGISTER]: { status: 201, json: registered(false) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secret");
   const register = screen.getByRole("button", { name: "Register" });
@@ -115,7 +135,7 @@ it("registers once however often one clicks, then opens Login with both filled i
   expect(await screen.findByText("Registration successful!")).toBeTruthy();
   expect(screen.getByText("You can sign in now.")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
-  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("new@mail.example");
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("new@mail.example");
   expect(screen.getByLabelText<HTMLInputElement>("Password").value).toBe("secret");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Login" })));
   for (const store of [localStorage, sessionStorage]) expect(JSON.stringify(store)).not.toContain("secret");
@@ -131,7 +151,7 @@ it("carries out a click that came too soon after one that only found something t
     [REGISTER]: { status: 201, json: registered(false) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.click(screen.getByRole("button", { name: "Register" }));
   const missing = screen.getByLabelText("Confirm password");
@@ -144,7 +164,7 @@ it("carries out a click that came too soon after one that only found something t
 it("leads by keyboard from the address to the password, then to the way to a new one", async () => {
   fakeApi(visitor);
   const user = await open();
-  screen.getByLabelText("E-mail").focus();
+  screen.getByLabelText("Email").focus();
   await user.tab();
   expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   await user.tab();
@@ -156,7 +176,7 @@ it("attaches a mismatch to the second password", async () => {
   localStorage.setItem("authTab", "register");
   const api = fakeApi(visitor);
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secreT");
   await user.click(screen.getByRole("button", { name: "Register" }));
@@ -174,7 +194,7 @@ it("tells a person with an unverified address to look at the mail first", async 
     [REGISTER]: { status: 201, json: registered(true) },
   });
   const user = await open();
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.type(screen.getByLabelText("Confirm password"), "secret");
   await user.click(screen.getByRole("button", { name: "Register" }));
@@ -184,7 +204,7 @@ it("tells a person with an unverified address to look at the mail first", async 
 });
 
 it.each([
-  ["?redirect=friend-invite&token=T", "You've been invited to connect."],
+  ["?redirect=friend-invite&token=T", "A friend invited you."],
   ["?redirect=shared-challenge&token=T", "A challenge was shared with you."],
 ])("%s shows its banner", async (search, text) => {
   fakeApi(visitor);

@@ -125,9 +125,9 @@ describe("writing", () => {
     ]);
     const described = (text.getAttribute("aria-describedby") ?? "").split(" ");
     expect(described.map((id) => document.getElementById(id)?.textContent).join(" ")).toContain(
-      "Cover the challenge, then add your own facts",
+      "Cover the list in your own words",
     );
-    expect(document.body.textContent).toContain("Fidelity covers the challenge");
+    expect(document.body.textContent).toContain("Fidelity covers what the challenge asks");
     screen.getByText("See an example");
   });
 
@@ -474,7 +474,7 @@ describe("a completed challenge", () => {
     screen.getByText("“a ten-year-old”");
     expect(screen.getByText("a ten-year-old").tagName).toBe("MARK");
     screen.getByText("−4");
-    screen.getByText(/^Scored by the built-in assessor/);
+    screen.getByText(/^Scored by fixed rules/);
     expect(screen.queryByPlaceholderText("Write your prompt here...")).toBeNull();
     expect(screen.queryByRole("button", { name: "Submit Challenge" })).toBeNull();
     await userEvent.click(button("Share Result"));

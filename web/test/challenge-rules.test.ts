@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { challengeState, nextStep, scoreOf } from "../src/features/challenges/domain/challenge-state.ts";
 import { challengeStats } from "../src/features/challenges/domain/challenge-stats.ts";
-import { timeUntil } from "../src/platform/time-until.ts";
+import { timeUntil } from "../src/platform/server-time.ts";
 import { criterionGroups, shareOfTile } from "../src/features/challenges/domain/criterion-groups.ts";
 import { byDifficulty } from "../src/features/challenges/domain/difficulty-look.ts";
 import { readEvents } from "../src/features/challenges/domain/event-stream.ts";

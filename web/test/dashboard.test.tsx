@@ -168,7 +168,7 @@ describe("the dashboard", () => {
     within(panel).getByRole("button", { name: "Invite Friends" });
   });
 
-  it("offers on the finished day to improve the lowest score that has drafts left", async () => {
+  it("offers on the finished day to beat the lowest score that has drafts left", async () => {
     const scores = [90, 61, 40];
     const all = today.map(({ id }, index) => ({
       ...attempt,
@@ -181,7 +181,7 @@ describe("the dashboard", () => {
     show("/", { "GET /api/user-challenges": { json: all } });
     const panel = await screen.findByRole("region", { name: "Today is done" });
     await userEvent.click(
-      within(panel).getByRole("button", { name: `Improve your 61 for ${today[1]?.title ?? ""}` }),
+      within(panel).getByRole("button", { name: `Beat your 61 for ${today[1]?.title ?? ""}` }),
     );
     await screen.findByRole("dialog", { name: today[1]?.title ?? "" });
   });
@@ -197,7 +197,7 @@ describe("the dashboard", () => {
     }));
     show("/", { "GET /api/user-challenges": { json: good } });
     const done = await screen.findByRole("region", { name: "Today is done" });
-    expect(within(done).queryByRole("button", { name: /^Improve/ })).toBeNull();
+    expect(within(done).queryByRole("button", { name: /^Beat/ })).toBeNull();
   });
 
   it.each<[string, number[], RegExp]>([
@@ -219,9 +219,9 @@ describe("the dashboard", () => {
   it("says nothing of a finished day while something is open, and where a draft waits", async () => {
     const draft = { ...attempt, id: 2, challengeId: 2, completed: false, submittedAt: null };
     show("/", { "GET /api/user-challenges": { json: [attempt, draft] } });
-    const card = (await screen.findByText("Draft kept")).closest("article");
+    const card = (await screen.findByText("Draft saved")).closest("article");
     expect(card?.textContent).toContain("Challenge 2");
-    expect(screen.getAllByText("Draft kept")).toHaveLength(1);
+    expect(screen.getAllByText("Draft saved")).toHaveLength(1);
     expect(screen.queryByRole("region", { name: "Today is done" })).toBeNull();
   });
 

@@ -114,11 +114,11 @@ it("writes to an address, and complains about an empty one", async () => {
   await user.click(screen.getByRole("tab", { name: "Email" }));
   const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Send Invitation" });
   expect(send().disabled).toBe(true);
-  await user.type(screen.getByLabelText("Friend's e-mail"), "{Enter}");
+  await user.type(screen.getByLabelText("Friend's email"), "{Enter}");
   expect(await screen.findByText("Missing email")).toBeTruthy();
   expect(screen.getByText("Please enter an email address")).toBeTruthy();
   expect(api.calls(MAIL)).toHaveLength(0);
-  await user.type(screen.getByLabelText("Friend's e-mail"), "lan@mail.example");
+  await user.type(screen.getByLabelText("Friend's email"), "lan@mail.example");
   await user.click(send());
   expect(await screen.findByText("Email invitation sent")).toBeTruthy();
   expect(api.calls(MAIL).map(({ body }) => body)).toEqual([
@@ -131,7 +131,7 @@ it("says that an address accepts no invitations, and keeps it to be changed", as
   fakeApi({ ...routes, [MAIL]: { status: 409, json } });
   const user = await show();
   await user.click(screen.getByRole("tab", { name: "Email" }));
-  const address = screen.getByLabelText<HTMLInputElement>("Friend's e-mail");
+  const address = screen.getByLabelText<HTMLInputElement>("Friend's email");
   await user.type(address, "lan@mail.example");
   await user.click(screen.getByRole("button", { name: "Send Invitation" }));
   expect(await screen.findByText(NO_INVITATIONS)).toBeTruthy();
@@ -146,7 +146,7 @@ it("sends one invitation however often one presses", async () => {
   });
   const user = await show();
   await user.click(screen.getByRole("tab", { name: "Email" }));
-  await user.type(screen.getByLabelText("Friend's e-mail"), "lan@mail.example{Enter}{Enter}");
+  await user.type(screen.getByLabelText("Friend's email"), "lan@mail.example{Enter}{Enter}");
   await waitFor(() => expect(answer).toBeTruthy());
   const send = screen.getByRole("button", { name: "Send Invitation" });
   expect(send.getAttribute("aria-disabled")).toBe("true");

@@ -40,10 +40,10 @@ it.each(["End reminders", "Stop invitations"])("so does the screen to %s", async
 });
 
 it.each([
-  ["/verify-email?oobCode=", "Verify e-mail"],
+  ["/verify-email?oobCode=", "Verify email"],
   ["/undo-email?code=", "Undo the change"],
   ["/reset-password-complete?mode=resetPassword&oobCode=", null],
-  ["/reset-password-complete?mode=verifyEmail&oobCode=", "Verify e-mail"],
+  ["/reset-password-complete?mode=verifyEmail&oobCode=", "Verify email"],
 ])("so does the screen behind %s", async (path, button) => {
   for (const tail of TAILS) {
     const { of, shown } = await asked(path + TOKEN + tail, button);

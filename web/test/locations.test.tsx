@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { useLocation } from "wouter";
-import { Locations } from "../src/platform/browser/locations.tsx";
+import { Locations } from "../src/app/locations.tsx";
 import { Dialog, DialogHead } from "../src/ui/overlay/dialog.tsx";
 import { aPerson } from "./a-person.ts";
 

@@ -37,18 +37,18 @@ function atHome(routes: Parameters<typeof fakeApi>[0]) {
 
 describe("the offer of a plan", () => {
   const offered = { json: { ...plan, offer: true } };
-  const offer = () => screen.queryByRole("heading", { name: "Practise on days of your own" });
+  const offer = () => screen.queryByRole("heading", { name: "Pick your practice days" });
 
   it("is closed for good by its button", async () => {
     const { api, user } = atHome({ "GET /api/practice-plan": offered, [CLOSE]: { json: plan } });
-    await user.click(await screen.findByRole("button", { name: "Close this offer for good" }));
+    await user.click(await screen.findByRole("button", { name: "Don't show again" }));
     await waitFor(() => expect(offer()).toBeNull());
     expect(api.calls(CLOSE)).toHaveLength(1);
   });
 
   it("stays, and says why, where it cannot be closed", async () => {
     const { user } = atHome({ "GET /api/practice-plan": offered, [CLOSE]: "no answer" });
-    await user.click(await screen.findByRole("button", { name: "Close this offer for good" }));
+    await user.click(await screen.findByRole("button", { name: "Don't show again" }));
     await waitFor(() => expect(toasts()[0]).toContain("Not closed"));
     expect(offer()).not.toBeNull();
   });
@@ -126,22 +126,21 @@ describe("Your streak", () => {
 
   it("is one stop of the Tab key, and goes by days and weeks with the arrow keys", async () => {
     const { user } = open({ json: { currentStreak: 0, bestStreak: 4, today: "open", days } });
-    const newest = await screen.findByRole("button", { name: /^Tuesday, 17 November: missed/ });
-    const stops = () =>
-      screen.getAllByRole("button", { name: /November:/ }).filter((one) => one.tabIndex === 0);
+    const newest = await screen.findByRole("button", { name: /^Tue 17 Nov: missed/ });
+    const stops = () => screen.getAllByRole("button", { name: / Nov:/ }).filter((one) => one.tabIndex === 0);
     const said = () => document.activeElement?.getAttribute("aria-label");
     expect(stops()).toEqual([newest]);
     newest.focus();
     await user.keyboard("{ArrowLeft}");
-    expect(said()).toBe("Monday, 16 November: day off. A day off in your plan");
+    expect(said()).toBe("Mon 16 Nov: day off");
     await user.keyboard("{ArrowUp}");
-    expect(said()).toBe("Monday, 9 November: rest day. The service was down");
-    expect(screen.getByText("Monday, 9 November: rest day. The service was down")).toBeTruthy();
+    expect(said()).toBe("Mon 9 Nov: rest day. The service was down");
+    expect(screen.getByText("Mon 9 Nov: rest day. The service was down")).toBeTruthy();
     expect(stops().map((one) => one.dataset["day"])).toEqual(["2026-11-09"]);
     await user.keyboard("{ArrowLeft}{ArrowRight}{ArrowDown}");
-    expect(said()).toBe("Tuesday, 17 November: missed. No practice on a planned day");
+    expect(said()).toBe("Tue 17 Nov: missed. No practice on a planned day");
     await user.keyboard("{ArrowRight}{ArrowDown}");
-    expect(said()).toBe("Tuesday, 17 November: missed. No practice on a planned day");
+    expect(said()).toBe("Tue 17 Nov: missed. No practice on a planned day");
   });
 
   it("says what is wrong where the days do not load, and tries again", async () => {

@@ -71,20 +71,20 @@ describe("a shared challenge", () => {
   it("tells a visitor what this is, and the sender that friends see it so", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: shared } });
     open(`/s/${SHARE_TOKEN}`);
-    await screen.findByText(/^Practise writing prompts\. Three short challenges a day/);
+    await screen.findByText(/^Get better at prompting\. Three short challenges a day/);
     cleanup();
     queryClient.clear();
     fakeApi({ ...signedIn, [SHARED]: { json: { ...shared, sender: { ...leila, id: amara.id } } } });
     open(`/s/${SHARE_TOKEN}`);
     await screen.findByText("This is how friends see your challenge.");
-    expect(screen.queryByText(/^Practise writing prompts/)).toBeNull();
+    expect(screen.queryByText(/^Get better at prompting/)).toBeNull();
   });
 
   it("shows neither score nor prompt where the sender has not completed it", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: { ...shared, userChallenge: null } } });
     open(`/shared-challenge/${SHARE_TOKEN}`);
     await screen.findByRole("heading", { name: "Leftovers with a deadline" });
-    expect(screen.queryByText(/scored/)).toBeNull();
+    expect(screen.queryByText(/on this challenge/)).toBeNull();
     expect(screen.queryByRole("button", { name: /prompt/ })).toBeNull();
   });
 
@@ -209,6 +209,8 @@ describe("a friend invitation", () => {
     await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
     await waitFor(() => expect(here()).toBe(`/auth?redirect=friend-invite&token=${SHARE_TOKEN}`));
     expect(sessionStorage.getItem("redirectAfterAuth")).toBe(`/invite/friend/${SHARE_TOKEN}`);
+    const banner = (await screen.findByText("Leila Haddad invited you.")).closest("p");
+    expect(banner?.textContent).toContain("Create an account to join them.");
     expect(api.calls(TAKE)).toHaveLength(0);
   });
 

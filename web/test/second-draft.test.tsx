@@ -266,12 +266,12 @@ describe("the result of another draft", () => {
 
     const added = document.querySelector("ins")!;
     expect(added.textContent).toBe(" [Added:] to a child of ten [End] ");
-    const moved = screen.getByRole("heading", { name: "What moved" }).closest("section")!;
-    expect(within(moved).getByText("Say who reads it").closest("li")?.textContent).toContain("Won");
+    const moved = screen.getByRole("heading", { name: "What changed" }).closest("section")!;
+    expect(within(moved).getByText("Say who reads it").closest("li")?.textContent).toContain("Gained");
     expect(within(moved).getByText("Wastes no words").closest("li")?.textContent).toContain("Lost");
     const folded = within(moved).getByText("Name the sky").closest("details")!;
     expect(folded.open).toBe(false);
-    expect(folded.querySelector("summary")?.textContent).toBe("1 unchanged line");
+    expect(folded.querySelector("summary")?.textContent).toBe("1 unchanged");
     await press("Share Result");
     expect(onShare).toHaveBeenLastCalledWith(71);
     await press("Done");
@@ -299,14 +299,14 @@ describe("the result of another draft", () => {
     const anew = laterDraft({ counted: 71, overallScore: 75, firstReadAnew: true });
     solved({ best: anew.best, draftsUsed: 1 }, { drafts: [anew] });
     open();
-    await screen.findByText(/It read both anew, so that they can be compared: this draft by itself is 75\./);
+    await screen.findByText(/so we scored both again\. This draft alone is 75\./);
     expect(screen.queryByText("+35")).toBeNull();
   });
 
   it("is what an opening shows where it is the best one", async () => {
     solved({ best: second.best, draftsUsed: 1 }, { drafts: [second], writing: "Third", writingVersion: 1 });
     open();
-    await screen.findByRole("heading", { name: "What moved" });
+    await screen.findByRole("heading", { name: "What changed" });
     expect(screen.getAllByRole("img", { name: "Score 71 out of 100, 42 before" })).not.toHaveLength(0);
     screen.getByText("Your next draft is kept.");
     // Nothing was scored just now, so nothing is said of it.
@@ -325,7 +325,7 @@ describe("the result of another draft", () => {
     open();
     await screen.findByText("Your drafts did not load", {}, { timeout: 5000 });
     await press("Try again");
-    await screen.findByRole("heading", { name: "What moved" });
+    await screen.findByRole("heading", { name: "What changed" });
     expect(api.seen.length).toBeGreaterThan(0);
   });
 });
@@ -335,12 +335,12 @@ describe("side by side", () => {
     const api = solved();
     open();
     await press("Compare");
-    const asked = await screen.findByRole("dialog", { name: "From here on drafts earn no points" });
+    const asked = await screen.findByRole("dialog", { name: "See the model answer?" });
     await userEvent.click(within(asked).getByRole("button", { name: "Not yet" }));
     expect(api.calls("POST /api/user-challenges/5/comparison")).toHaveLength(0);
     await press("Compare");
-    const again = await screen.findByRole("dialog", { name: "From here on drafts earn no points" });
-    await userEvent.click(within(again).getByRole("button", { name: "Compare" }));
+    const again = await screen.findByRole("dialog", { name: "See the model answer?" });
+    await userEvent.click(within(again).getByRole("button", { name: "Show it" }));
     await screen.findByRole("heading", { name: "Side by side" });
     await screen.findByRole("table");
     await press("Back to the result");
@@ -363,7 +363,7 @@ describe("side by side", () => {
     expect(columns.map(({ textContent }) => textContent)).toEqual([
       "Requirement",
       "You42 of 100",
-      "Worked example93 of 100",
+      "Model answer93 of 100",
       "Leila Haddad88 of 100",
     ]);
     const row = (name: string) => within(table).getByRole("rowheader", { name }).closest("tr")!;
@@ -386,7 +386,7 @@ describe("side by side", () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     await press("Compare");
     await screen.findByText("Let friends compare with mine");
-    screen.getByText(/Friends who solved the same challenge see your prompt, also those already written\./);
+    screen.getByText(/^Friends who've done this challenge can see your prompts, past ones too\./);
     await press("Allow");
     await waitFor(() => expect(api.calls("PUT /api/user/compare")[0]?.body).toEqual({ allow: true }));
     await waitFor(() => expect(api.calls("POST /api/user-challenges/5/comparison")).toHaveLength(2));

@@ -42,7 +42,7 @@ async function open(path = "/profile") {
 it("is filled in from the user, in a shell with level, badge and navigation in order", async () => {
   fakeApi(routes);
   await open();
-  expect((await screen.findByLabelText<HTMLInputElement>("E-mail")).value).toBe("amara@mail.example");
+  expect((await screen.findByLabelText<HTMLInputElement>("Email")).value).toBe("amara@mail.example");
   expect(screen.getByLabelText<HTMLInputElement>("Country").value).toBe("Nigeria");
   expect(screen.getByText("Level 13")).toBeTruthy();
   expect(await screen.findByText("1 pending invitation")).toBeTruthy();
@@ -75,7 +75,7 @@ it("saves each interest at once and takes a refused one back", async () => {
 it("complains by the rules", async () => {
   const api = fakeApi(routes);
   const user = await open();
-  await user.clear(await screen.findByLabelText("E-mail"));
+  await user.clear(await screen.findByLabelText("Email"));
   await user.clear(screen.getByLabelText("Display name"));
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Email is required")).toBeTruthy();
@@ -103,7 +103,7 @@ it("saves profile and address, says so, and goes home after a second", async () 
 it("stays with the message when the save is refused", async () => {
   fakeApi({ ...routes, [SAVE]: { status: 409, json: { error: "Email already in use" } } });
   const user = await open();
-  await screen.findByLabelText("E-mail");
+  await screen.findByLabelText("Email");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   expect(await screen.findByText("Error updating profile")).toBeTruthy();
   expect(screen.getByText("Email already in use")).toBeTruthy();

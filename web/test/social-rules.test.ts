@@ -16,7 +16,7 @@ import {
   friendshipWith,
   standingWith,
 } from "../src/features/friends/domain/friend-requests.ts";
-import { scoreText } from "../src/features/challenges/domain/table-words.ts";
+import { scoreText } from "../src/features/challenges/components/history/challenge-cells.tsx";
 import { invitationRow } from "../src/features/sharing/domain/invitation-row.ts";
 import { hasNews, noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
 import { firstName, personName } from "../src/features/identity/domain/person-name.ts";
@@ -27,9 +27,9 @@ import {
 } from "../src/features/sharing/domain/share-link.ts";
 import { inviteUrl } from "../src/features/friends/domain/invite-link.ts";
 import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
-import { shownInterests } from "../src/features/friends/domain/shown-interests.ts";
+import { shownInterests } from "../src/features/friends/components/person-card.tsx";
 import { standing } from "../src/features/leaderboard/domain/standing.ts";
-import { tabInAddress } from "../src/features/sharing/domain/table-tab.ts";
+import { tabInAddress } from "../src/features/sharing/components/challenge-tabs.tsx";
 import { challenge } from "./challenge.ts";
 
 describe("the rows of All Challenges", () => {
@@ -300,6 +300,11 @@ describe("notices", () => {
     expect(noticeLine(notice("friend-request")).path).toMatch(/^\/profile\?tab=friends/);
     expect(noticeLine(notice("friend-accepted")).path).toBe("/profile?tab=friends");
     expect(noticeLine({ ...notice("challenge-finished"), person: null }).who).toBe("Somebody");
+    expect(noticeLine({ ...notice("reminders-stopped"), person: null })).toEqual({
+      who: "We've paused your reminders.",
+      what: "Finish a challenge to restart them.",
+      path: "/",
+    });
   });
 
   it("are news when they came after the bell was last opened", () => {

@@ -29,7 +29,7 @@ async function open(path: string) {
 
 async function register(user: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole("tab", { name: "Register" }));
-  await user.type(screen.getByLabelText("E-mail"), "new@mail.example");
+  await user.type(screen.getByLabelText("Email"), "new@mail.example");
   await user.type(screen.getByLabelText("Password"), "secret1");
   await user.type(screen.getByLabelText("Confirm password"), "secret1");
   await user.click(screen.getByRole("button", { name: "Register" }));
@@ -71,11 +71,11 @@ describe("registration", () => {
     api({ registration: "invite" });
     await open("/auth?email=guest%40mail.example&pass=operators");
     expect(screen.getByRole("tab", { name: "Register" }).getAttribute("aria-selected")).toBe("true");
-    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("guest@mail.example");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("guest@mail.example");
     expect(window.location.search).toBe("");
     cleanup();
     await open("/auth");
-    expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("guest@mail.example");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("guest@mail.example");
   });
 
   it("says whose addresses it takes", async () => {

@@ -22,7 +22,7 @@ export function foreignWords(
   const said = [
     `Your prompt${quote === "" ? "" : ` (${quote})`} is written in ${language}.`,
     isChecked
-      ? "Its key terms, numbers and names fit this challenge; without an AI the rest cannot be checked."
+      ? "Its key terms, numbers and names fit this challenge. Without an AI the rest cannot be checked, so the score is an estimate and stops at 75."
       : "Without an AI only key terms, numbers and names can be checked. Few of those known for this challenge were found, so the score is an estimate.",
   ].join(" ");
   const steps = [

@@ -118,17 +118,19 @@ export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence
   return own === 0 && besides < 0.5 && words >= NAMES_SOMETHING ? "no" : "unknown";
 }
 
+/** Languages of which about one long English word in eight has a relative in a text on the same subject. */
+const RELATED = new Set(["Spanish", "French", "Portuguese", "Italian", "German", "Dutch", "Swedish"]);
+
 /** By what every language shares. */
 export function byRest(
   { numbered, share, shareOfSaid, related, possible, numbers, other }: Evidence,
-  isLatin: boolean,
+  language: string,
 ): Verdict {
   if (other >= MEANT) return "unknown";
   const areTelling = numbers.size >= 2 && numbered >= TELLING_NUMBERS && share >= MOST_NUMBERS;
   if (areTelling && shareOfSaid > ITS_NUMBERS) return "yes";
-  if (!isLatin) return "unknown";
+  if (!RELATED.has(language)) return "unknown";
   if (related >= 3 || (related >= 2 && numbered >= 0.7)) return "yes";
-  // About one long English word in eight has a relative in a Romance or Germanic text on the same subject.
   if (possible >= 6 && related === 0 && numbered === 0) return "no";
   return possible >= 10 && related <= 1 && numbered < 0.6 ? "no" : "unknown";
 }

@@ -3,14 +3,15 @@ import type { Line } from "../criteria/line.ts";
 import type { KeyTerms } from "../knowledge/key-terms.ts";
 import type { Observation } from "../observation/observe.ts";
 import { numberWeight } from "../text/numbers.ts";
+import type { Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { Evidence } from "./foreign-evidence.ts";
 import { byRest, byTerms, evidenceFor, numbersAsked, numbersSaid } from "./foreign-evidence.ts";
 
 /**
  * Prompts in another language than the brief's. Their words cannot be compared with it, but the challenge's key terms
- * in that language can, and so can numbers, names and loan words. What speaks for the challenge lets the form count in
- * full; where nothing can be checked the score is an estimate and stays low.
+ * in that language can, and so can numbers, names and loan words. What speaks for the challenge lets the form count
+ * in full. The score is always an estimate and stays at 75 or below, at 60 where nothing can be checked.
  */
 export type ForeignReading = {
   readonly relevant: boolean;
@@ -29,17 +30,39 @@ export function readForeign(view: BriefView, seen: Observation, keyTerms: KeyTer
   const count = keyTerms.count(view.brief.title, name);
   const evidence = evidenceFor(view, seen, keyTerms);
   const words = seen.prompt.wordCount;
-  const verdict = count > 0 ? byTerms(evidence, words) : byRest(evidence, seen.language.latin);
+  const verdict = count > 0 ? byTerms(evidence, words) : byRest(evidence, name);
   const spelled = evidence.terms.reduce((sum, { from, to }) => sum + to.at - from.at + 1, 0);
-  const isList = spelled > seen.prompt.tokens.length * LISTED;
+  const isList = spelled > seen.prompt.tokens.length * LISTED || isSorted(seen.prompt.tokens);
   const checked = verdict === "yes" && !isList;
+  const kind = isList ? "list" : checked ? "checked" : "unchecked";
   return {
     relevant: verdict !== "no",
     checked,
     hasNumbers: numbersSaid(seen.prompt.tokens).size > 0,
-    lines: [...checkedLines(seen, evidence, count, checked), ...formLines(seen, checked)],
+    lines: [...checkedLines(seen, evidence, count, kind), ...formLines(seen, kind)],
   };
 }
+
+/** Fewer words are in the order of the alphabet by chance. */
+const SORTED_FROM = 12;
+const SORTED = 0.85;
+
+/** Words in the order of the alphabet are a list in every language. */
+function isSorted(tokens: readonly Token[]): boolean {
+  const rising = tokens.filter(({ text }, at) => at > 0 && text >= (tokens[at - 1]?.text ?? "")).length;
+  return tokens.length >= SORTED_FROM && rising >= (tokens.length - 1) * SORTED;
+}
+
+/** How a text in another language was taken: a list of words, or a request of which something could be checked, or not. */
+type Kind = "list" | "checked" | "unchecked";
+
+/** Points of the lines at most. Together they come to 35, 75 and 60: a translation cannot be told from words of one's own. */
+const MOST: Readonly<Record<Kind, Readonly<Record<FormLine | "found", number>>>> = {
+  checked: { found: 40, worked: 36, parts: 50, exact: 25, once: 75, own: 72 },
+  unchecked: { found: 48, worked: 14, parts: 42, exact: 20, once: 62, own: 42 },
+  list: { found: 28, worked: 8, parts: 24, exact: 12, once: 36, own: 24 },
+};
+type FormLine = "worked" | "parts" | "exact" | "once" | "own";
 
 /** So much of its terms is enough: no request names all. */
 const ENOUGH_TERMS = 3.4;
@@ -48,7 +71,7 @@ const ENOUGH_TERMS = 3.4;
 const UNCHECKED = 0.9;
 
 /** What of the challenge was found, with the words that show it. */
-function checkedLines(seen: Observation, evidence: Evidence, count: number, checked: boolean): Line[] {
+function checkedLines(seen: Observation, evidence: Evidence, count: number, kind: Kind): Line[] {
   const { raw } = seen.prompt;
   const { terms, numbers, own, numbered, related } = evidence;
   const requirements = (seen.view.brief.rubric ?? []).flatMap(({ name, ask }): Line[] => {
@@ -71,7 +94,7 @@ function checkedLines(seen: Observation, evidence: Evidence, count: number, chec
         ];
   });
   const [first] = terms;
-  const rest = 48 - 4 * requirements.length;
+  const rest = Math.max(0, MOST[kind].found - 4 * requirements.length);
   const shown =
     count > 0
       ? {
@@ -81,13 +104,13 @@ function checkedLines(seen: Observation, evidence: Evidence, count: number, chec
         }
       : {
           criterion: `Read in ${seen.language.name}: numbers, names and words that both languages share`,
-          degree: checked ? Math.min(1, 0.4 + 0.2 * numbered + 0.1 * related) : UNCHECKED,
+          degree: kind === "checked" ? Math.min(1, 0.4 + 0.2 * numbered + 0.1 * related) : UNCHECKED,
         };
   return [...requirements, { ...shown, subScore: "fidelity", max: rest }];
 }
 
 /** What every text shows: size, parts and figures. Only where the challenge was recognised do they count in full. */
-function formLines(seen: Observation, checked: boolean): Line[] {
+function formLines(seen: Observation, kind: Kind): Line[] {
   const words = seen.prompt.wordCount;
   const all = seen.whole.wordCount;
   const figures = numbersSaid(seen.prompt.tokens).size;
@@ -96,26 +119,21 @@ function formLines(seen: Observation, checked: boolean): Line[] {
   const order = Math.min(1, parts / 7);
   const exact = 1 - Math.exp(-figures / 2);
   const note = `Read in ${seen.language.name}`;
-  const line = (
-    subScore: Line["subScore"],
-    criterion: string,
-    most: readonly [number, number],
-    degree: number,
-  ): Line => ({
+  const line = (subScore: Line["subScore"], criterion: string, most: FormLine, degree: number): Line => ({
     criterion: `${note}: ${criterion}`,
     subScore,
-    max: checked ? most[0] : most[1],
+    max: MOST[kind][most],
     degree,
   });
   return [
-    line("fidelity", "worked out, as far as length and parts show", [44, 14], 0.8 * size + 0.2 * order),
-    line("clarity", "parts that can be followed", [60, 42], 0.5 * size + 0.5 * order),
-    line("clarity", "numbers and limits", [29, 20], 0.4 + 0.6 * exact),
-    line("conciseness", "no repetition", [87, 62], 0.5 + 0.5 * size),
+    line("fidelity", "worked out, as far as length and parts show", "worked", 0.8 * size + 0.2 * order),
+    line("clarity", "parts that can be followed", "parts", 0.5 * size + 0.5 * order),
+    line("clarity", "numbers and limits", "exact", 0.4 + 0.6 * exact),
+    line("conciseness", "no repetition", "once", 0.5 + 0.5 * size),
     line(
       "creativity",
       "originality cannot be judged without an AI",
-      [78, 42],
+      "own",
       0.62 * size + 0.2 * order + 0.18 * exact,
     ),
   ];

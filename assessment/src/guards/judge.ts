@@ -8,6 +8,8 @@ import type { Steps } from "../criteria/steps.ts";
 import { stepsOf, topicOf } from "../criteria/steps.ts";
 import type { ForeignReading } from "./foreign.ts";
 import { readForeign } from "./foreign.ts";
+import { passagesOf } from "./asking-passage.ts";
+import { statedOf } from "../observation/match-requirements.ts";
 import { findAnswer, isPlainAnswer } from "./answer.ts";
 import { findAttack } from "../words-for-grader/attack.ts";
 import { findCopy, withoutCopy } from "./copy.ts";
@@ -75,6 +77,30 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
 
 /** What decides whether the prompt is about the challenge. */
 const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
+  const whole = lookAtPassage(view, text, knowledge);
+  const { steps, foreign, gibberish, wordList, shaken, answer } = whole;
+  const isUnsure = foreign === null && answer === null && steps.topic < steps.marks.likelyOther;
+  if (!isUnsure || [gibberish, wordList, shaken].some((one) => one !== null)) return whole;
+  const asks = passagesOf(text).some((passage) => asksByItself(lookAtPassage(view, passage, knowledge)));
+  if (!asks) return whole;
+  return { ...whole, relevant: true, steps: { ...steps, topic: steps.marks.likelyOther } };
+});
+
+/** So sure is a passage that asks for the task, whatever stands around it, and so many requirements it states. */
+const ASKS_SURELY = 0.85;
+const ASKS_FOR = 2;
+
+/** Role, headings and pasted material around a request take nothing from it. */
+const asksByItself = ({ seen, steps, relevant, wordList, answer }: Passage): boolean =>
+  relevant &&
+  wordList === null &&
+  answer === null &&
+  steps.topic >= ASKS_SURELY &&
+  seen.facets.filter((one) => statedOf(one) > 0.5).length >= ASKS_FOR;
+
+type Passage = ReturnType<typeof lookAtPassage>;
+
+function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
   const seen = observe(view, text, knowledge);
   const measures = measure(seen, knowledge.weights);
   const steps = stepsFor(seen, measures, knowledge);
@@ -90,7 +116,7 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
     (foreign?.relevant ??
       (steps.topic >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
   return { seen, measures, steps, foreign, gibberish, wordList, shaken, answer, relevant };
-});
+}
 
 /**
  * An answer asks for nothing, so it is no request for the task. It is about the challenge where it is like what people
@@ -199,8 +225,8 @@ const WELL_FORMED = 14;
 
 /** Not sure: another language, a doubtful task, or few requirements recognised in a well-formed request. */
 function isEstimate({ seen, steps, foreign, relevant }: ReturnType<typeof lookAt>): boolean {
-  if (!relevant) return foreign !== null;
-  if (foreign !== null) return !foreign.checked;
+  if (foreign !== null) return true;
+  if (!relevant) return false;
   return steps.topic < SURE_TASK || (seen.coverage < FEW_STATED && seen.solid >= WELL_FORMED);
 }
 

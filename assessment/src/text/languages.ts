@@ -19,6 +19,16 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
     "de het een en van in op met voor niet zich te dat die is zijn ook of maar zonder over elke elk als bij naar uit aan om er wordt moet geen door",
   Swedish:
     "och att det en ett som i pa ar av for med till den inte om men utan varje eller ska har de vid hur fran",
+  Czech:
+    "a v na se je to s z do pro jako ale za by od nebo ktery ktera aby kazdy bez jsou po pri ze si tak jen co",
+  Finnish:
+    "ja on ei se etta oli mutta tai kun jos niin ovat sen mina sina han tama joka jossa kuin myos vain ole olla voi mita yksi jokainen ilman",
+  Estonian: "ja on ei see et kui aga oma ka mis voi siis nii ning selle mida ma sa ta kas iga uks ilma peab",
+  Hungarian:
+    "a az es egy hogy nem is de ha van meg mint csak azt ezt kell legyen minden vagy olyan mar sem ne nelkul arrol",
+  Vietnamese:
+    "va la cua cho mot khong nhung cac voi trong co duoc nay de toi ban phai tu khi moi ve hay ra den nguoi ve nhu",
+  Swahili: "ya wa na kwa ni la katika za kama au si hii cha vya mimi wewe yake lakini kila bila moja iwe",
   Polish: "i w na z do nie sie to jest o jak po ale bez kazdy dla od przez oraz lub ktory przy ma",
   Turkish: "ve bir bu icin ile da de cok her gibi ne ama olarak daha en kadar veya",
   Indonesian: "yang dan di untuk dengan dari ini itu dalam tidak pada ke atau setiap akan oleh buat satu",
@@ -112,6 +122,9 @@ function ownWords({ tokens, raw }: ReadText): readonly Token[] {
   return own.length < BESIDE ? tokens : own;
 }
 
+/** A text with a smaller share of English small words has none but by chance. */
+const NO_ENGLISH = 0.03;
+
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
 export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
@@ -128,7 +141,9 @@ export const languageOf = onceForEach((text: ReadText): Language => {
   for (let at = 1; at < NAMES.length; at += 1) if ((times[at] as number) > (times[best] as number)) best = at;
   const share = (times[best] as number) / words;
   const english = (times[NAMES.length] as number) / words;
-  if (share < 0.16 || share < english * 1.7 || kindsIn(text, best) < 4) return IS_ENGLISH;
+  // Languages with many endings have few small words; a text without any English one is none of it.
+  const [least, kinds] = english < NO_ENGLISH ? [0.08, 3] : [0.16, 4];
+  if (share < least || share < english * 1.7 || kindsIn(text, best) < kinds) return IS_ENGLISH;
   return { name: NAMES[best] as string, english: false, latin: true };
 });
 

@@ -4,7 +4,8 @@ import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { createLog } from "../platform/log.ts";
 import { withDatabase } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
-import { operatorCommands } from "./operator-commands.ts";
+import { unfittingSettings } from "./fitting-settings.ts";
+import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
 
 /** A command that was refused, told in one line, or called wrongly, told with its usage. */
 export class OperateError extends Error {
@@ -25,6 +26,8 @@ type Asking = {
  */
 export async function operate(at: Installation, asking: Asking): Promise<string[]> {
   return await withDatabase(at, {}, async (database) => {
+    const unfitting = await unfittingSettings(database.db, at.env);
+    if (unfitting !== null && asking.words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
     const commands = operatorCommands({ env: at.env, clock: systemClock, log: createLog("warn"), database });
     try {
       return await carryOut(commands, asking);

@@ -20,6 +20,7 @@ import type { Log } from "../platform/log.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
+import { noteSettings } from "./fitting-settings.ts";
 import { instanceCounts } from "./views/health.views.ts";
 
 type Parts = {
@@ -35,6 +36,9 @@ const LEFT_TO_THE_PRODUCT: MailTransport = {
   atOnce: 1,
   close: () => undefined,
 };
+
+/** The one command that goes by other settings than the product was last started with. */
+export const ACCEPT_SETTINGS = "doctor --accept";
 
 type Command = {
   /** What it is called with. */
@@ -122,6 +126,15 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
     ];
   }
 
+  const acceptSettings = (): Promise<string[]> =>
+    db.transaction(async (tx) => {
+      await noteSettings(tx, secret, env, clock.now());
+      await addToLog(tx, { at: clock.now(), command: ACCEPT_SETTINGS });
+      return [
+        `Commands go by this APP_SECRET and by PUBLIC_URL ${env.PUBLIC_URL} from now on. Start the product with them too.`,
+      ];
+    });
+
   const journal = async (): Promise<string[]> =>
     (await readLog(db)).map(({ at, command, userId, challengeId, addressHash }) =>
       [
@@ -156,6 +169,11 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
       run: logged("challenges written-by-ai", async () => (await writtenByAi(db)).map(challengeLine)),
     },
     health: { usage: "", run: logged("health", health) },
+    doctor: {
+      usage: "",
+      run: logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]),
+    },
+    [ACCEPT_SETTINGS]: { usage: "", run: acceptSettings },
     log: { usage: "", run: logged("log", journal) },
   };
   return commands;

@@ -102,7 +102,8 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
   return answer.trim() === "yes";
 }
 
-async function aboutPeople(at: Installation, { names: words, flags, calledBy }: Given): Promise<number> {
+async function aboutPeople(at: Installation, { names, flags, calledBy }: Given): Promise<number> {
+  const words = [...names, ...(flags.has("--accept") ? ["--accept"] : [])];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
   for (const line of await operate(at, { words, confirm, calledBy })) print(line);
   return 0;
@@ -142,7 +143,13 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
       flags.has("--give-back") ? names.length === 1 && !flags.has("--repair") : names.length === 0,
     run: checkLedger,
   },
-  operate: { usage: "COMMAND", flags: ["--yes"], names: [0, Infinity], run: aboutPeople },
+  operate: {
+    usage: "COMMAND",
+    flags: ["--yes", "--accept"],
+    names: [0, Infinity],
+    fits: ({ names, flags }) => !flags.has("--accept") || names.join(" ") === "doctor",
+    run: aboutPeople,
+  },
   "assessor:exam": {
     usage: "[--rows N]",
     flags: ["--rows", "--rows="],

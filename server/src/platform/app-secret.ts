@@ -10,9 +10,9 @@ const SHORTEST = 32;
 export function appSecret(setting: string | undefined, dataDir: string): string {
   if (setting !== undefined) return setting;
   makeDataFolder(dataDir);
-  const file = join(dataDir, "app-secret");
-  const kept = readIfThere(file);
-  if (kept !== undefined) return checked(file, kept);
+  const known = knownSecret(setting, dataDir);
+  if (known !== undefined) return known;
+  const file = fileIn(dataDir);
   // Written beside and linked into place, so that two first starts agree on one secret and none is half written.
   const draft = join(dataDir, `app-secret.${process.pid}.${randomBytes(4).toString("hex")}`);
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
@@ -24,6 +24,15 @@ export function appSecret(setting: string | undefined, dataDir: string): string 
     rmSync(draft, { force: true });
   }
   return checked(file, readIfThere(file) ?? "");
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, "app-secret");
+
+/** The same secret where there is one; none is made. */
+export function knownSecret(setting: string | undefined, dataDir: string): string | undefined {
+  if (setting !== undefined) return setting;
+  const kept = readIfThere(fileIn(dataDir));
+  return kept === undefined ? undefined : checked(fileIn(dataDir), kept);
 }
 
 /** A file that was emptied or cut off is no key: everybody could sign with it. */

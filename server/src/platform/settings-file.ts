@@ -3,15 +3,19 @@ import { parseEnv } from "node:util";
 import { readEnv, SettingsError } from "./env.ts";
 import type { Env } from "./env.ts";
 
-/** The environment, with a file `.env` of the working folder beneath it. @throws SettingsError in one line */
-export function readSettings(): Env {
-  return readEnv({ ...(existsSync(".env") ? parseEnv(envFile()) : {}), ...process.env });
+/**
+ * The environment, with a file beneath it: the one that is named, or else `.env` of the working folder where there is one.
+ * @throws SettingsError in one line
+ */
+export function readSettings(named?: string): Env {
+  const file = named ?? (existsSync(".env") ? ".env" : undefined);
+  return readEnv({ ...(file === undefined ? {} : parseEnv(textOf(file))), ...process.env });
 }
 
-function envFile(): string {
+function textOf(file: string): string {
   try {
-    return readFileSync(".env", "utf8");
+    return readFileSync(file, "utf8");
   } catch (error) {
-    throw new SettingsError(`The file .env cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new SettingsError(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }

@@ -7,8 +7,8 @@ import { loadQuietly } from "../platform/missing-chunk.ts";
 import { queryClient } from "../platform/api/query-client.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { NetworkNotice } from "./network-notice.tsx";
+import { Locations } from "./locations.tsx";
 import { Router } from "./router.tsx";
-import { Locations } from "../platform/browser/locations.tsx";
 import { useAfterLoad } from "../platform/use-after-load.ts";
 
 offerPasses(async (link) => (await import("./pass-behind.ts")).passBehind(link));

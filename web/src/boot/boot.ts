@@ -6,9 +6,7 @@
 import { BOOT_META } from "@promptsmith/contract/kernel/page-template";
 import type { BootOrder } from "@promptsmith/contract/kernel/page-template";
 import { isMobileChrome } from "../platform/browser/mobile-chrome.ts";
-import { firstPaint } from "./first-paint.ts";
-import { followViewport } from "./follow-viewport.ts";
-import { setTheme } from "./set-theme.ts";
+import { firstPaint, followViewport, setTheme } from "./boot-steps.ts";
 
 /** The application takes the answers later (platform/api/early-answers.ts). Mobile Chrome's reads carry the time. */
 function beginReads(addresses: readonly string[]): void {

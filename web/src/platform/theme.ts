@@ -5,7 +5,7 @@ import { localStore } from "./browser/storage.ts";
 
 export type Theme = "light" | "dark";
 
-/** The same key and default as boot/set-theme.ts, which sets the class before the first paint. */
+/** The same key and default as boot/boot-steps.ts, which sets the class before the first paint. */
 const STORAGE_KEY = "vite-ui-theme";
 const DEFAULT_THEME: Theme = "dark";
 

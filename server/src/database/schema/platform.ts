@@ -63,3 +63,11 @@ export const backgroundJobs = pgTable("background_jobs", {
   day: date("day", { mode: "string" }),
   doneToday: integer("done_today").notNull().default(0),
 });
+
+/** What the product was last started with, so that a command with other settings can say so. One row, in no backup. */
+export const startedWith = pgTable("started_with", {
+  id: integer("id").primaryKey(),
+  secretFingerprint: text("secret_fingerprint").notNull(),
+  publicUrl: text("public_url").notNull(),
+  updatedAt: updatedAt(),
+});

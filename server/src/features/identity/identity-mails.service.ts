@@ -24,10 +24,10 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
 
   return {
     verification: (tx: Db, to: Addressee, code: string): Promise<void> =>
-      send(tx, to, "Confirm your e-mail address", {
-        heading: "Confirm your e-mail address",
+      send(tx, to, "Confirm your email address", {
+        heading: "Confirm your email address",
         paragraphs: [
-          "One step is left: confirm that this address is yours.",
+          "One last step: confirm your address.",
           "The link works for 24 hours, until the address is confirmed.",
         ],
         button: { label: "Confirm address", url: link(paths.verifyEmail, { oobCode: code }) },
@@ -80,8 +80,8 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       to: Addressee,
       { newAddress, code }: { readonly newAddress: string; readonly code: string },
     ): Promise<void> =>
-      send(tx, to, "Your e-mail address was changed", {
-        heading: "Your e-mail address was changed",
+      send(tx, to, "Your email address was changed", {
+        heading: "Your email address was changed",
         paragraphs: [
           `Your account now uses ${shownAddress(newAddress)}. Mails to this address end here.`,
           "Was this not you? Take the change back: your account returns to this address and all devices are signed out.",
@@ -92,8 +92,8 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       }),
 
     addressRestored: (tx: Db, to: Addressee, oldAddress: string): Promise<void> =>
-      send(tx, to, "The change of your e-mail address was undone", {
-        heading: "The change of your e-mail address was undone",
+      send(tx, to, "The change of your email address was undone", {
+        heading: "The change of your email address was undone",
         paragraphs: [
           `The account uses ${shownAddress(oldAddress)} again, and all devices were signed out. Mails to this address end here.`,
         ],

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { boundedFetch } from "../../platform/bounded-fetch.ts";
 import type { Log } from "../../platform/log.ts";
 
 type Options = {
@@ -9,11 +10,10 @@ type Options = {
 
 export type CountryOf = (ip: string) => Promise<string | null>;
 
-const PATIENCE_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_COUNTRY_NAME = 100;
 /** An answer of a few fields; more is not from the service we mean. */
-const MOST_BYTES = 64_000;
+const fetchShort = boundedFetch({ patienceMs: 2_000, mostBytes: 64_000 });
 
 /** Asks a third party for the country of an address; null whenever that does not work out. */
 export function countryLookup({ urlTemplate, log }: Options): CountryOf {
@@ -34,15 +34,9 @@ export function countryLookup({ urlTemplate, log }: Options): CountryOf {
 }
 
 async function ask(url: string): Promise<string | null> {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    headers: { accept: "application/json" },
-    redirect: "error",
-  });
+  const response = await fetchShort(url, { headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > MOST_BYTES) throw new Error("answer too long");
-  const name = (JSON.parse(text) as { country_name?: unknown } | null)?.country_name;
+  const name = ((await response.json()) as { country_name?: unknown } | null)?.country_name;
   return typeof name === "string" && name.length > 0 && name.length <= LONGEST_COUNTRY_NAME ? name : null;
 }
 

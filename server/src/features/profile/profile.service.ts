@@ -31,7 +31,7 @@ type Parts = {
 const ZONE_LIMITS = calls.changeTimeZone.counted;
 const TOO_MANY_ZONES = "The time zone can be changed twice a day. Please try again later.";
 
-const TOO_MANY_ADDRESSES = "The e-mail address was changed too often today. Please try again tomorrow.";
+const TOO_MANY_ADDRESSES = "The email address was changed too often today. Please try again tomorrow.";
 
 /** What later features do when a profile changes, in the transaction of the change. */
 export type ProfileHooks = {

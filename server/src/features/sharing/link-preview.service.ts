@@ -27,7 +27,7 @@ export type LinkPreviews = ReturnType<typeof linkPreviewService>;
 const CARDS_KEPT = 100;
 
 /** Its picture is the same for everybody; another one gets another name. */
-const FRONT = "front-1";
+const FRONT = "front-2";
 
 /** Changes with everything a card shows, so that an old picture is never shown for a new score. */
 const versionOf = (facts: LinkFacts): string =>

@@ -169,7 +169,7 @@ test("the first pages of the product say what it is, with a picture; others say 
     const { meta, title } = await open(path);
     expect(title).toBe("Promptsmith");
     expect(meta.get("og:description")).toEqual([
-      "Practise writing prompts. Three short challenges a day, each with a score you can check.",
+      "Get better at prompting. Three short challenges a day, scored on the spot, every point explained.",
     ]);
     expect(meta.get("og:image")).toEqual([`${ORIGIN}/card.png`]);
     expect(meta.get("twitter:card")).toEqual(["summary_large_image"]);

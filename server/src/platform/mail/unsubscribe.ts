@@ -15,7 +15,7 @@ export type MailEnd = {
 export function invitationStop(publicUrl: string, token: string) {
   const path = paths.unsubscribe(token);
   return {
-    smallPrintLink: { label: "Get no more invitations", url: `${publicUrl}${path}` },
+    smallPrintLink: { label: "Stop invitation emails", url: `${publicUrl}${path}` },
     unsubscribeUrl: `${publicUrl}/api${path}`,
   };
 }

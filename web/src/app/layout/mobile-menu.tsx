@@ -1,5 +1,5 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
-import { Moon, Sun, X } from "lucide-react";
+import { Moon, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useEffect } from "react";
 import { preloadChallengesTable } from "../../features/sharing/sharing.public.ts";
@@ -60,13 +60,11 @@ export default function MobileMenu({ user, pending, requests, onSignOut, onClose
 
 function ThemeRow() {
   const dark = useTheme() === "dark";
-  const Icon = dark ? Moon : Sun;
   return (
     <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-control font-medium text-ink-2">
-      <Icon aria-hidden className="size-5" />
-      <span>{dark ? "Dark" : "Light"}</span>
+      <Moon aria-hidden className="size-5" />
+      <span>Dark theme</span>
       <Switch
-        aria-label="Dark theme"
         checked={dark}
         onChange={(event) => chooseTheme(event.target.checked ? "dark" : "light")}
         className="ml-auto"

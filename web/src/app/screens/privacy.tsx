@@ -16,7 +16,7 @@ export default function PrivacyScreen() {
       <p className="mt-1 text-body text-ink-3">{`Last updated: ${today}`}</p>
       <Section title="Information We Collect">
         <p>
-          We collect your name and your e-mail address. You also tell us your age group, your country and your
+          We collect your name and your email address. You also tell us your age group, your country and your
           interests, and your phone number if you want to. We keep the prompts you write, the scores they get,
           and the friends and invitations you add.
         </p>
@@ -37,19 +37,20 @@ export default function PrivacyScreen() {
           with it. Passwords are stored only as hashes.
         </p>
         <p>
-          {`When you stop invitations to your address, we keep a code made from it. It tells us not to write there again, and people who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
+          {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
         </p>
       </Section>
       <Section title="Cookies">
         <p>
-          We use cookies for the session that keeps you signed in. Your theme and a few other choices are
-          stored in your browser and never sent to us.
+          We use cookies for the session that keeps you signed in, and one that remembers that this browser
+          was used to sign in, but not by whom. Your theme and a few other choices are stored in your browser
+          and never sent to us.
         </p>
       </Section>
       <Section title="Third-Party Services">
         <p>
           Where an AI service is connected, it receives the challenge and your prompt, never your name or
-          e-mail address. Your country can be guessed from your network address by a look-up service. You can
+          email address. Your country can be guessed from your network address by a look-up service. You can
           sign in with Google or Facebook if you like. If usage statistics are switched on, they are collected
           by an analytics service without your prompts; a do-not-track setting of the browser is not taken
           into account.

@@ -12,6 +12,7 @@ export { offerPasses } from "./browser/registration-pass.ts";
 export { signOut } from "./browser/sign-out.ts";
 export {
   forgetPendingChallenge,
+  rememberInviter,
   rememberPendingChallenge,
   rememberRedirect,
 } from "./browser/stored-redirects.ts";

@@ -1,7 +1,8 @@
-import { friendsLeaderboard } from "@promptsmith/contract/leaderboard/calls";
+import { friendsLeaderboard, globalLeaderboard } from "@promptsmith/contract/leaderboard/calls";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api/api-client.ts";
 import { leaderboardKeys } from "./leaderboard-keys.public.ts";
+import { useFirstPaint } from "../../platform/use-first-paint.ts";
 
 /** The signed-in person among their friends. */
 export function useFriendsLeaderboard(enabled: boolean) {
@@ -9,5 +10,15 @@ export function useFriendsLeaderboard(enabled: boolean) {
     queryKey: leaderboardKeys.friends,
     queryFn: () => callApi(friendsLeaderboard),
     enabled,
+  });
+}
+
+/** The signed-in person's place among everybody. */
+export function useGlobalStanding() {
+  return useQuery({
+    queryKey: leaderboardKeys.global,
+    queryFn: () => callApi(globalLeaderboard),
+    enabled: useFirstPaint(),
+    select: ({ currentUserRank, totalUsers }) => ({ currentUserRank, totalUsers }),
   });
 }

@@ -5,7 +5,7 @@ import type { TextFieldProps } from "./text-field.tsx";
 export function EmailField({ autoComplete = "username", ...rest }: Omit<TextFieldProps, "label">) {
   return (
     <TextField
-      label="E-mail"
+      label="Email"
       type="email"
       inputMode="email"
       autoComplete={autoComplete}

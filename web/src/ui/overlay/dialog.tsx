@@ -114,6 +114,7 @@ export function DialogHead({
         <Radix.Close
           aria-label={closeLabel}
           title={closeLabel}
+          data-closes-dialog
           className="-mt-2 -mr-3.5 grid size-11 md:-mr-4 shrink-0 place-items-center rounded-control text-ink-2 -outline-offset-3 hover:bg-hover hover:text-ink"
         >
           <X aria-hidden className="size-5" />

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { SparkGlyph } from "../drawing/spark-glyph.tsx";
+import { placeClearOfClose, watchDialogs } from "./clear-of-close.ts";
 import { dismissToast, TOAST_DURATION_MS, useShownToast } from "./toast.ts";
 import type { ShownToast } from "./toast.ts";
 
@@ -12,6 +13,7 @@ export default function Toaster() {
   const shown = useShownToast();
   const region = useRef<HTMLOListElement>(null);
   useEffect(() => keepReachable(region.current), []);
+  useEffect(() => watchDialogs(region.current), []);
   return (
     <Toast.Provider swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX} duration={TOAST_DURATION_MS}>
       {shown && <ToastCard key={shown.id} shown={shown} />}
@@ -45,6 +47,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   const destructive = shown.variant === "destructive";
   return (
     <Toast.Root
+      ref={placeClearOfClose}
       duration={shown.duration ?? TOAST_DURATION_MS}
       type="foreground"
       onOpenChange={(open) => {

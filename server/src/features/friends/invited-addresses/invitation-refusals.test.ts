@@ -54,7 +54,7 @@ describe.each(WAYS)("%s by mail to a stranger", (_, invite) => {
     expect((await invite(ann, address)).status).toBe(201);
     const [mail] = await mailsTo(address);
     const token = tokenIn(mail);
-    expect(mail?.text).toContain(`Get no more invitations:\nhttp://localhost:3000/unsubscribe/${token}`);
+    expect(mail?.text).toContain(`Stop invitation emails:\nhttp://localhost:3000/unsubscribe/${token}`);
     expect(mail?.html).toContain(`href="http://localhost:3000/unsubscribe/${token}"`);
     expect(header(mail, "list-unsubscribe")).toBe(`<http://localhost:3000${pathOf(token)}>`);
     expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");

@@ -1,4 +1,5 @@
 import { AppError } from "../../../platform/app-error.ts";
+import { boundedFetch } from "../../../platform/bounded-fetch.ts";
 
 type Options = {
   readonly apiKey: string;
@@ -22,7 +23,7 @@ export type FirebaseRest = (
   body: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-const PATIENCE_MS = 8_000;
+const askFirebase = boundedFetch({ patienceMs: 8_000 });
 const REAL = "https://identitytoolkit.googleapis.com/v1";
 const AWAY = "Sign-in is not available right now. Please try again in a moment.";
 const TOO_OFTEN = "Too many attempts. Please wait a few minutes and try again.";
@@ -44,12 +45,10 @@ export function firebaseRest({ apiKey, emulatorHost }: Options): FirebaseRest {
     let status: number;
     let answer: Record<string, unknown>;
     try {
-      const response = await fetch(`${base}/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
+      const response = await askFirebase(`${base}/accounts:${method}?key=${encodeURIComponent(apiKey)}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        redirect: "error",
       });
       status = response.status;
       answer = (await response.json()) as Record<string, unknown>;

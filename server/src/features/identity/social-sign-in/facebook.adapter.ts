@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as oidc from "openid-client";
+import { boundedFetch } from "../../../platform/bounded-fetch.ts";
 import { profileFrom } from "./social-provider.service.ts";
 import type { SocialProvider } from "./social-provider.service.ts";
 
@@ -12,7 +13,7 @@ type Options = {
   readonly version: string;
 };
 
-const PATIENCE_SECONDS = 8;
+const askFacebook = boundedFetch({ patienceMs: 8_000 });
 
 /** Facebook speaks OAuth 2 without discovery and without ID tokens: the person is asked for at the Graph. */
 export function facebookProvider({ appId, appSecret, baseUrl, graphUrl, version }: Options): SocialProvider {
@@ -26,7 +27,7 @@ export function facebookProvider({ appId, appSecret, baseUrl, graphUrl, version 
     { client_secret: appSecret },
     oidc.ClientSecretPost(appSecret),
   );
-  configuration.timeout = PATIENCE_SECONDS;
+  configuration[oidc.customFetch] = askFacebook;
   if (graphUrl.startsWith("http:")) oidc.allowInsecureRequests(configuration);
 
   async function askGraph(accessToken: string): Promise<Record<string, unknown>> {
@@ -36,11 +37,7 @@ export function facebookProvider({ appId, appSecret, baseUrl, graphUrl, version 
       "appsecret_proof",
       createHmac("sha256", appSecret).update(accessToken).digest("hex"),
     );
-    const response = await fetch(url, {
-      headers: { authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(PATIENCE_SECONDS * 1000),
-      redirect: "error",
-    });
+    const response = await askFacebook(url, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!response.ok) throw new Error(`the Graph answered ${response.status}`);
     return (await response.json()) as Record<string, unknown>;
   }

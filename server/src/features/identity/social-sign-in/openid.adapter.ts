@@ -1,4 +1,5 @@
 import * as oidc from "openid-client";
+import { boundedFetch } from "../../../platform/bounded-fetch.ts";
 import { profileFrom } from "./social-provider.service.ts";
 import type { SocialProvider } from "./social-provider.service.ts";
 
@@ -14,7 +15,7 @@ type Options = Pick<SocialProvider, "name" | "label" | "identityKey"> & {
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-const PATIENCE_SECONDS = 8;
+const askProvider = boundedFetch({ patienceMs: 8_000 });
 
 /** The way of sending the secret that the provider says it takes; the standard's default where it says nothing. */
 const secretAs =
@@ -36,7 +37,7 @@ export function openIdProvider(options: Options): SocialProvider {
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= oidc
       .discovery(new URL(issuer), clientId, clientSecret, secretAs(clientSecret), {
-        timeout: PATIENCE_SECONDS,
+        [oidc.customFetch]: askProvider,
         // The settings allow plain http only for a loopback address.
         ...(issuer.startsWith("http:") && { execute: [oidc.allowInsecureRequests] }),
       })

@@ -6,5 +6,5 @@ export const frontPictureAt = (publicUrl: string) => ({
   url: `${publicUrl}${paths.linkPicture}`,
   width: CARD_WIDTH,
   height: CARD_HEIGHT,
-  alt: `${PRODUCT_NAME}: a prompt is a craft, four minutes a day`,
+  alt: `${PRODUCT_NAME}: prompting is a craft, four minutes a day`,
 });

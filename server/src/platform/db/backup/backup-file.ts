@@ -27,6 +27,8 @@ type End = { readonly rows: number; readonly sha256: string };
 
 const FORMAT = "promptsmith-backup-1";
 const AT_ONCE = 2_000;
+/** What belongs to the running product and not to its data: its rows stay where they are, and a restore ends them. */
+const OF_ONE_INSTANCE: ReadonlySet<string> = new Set(["started_with"]);
 
 export class BadBackup extends Error {
   override readonly name = "BadBackup";
@@ -65,6 +67,7 @@ export async function writeBackup(
         await put(JSON.stringify({ format: FORMAT, migrations, madeAt: now.toISOString() } satisfies Head));
         for (const table of await tablesInOrder(tx)) {
           await put(JSON.stringify({ table: table.name } satisfies TableLine));
+          if (OF_ONE_INSTANCE.has(table.name)) continue;
           for await (const lines of readRows(tx, table)) {
             for (const line of lines) await put(line);
             rows += lines.length;

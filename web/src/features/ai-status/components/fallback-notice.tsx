@@ -1,8 +1,16 @@
 import { Info, X } from "lucide-react";
 import { useState } from "react";
-import { closeNoticeUntil, isNoticeClosed } from "../../../platform/closed-notice.ts";
+import { localStore } from "../../../platform/browser/storage.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useAiStatus } from "../hooks/use-ai-status.ts";
+
+const CLOSED_UNTIL_KEY = "aiNoticeClosedUntil";
+
+/** Whether the notice about the AI was closed for the day that is still going on. */
+const isNoticeClosed = (): boolean => Date.now() < Date.parse(localStore.get(CLOSED_UNTIL_KEY) ?? "");
+
+/** Closes it until then: the person's next midnight, as the server knows it. */
+const closeNoticeUntil = (at: string): void => localStore.set(CLOSED_UNTIL_KEY, at);
 
 /**
  * One quiet line: the built-in assessor replaces the AI, and why; nothing while the AI works. Where none is

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { Markdown } from "../../../ui/markdown.tsx";
 
-const BUILT_IN = "Scored by the built-in assessor (no AI answered). Same prompt, same score.";
+const BUILT_IN = "Scored by fixed rules: the same prompt always gets the same score.";
 
 type Judged = {
   feedback: string | null;

@@ -9,13 +9,13 @@ import { Button } from "../../../ui/button.tsx";
 
 const PLACES: Record<DraftPlace, string> = {
   saved: "",
-  device: "Kept in this browser only, for seven days.",
+  device: "Saved on this device for 7 days.",
   nowhere: "Not saved. Please copy your prompt before you leave.",
 };
 
 /** What earns the points, shown before the first attempt. */
 const RULE =
-  "Write what you would type into an AI. Cover the challenge, then add your own facts: who it is for, a number, an example.";
+  "Write it as you would to an AI. Cover the list in your own words, then add details only you know.";
 
 /** From this length on the count is shown as a warning. */
 const COUNT_WARNS_FROM = 4800;

@@ -3,17 +3,17 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { subScoreName } from "../domain/criterion-groups.ts";
 
 const MEANINGS: Record<SubScore, string> = {
-  fidelity: "covers the challenge",
+  fidelity: "covers what the challenge asks",
   clarity: "leaves nothing to guess",
   conciseness: "wastes no words",
-  creativity: "adds something of yours",
+  creativity: "adds details only you know",
 };
 
-/** What the score is made of: the four weights, and what each of them asks. */
+/** How a prompt is scored: the four weights, and what each of them asks. */
 export function ScoreWeights() {
   return (
     <div>
-      <p className="text-caption text-ink-3">What the score is made of</p>
+      <p className="text-caption text-ink-3">How you're scored</p>
       <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {SUB_SCORES.map((subScore) => (
           <li key={subScore} className="text-caption text-ink-2">

@@ -42,7 +42,7 @@ export default function ScoringProgress({ step }: { step: ScoringStep }) {
             <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
               <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
               <span className="max-w-64">
-                This is taking longer. If the AI does not answer, the built-in assessor will.
+                This is taking longer. If the AI does not answer, our own rules score it.
               </span>
             </li>
           )}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { serverNow } from "../../../platform/server-time.ts";
-import { timeUntil } from "../../../platform/time-until.ts";
+import { serverNow, timeUntil } from "../../../platform/server-time.ts";
 
 const TICK_MS = 1000;
 /** The new day is asked for a little after zero: not everybody shall ask at the same instant. */

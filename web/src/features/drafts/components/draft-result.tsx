@@ -13,8 +13,7 @@ const VIEWS = [
   { value: "changes", label: "Changes" },
   { value: "whole", label: "Whole prompt" },
 ] as const;
-const READ_ANEW =
-  "Another assessor judges now than judged your first draft. It read both anew, so that they can be compared";
+const SCORED_AGAIN = "Scoring has changed since your first draft, so we scored both again.";
 type View = (typeof VIEWS)[number]["value"];
 
 export type DraftResultProps = ResultProps & {
@@ -57,8 +56,8 @@ export default function DraftResult({
           {draft.firstReadAnew && (
             <p className="mt-1 max-w-[36ch] text-caption text-ink-2">
               {draft.overallScore === draft.counted
-                ? `${READ_ANEW}.`
-                : `${READ_ANEW}: this draft by itself is ${draft.overallScore}.`}
+                ? SCORED_AGAIN
+                : `${SCORED_AGAIN} This draft alone is ${draft.overallScore}.`}
             </p>
           )}
           <div>{note}</div>

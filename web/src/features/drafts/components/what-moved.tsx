@@ -4,7 +4,7 @@ import { shareOfTile } from "../../challenges/dialog.public.ts";
 
 type Line = Draft["assessment"][number];
 const KINDS = {
-  won: { word: "Won", ink: "text-good-ink", Icon: ArrowUp },
+  won: { word: "Gained", ink: "text-good-ink", Icon: ArrowUp },
   lost: { word: "Lost", ink: "text-under-ink", Icon: ArrowDown },
 } as const;
 
@@ -16,8 +16,8 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
   const same = lines.filter(({ change }) => change === "same");
   return (
     <section>
-      <h3 className="heading text-h3-small">What moved</h3>
-      {moved.length === 0 && <p className="mt-2 text-body text-ink-2">No line was won or lost.</p>}
+      <h3 className="heading text-h3-small">What changed</h3>
+      {moved.length === 0 && <p className="mt-2 text-body text-ink-2">No line was gained or lost.</p>}
       <ul className="mt-2">
         {moved.map(({ kind, line }, index) => {
           const { word, ink, Icon } = KINDS[kind];
@@ -43,7 +43,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
       {same.length > 0 && (
         <details className="border-t border-line pt-1">
           <summary className="link-text w-fit rounded-chip py-2 text-label">
-            {`${same.length} unchanged ${same.length === 1 ? "line" : "lines"}`}
+            {`${same.length} unchanged`}
           </summary>
           <ul className="space-y-2.5 pb-2">
             {same.map(({ criterion }, index) => (

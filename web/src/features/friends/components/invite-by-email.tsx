@@ -66,7 +66,7 @@ export function InviteByEmail({
     >
       <TextField
         ref={field}
-        label="Friend's e-mail"
+        label="Friend's email"
         type="email"
         name="recipientEmail"
         autoComplete="off"

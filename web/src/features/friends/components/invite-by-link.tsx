@@ -137,7 +137,7 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
           className="self-start"
           onClick={() => void withdraw(link.id, "link").then((done) => done && onLink(null))}
         >
-          Withdraw this link
+          Turn off link
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ export function InviteMessage({
   return (
     <Field
       label="Message"
-      hint={fixed ? "Your link says this. Close the dialog to write another one." : undefined}
+      hint={fixed ? "This message goes with your link. To change it, make a new link." : undefined}
     >
       {(wiring) => (
         <Textarea

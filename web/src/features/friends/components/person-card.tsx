@@ -6,7 +6,6 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { Chip } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { wordInitials } from "../../../ui/initials.ts";
-import { SHOWN_ON_DESKTOP, SHOWN_ON_PHONES, shownInterests } from "../domain/shown-interests.ts";
 
 /** Cards side by side where there is room. */
 export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
@@ -52,6 +51,17 @@ export function PersonCard({
       </Card>
     </li>
   );
+}
+
+const SHOWN_ON_PHONES = 3;
+const SHOWN_ON_DESKTOP = 2;
+
+/** The first `limit` interests and how many are left out. */
+export function shownInterests(
+  interests: readonly string[],
+  limit: number,
+): { shown: string[]; more: number } {
+  return { shown: interests.slice(0, limit), more: Math.max(0, interests.length - limit) };
 }
 
 function Interests({ interests }: { interests: readonly string[] }) {

@@ -57,12 +57,12 @@ function MailedInvitation({ invitation }: { invitation: FriendshipInvitation }) 
   const { id, createdAt } = invitation;
   const [asking, setAsking] = useState(false);
   const { withdrawing, withdraw } = useWithdrawal();
-  const name = invitation.recipientEmail ?? "Invited by e-mail";
+  const name = invitation.recipientEmail ?? "Invited by email";
   return (
     <>
       <PersonCard
         name={name}
-        line={`Invited by e-mail on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
+        line={`Invited by email on ${new Date(createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "long" })}`}
         foot={
           <Button
             size="small"

@@ -3,6 +3,8 @@ import { MailQuestionMark } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import {
+  personName,
+  rememberInviter,
   rememberRedirect,
   setAcceptMark,
   useCurrentUser,
@@ -34,6 +36,7 @@ export default function FriendInviteScreen() {
     // Nearly everybody who comes by a link is new.
     wishForTab("register");
     rememberRedirect(paths.friendInvite(token));
+    if (data) rememberInviter(token, personName(data.sender));
     navigate(`${paths.auth}?redirect=friend-invite&token=${encodeURIComponent(token)}`);
   }
 

@@ -2,6 +2,7 @@ import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { localStore } from "../../../platform/browser/storage.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { noteSignIn } from "./been-here.ts";
 import { endSession, forgetPerson } from "../identity.queries.ts";
 
 /**
@@ -17,5 +18,6 @@ export async function signOut(): Promise<void> {
     toast({ title: "Logout failed", description: errorText(error), variant: "destructive" });
   }
   localStore.clear();
+  noteSignIn();
   forgetPerson();
 }

@@ -4,6 +4,7 @@ import { sessionStore } from "../../../platform/browser/storage.ts";
 const REDIRECT_AFTER_AUTH = "redirectAfterAuth";
 const DIRECT_CHALLENGE = "directChallengeRedirect";
 const PENDING_CHALLENGE_TOKEN = "pendingChallengeToken";
+const INVITED_BY = "invitedBy";
 
 /**
  * Only a path of our own: one slash, not two and no backslash behind it, or it could lead to another site. What the
@@ -20,6 +21,17 @@ export function isOwnPath(path: string | null): path is string {
 /** Remembers where the person wanted to go, query included, before they are sent to sign in. */
 export function rememberRedirect(path: string): void {
   sessionStore.set(REDIRECT_AFTER_AUTH, path);
+}
+
+/** Remembers whose invitation the person is about to sign in for. */
+export function rememberInviter(token: string, name: string): void {
+  sessionStore.set(INVITED_BY, JSON.stringify([token, name]));
+}
+
+/** Who invites by `token`; null where this browser has not opened that invitation. */
+export function inviterOf(token: string): string | null {
+  const [of, name] = JSON.parse(sessionStore.get(INVITED_BY) ?? "[]") as [string?, string?];
+  return (of === token && name) || null;
 }
 
 /** Keeps the token of a shared challenge until its visitor has signed in. */
@@ -64,5 +76,6 @@ export function storedRedirects(): StoredRedirects {
 export function forgetRedirects(): void {
   sessionStore.remove(REDIRECT_AFTER_AUTH);
   sessionStore.remove(DIRECT_CHALLENGE);
+  sessionStore.remove(INVITED_BY);
   forgetPendingChallenge();
 }

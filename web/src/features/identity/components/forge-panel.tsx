@@ -2,11 +2,11 @@ import { LogoMark } from "../../../ui/drawing/logo.tsx";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
 import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
 
-/** The same wish twice: what a prompt was worth before and after. */
+/** One idea twice: what a prompt was worth before and after. */
 const PAIR = [
-  { label: "Prompt A", text: "explain recursion", score: 29 },
+  { label: "First try", text: "explain recursion", score: 29 },
   {
-    label: "The same wish, worked out",
+    label: "Same idea, better prompt",
     text: "Explain recursion to a baker who has never coded, as a sourdough starter that feeds itself. Under 120 words. End with the moment it must stop.",
     score: 93,
   },
@@ -27,7 +27,7 @@ export function ForgePanel() {
       />
       <div className="relative px-12 pt-12">
         <p className="heading text-[2.375rem] leading-[2.8125rem]">
-          A prompt is a craft.
+          Prompting is a craft.
           <br />
           Four minutes a day.
         </p>

@@ -11,7 +11,7 @@ import {
 /** What can be said only once the ways in are known. */
 type NamedError = "registration_domain" | "oidc_unavailable";
 
-const IN_USE = "An account with this e-mail already exists.";
+const IN_USE = "An account with this email already exists.";
 const BY_PASSWORD = `${IN_USE} Please sign in with your password.`;
 const FAILED = "The sign-in did not work. Please try again.";
 const MESSAGES: Record<Exclude<SignInError, NamedError>, string> = {

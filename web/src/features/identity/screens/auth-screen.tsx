@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
+import { useHydrated } from "../../../platform/browser/use-hydrated.ts";
 import { localStore } from "../../../platform/browser/storage.ts";
 import { Logo } from "../../../ui/drawing/logo.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -11,6 +12,7 @@ import { ForgePair, ForgePanel } from "../components/forge-panel.tsx";
 import { InvitationBanner } from "../components/invitation-banner.tsx";
 import { WaysIn } from "../components/ways-in.tsx";
 import type { Tab } from "../components/ways-in.tsx";
+import { hasBeenHere, noteSignIn } from "../browser/been-here.ts";
 import { forgetAcceptMark } from "../browser/accept-mark.ts";
 import { AUTH_TAB_KEY, REGISTER_TAB } from "../browser/auth-tab.ts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../domain/session-check.ts";
@@ -24,13 +26,21 @@ import {
   linkOf,
 } from "../browser/registration-pass.ts";
 import { cameBackFrom, socialError, withoutTold } from "../browser/social-sign-in.ts";
-import { forgetRedirects, keepDirectChallenge, storedRedirects } from "../browser/stored-redirects.ts";
+import {
+  forgetRedirects,
+  inviterOf,
+  keepDirectChallenge,
+  storedRedirects,
+} from "../browser/stored-redirects.ts";
 import { registrationNote } from "../domain/ways-in.ts";
 import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
+
+const FIRST_VISIT = "Write prompts that work";
 
 const wishedTab = (): Tab => (localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login");
 
 function welcome(user: SelfUser, method: string): void {
+  noteSignIn();
   track("User Login", { login_method: method, user_id: user.id });
   toast({
     title: "Login successful",
@@ -43,13 +53,15 @@ export default function AuthScreen() {
   const [, navigate] = useLocation();
   const { data: user } = useCurrentUser();
   const { data: options, isPending: waysUnknown } = useSignInOptions();
-  const [{ context, invitedBy, invited, wished, trouble }] = useState(() => {
+  const [{ context, inviter, invitedBy, invited, wished, trouble }] = useState(() => {
     keepDirectChallenge();
     keepOperatorsPass(search);
     const [invitation, stored] = [invitationOf(search), storedRedirects()];
+    const link = linkOf(invitation, stored);
     return {
       context: contextOf(invitation, stored),
-      invitedBy: { link: linkOf(invitation, stored) !== null, operator: hasOperatorsPass() },
+      inviter: link && inviterOf(link.token),
+      invitedBy: { link: link !== null, operator: hasOperatorsPass() },
       invited: invitedAddress(),
       /** Whom an operator lets in has no account yet. */
       wished: hasOperatorsPass() ? ("register" as const) : wishedTab(),
@@ -65,6 +77,8 @@ export default function AuthScreen() {
   const shownTab = noRegistration === null && !options?.only ? tab : "login";
   const justSignedIn = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The prerendered page has what a first visitor reads.
+  const returning = useHydrated() && hasBeenHere();
   useDocumentTitle(shownTab === "login" ? "Login" : "Register");
 
   function go(target: Target) {
@@ -123,12 +137,12 @@ export default function AuthScreen() {
         </header>
         <main className="mx-auto flex w-full max-w-[25rem] flex-1 flex-col pb-10 md:justify-center md:pt-14 md:pb-6">
           <h1 className="heading mt-1.5 text-h1 text-ink">
-            {shownTab === "login" ? "Good to see you" : "Start your craft"}
+            {shownTab === "register" ? "Create your account" : returning ? "Welcome back" : FIRST_VISIT}
           </h1>
           <p className="mt-2 text-body text-balance text-ink-2">{PRODUCT_PROMISE}</p>
           {context && (
             <div className="mt-5">
-              <InvitationBanner context={context} />
+              <InvitationBanner context={context} inviter={inviter} />
             </div>
           )}
           <ForgePair className="mt-5 xl:hidden" />

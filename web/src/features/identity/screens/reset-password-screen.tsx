@@ -37,7 +37,7 @@ export default function ResetPasswordScreen() {
   return (
     <AccountPage
       title="Forgot your password?"
-      subtitle="Enter your e-mail and we will send you a link to set a new password."
+      subtitle="Enter your email and we will send you a link to set a new password."
     >
       <form {...form.props} className="flex flex-col gap-5">
         <EmailField {...form.field("email")} />

@@ -9,7 +9,7 @@ import { AccountPage, Notice } from "../components/account-page.tsx";
 
 /** Waits for a click: mail scanners open links, and opening one must not use it up. */
 export default function UndoEmailScreen() {
-  useDocumentTitle("Undo the change of e-mail");
+  useDocumentTitle("Undo the email change");
   const code = useQueryToken("code");
   const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export default function UndoEmailScreen() {
   const usable = code !== "" && failure !== INVALID_UNDO_CODE && restored === null;
   return (
     <AccountPage
-      title="Keep your old e-mail"
+      title="Keep your old email"
       subtitle={
         usable
           ? "Your account returns to the address this mail was sent to, and every device is signed out."

@@ -13,7 +13,7 @@ import { confirmEmail } from "../account.queries.ts";
 
 /** Waits for a click: mail scanners open links, and opening one must not use it up. */
 export default function VerifyEmailScreen() {
-  useDocumentTitle("Verify e-mail");
+  useDocumentTitle("Verify email");
   const [, navigate] = useLocation();
   const oobCode = useQueryToken("oobCode");
   const [busy, setBusy] = useState(false);
@@ -34,13 +34,13 @@ export default function VerifyEmailScreen() {
 
   return (
     <AccountPage
-      title="Verify your e-mail"
+      title="Verify your email"
       subtitle={failure === INVALID_VERIFICATION_CODE ? null : "One click, and your address is confirmed."}
     >
       {failure && <Notice tone={failure === INVALID_VERIFICATION_CODE ? "ended" : "bad"}>{failure}</Notice>}
       {failure === INVALID_VERIFICATION_CODE && (
         <>
-          <p className="mt-4 text-body text-ink-2">Sign in, and we send a new link to your e-mail.</p>
+          <p className="mt-4 text-body text-ink-2">Sign in, and we send a new link to your email.</p>
           <Link
             href={paths.auth}
             className={`mt-5 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}
@@ -58,7 +58,7 @@ export default function VerifyEmailScreen() {
           className={failure ? "mt-5" : ""}
           onClick={() => void verify()}
         >
-          Verify e-mail
+          Verify email
         </Button>
       )}
     </AccountPage>

@@ -6,15 +6,15 @@ import { personName } from "../../identity/identity.public.ts";
 export const RECEIVED_PATH = `${paths.challenges}?tab=received`;
 const SENT_PATH = `${paths.challenges}?tab=sent`;
 
-/** Who did what, and where that leads. */
+/** Who did what, or what was done about the reader; and where that leads. */
 export function noticeLine({ kind, person, challengeTitle }: Notice): {
   who: string;
   what: string;
   path: string;
 } {
   if (kind === "reminders-stopped") {
-    const what = "have stopped after three days without practice. The next completion brings them back";
-    return { who: "Your reminders", what, path: paths.home };
+    const who = "We've paused your reminders.";
+    return { who, what: "Finish a challenge to restart them.", path: paths.home };
   }
   const who = person ? personName(person) : "Somebody";
   const title = challengeTitle ? `"${challengeTitle}"` : "a challenge";

@@ -42,7 +42,7 @@ export function PasswordDialog({
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} describedBy="new-address-text">
-      <DialogHead title="Change your e-mail address" />
+      <DialogHead title="Change your email address" />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="new-address-text" className="mb-5 text-body wrap-anywhere text-ink-2">

@@ -12,6 +12,10 @@ export const DAY_NAMES: Record<Weekday, string> = {
   sun: "Sunday",
 };
 
+/** What a plan gives. */
+export const PLAN_PROMISE =
+  "Days off never break your streak. Miss a practice day and a rest day covers you. You can hold two.";
+
 export type Preset = "every" | "weekdays" | "own";
 
 export const PRESETS: readonly { value: Preset; label: string; days: readonly Weekday[] }[] = [
@@ -34,11 +38,11 @@ export function planWords(days: readonly Weekday[]): string {
   return new Intl.ListFormat("en").format(names);
 }
 
-/** What the rest days held are, in a sentence or two. */
+/** How many rest days are left, and what earns another. */
 export function restDayWords({ held, nextAfter }: { held: number; nextAfter: number | null }): string {
-  const now = held === 1 ? "You hold 1 rest day." : `You hold ${held || "no"} rest days.`;
+  const now = held === 1 ? "1 rest day left." : `${held || "No"} rest days left.`;
   if (nextAfter === null) return now;
-  return `${now} The next one comes after ${nextAfter} more practised ${nextAfter === 1 ? "day" : "days"}.`;
+  return `${now} Practise ${nextAfter} more ${nextAfter === 1 ? "day" : "days"} to earn ${held === 0 ? "one" : "another"}.`;
 }
 
 /** What is told once of days that a rest day saved. */

@@ -1,6 +1,5 @@
-import { dayWords } from "@promptsmith/contract/kernel/day-words";
 import type { StreakDay } from "@promptsmith/contract/progress/entities";
-import { DAY_MS } from "../../../platform/time-until.ts";
+import { DAY_MS } from "../../../platform/server-time.ts";
 
 /** A week from Monday to Sunday; null where no record lies: days to come, and those before the first. */
 export type StreakWeek = { readonly monday: string; readonly days: readonly (StreakDay | null)[] };
@@ -39,24 +38,37 @@ const FIXED_OFFSET = /^UTC([+-])(\d{2}):(\d{2})$/;
 const clockTime = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
 
-/** The time on the clocks of a zone, with its name. */
-function timeIn(at: Date, zone: string): string {
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The time on the clocks of a zone, with its name where it is not the zone `here`. */
+function timeIn(at: Date, zone: string, here: string): string {
   const offset = FIXED_OFFSET.exec(zone);
   if (offset) {
     const minutes = (Number(offset[2]) * 60 + Number(offset[3])) * (offset[1] === "-" ? -1 : 1);
     return `${clockTime(new Date(at.getTime() + minutes * MINUTE_MS), "UTC")} (${zone})`;
   }
   try {
-    return `${clockTime(at, zone)} (${zone})`;
+    return zone === here ? clockTime(at, zone) : `${clockTime(at, zone)} (${zone})`;
   } catch {
     // The server may know a newer zone than this browser.
     return `${clockTime(at, "UTC")} (UTC)`;
   }
 }
 
-/** Describes a day: what it was and why, and what was practised when, with the time zone. */
-export function reasonWords({ day, kind, what, at, zone }: StreakDay): string {
-  const said = `${dayWords(day)}: ${KIND_WORDS[kind].toLowerCase()}`;
-  const why = what === null ? said : `${said}. ${what}`;
-  return kind === "practised" && at !== null ? `${why}, at ${timeIn(new Date(at), zone ?? "UTC")}` : why;
+/** "Fri 27 Nov" of a day by its label, wherever the reader is. */
+function shortDay(day: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", { ...options, timeZone: "UTC" });
+  // In two pieces, since browsers differ in the comma between them.
+  return `${part({ weekday: "short" })} ${part({ day: "numeric", month: "short" })}`;
+}
+
+/** Describes a day: what was done when, or why a day without practice is what it is. */
+export function reasonWords({ day, kind, what, at, zone }: StreakDay, here = ownZone()): string {
+  const date = shortDay(day);
+  if (kind === "practised" && what !== null && at !== null)
+    return `${date}: ${what}, ${timeIn(new Date(at), zone ?? "UTC", here)}`;
+  const said = `${date}: ${KIND_WORDS[kind].toLowerCase()}`;
+  // That a day off is one by the plan goes without saying.
+  return what === null || kind === "off" ? said : `${said}. ${what}`;
 }

@@ -18,7 +18,7 @@ const REMINDERS = {
 /** One string for each sentence: a translator would move an address that is set apart from its words. */
 const invitations = (contact: string) => ({
   title: "Stop invitations",
-  subtitle: `After this, no one can invite you by mail to this address until you verify it with a new account, or ask us at ${contact}.`,
+  subtitle: `Nobody will be able to invite this address. Changed your mind? Sign up with it or write to us at ${contact}.`,
   notValid: `This link is not valid. Please open the last link of the invitation again, or write to ${contact} to stop invitations.`,
 });
 

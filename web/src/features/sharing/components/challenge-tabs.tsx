@@ -20,11 +20,18 @@ import { OlderButton } from "../../../ui/table/table-blocks.tsx";
 import { TabList, TabPanel } from "../../../ui/tabs.tsx";
 import { useInvitations, usePendingChallengeCount } from "../challenge-invitation.queries.ts";
 import { invitationRow } from "../domain/invitation-row.ts";
-import { tabInAddress } from "../domain/table-tab.ts";
-import type { TableTab } from "../domain/table-tab.ts";
 import { ReceivedChallenges } from "./received-challenges.tsx";
 import { SentChallenges } from "./sent-challenges.tsx";
 import { ShareDialog, SharePanel } from "./share-dialog.tsx";
+
+const TABLE_TABS = ["all", "sent", "received"] as const;
+type TableTab = (typeof TABLE_TABS)[number];
+
+/** The tab that the address asks for by `?tab=`; coming back from a received challenge asks for `received`. */
+export function tabInAddress(search: string): TableTab {
+  const wanted = new URLSearchParams(search).get("tab");
+  return TABLE_TABS.find((tab) => tab === wanted) ?? "all";
+}
 
 type Filters = Record<TableTab, ChallengeFilter>;
 

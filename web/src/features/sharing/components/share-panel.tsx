@@ -90,7 +90,7 @@ function Ways({ challenge, score }: Props) {
       {ownLink && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-label font-normal text-ink-2">
-            Everybody with your link sees your latest result.
+            Anyone with the link can see the result you shared.
           </p>
           <Button
             kind="quiet"

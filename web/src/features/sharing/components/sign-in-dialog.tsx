@@ -27,7 +27,7 @@ export default function SignInDialog({
       <DialogHead title="Create an account to try it" />
       <DialogBody className="md:pt-3">
         <DialogDescription className="text-body wrap-anywhere text-ink-2">
-          It is free and takes a minute. You come straight back to this challenge.
+          Free. You'll come straight back here.
         </DialogDescription>
       </DialogBody>
       <DialogFoot className="max-md:[&>*]:flex-1">

@@ -1,6 +1,7 @@
 import { isBlank } from "@promptsmith/contract/kernel/characters";
-import { WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlist/calls";
+import { joinWaitlist, WAITLIST_INCOMPLETE, WaitlistForm } from "@promptsmith/contract/waitlist/calls";
 import { track } from "../../../platform/analytics/analytics.ts";
+import { callApi } from "../../../platform/api/api-client.ts";
 import { Button } from "../../../ui/button.tsx";
 import {
   Dialog,
@@ -14,7 +15,6 @@ import { standingValues } from "../../../ui/form/standing-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
-import { signUpForWaitlist } from "../waitlist.queries.ts";
 
 const [TITLE = "", DESCRIPTION = ""] = WAITLIST_INCOMPLETE.split(": ");
 
@@ -32,7 +32,7 @@ export default function WaitlistDialog({
     initial: { name, email },
     onSubmit: async (body) => {
       try {
-        await signUpForWaitlist(body);
+        await callApi(joinWaitlist, { body });
         track("Learning Path Interest");
         toast({ title: "Welcome to the waitlist!" });
         onClose();
@@ -66,7 +66,7 @@ export default function WaitlistDialog({
       <form {...form.props} onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="waitlist-text" className="mb-5 text-body text-pretty text-ink-2">
-            We will e-mail you once, when the first learning path opens.
+            We will email you once, when the first learning path opens.
           </DialogDescription>
           <div className="flex flex-col gap-5">
             <TextField label="Name" autoComplete="name" {...field("name")} />

@@ -45,7 +45,7 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
           {state !== "completed" && state !== "not_started" && (
             <span className="mr-auto flex items-center gap-1.5 text-caption text-ink-2">
               <PenLine aria-hidden className="size-4 text-ink-3" />
-              <span>Draft kept</span>
+              <span>Draft saved</span>
             </span>
           )}
           <span className="figure-text text-label tracking-normal whitespace-nowrap text-ink-2">{`+${challenge.points} points`}</span>

@@ -3,7 +3,7 @@ import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/r
 import { RefreshCw } from "lucide-react";
 import type { Elements } from "../../../../ui/elements.ts";
 import { grouped } from "../../../../platform/grouped.ts";
-import { DAY_MS } from "../../../../platform/time-until.ts";
+import { DAY_MS } from "../../../../platform/server-time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Strokes } from "../../../../ui/drawing/strokes.tsx";
 import { useTodaysChallenges, useUserChallenges } from "../../challenges.queries.ts";
@@ -68,10 +68,10 @@ export function FinishedDay({
           <Button
             kind="primary"
             icon={<RefreshCw aria-hidden />}
-            aria-label={`Improve your ${bestScoreOf(weakest)} for ${challenge.title}`}
+            aria-label={`Beat your ${bestScoreOf(weakest)} for ${challenge.title}`}
             onClick={() => onImprove(challenge)}
           >
-            {`Improve your ${bestScoreOf(weakest)}`}
+            {`Beat your ${bestScoreOf(weakest)}`}
           </Button>
         )}
         {children}

@@ -4,7 +4,14 @@ import { CategoryLabel } from "../../../profile/profile.public.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import type { ButtonKind } from "../../../../ui/button-class.ts";
-import { scoreText, UNKNOWN } from "../../domain/table-words.ts";
+
+/** Shown where a row has nothing to say. */
+export const UNKNOWN = "Unknown";
+
+/** A score as tables write it: the number, 0 included, or two dashes. */
+export function scoreText(score: number | null | undefined): string {
+  return score == null ? "--" : String(score);
+}
 
 /** A score in its colour, two dashes without one. */
 export function ScoreCell({ score }: { score: number | null }) {

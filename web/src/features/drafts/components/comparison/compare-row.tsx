@@ -8,9 +8,7 @@ export default function CompareRow({ costs, onCompare }: { costs: boolean; onCom
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="max-w-[36ch] text-caption text-ink-2">
-        See it side by side with a worked example, and with friends who solved it.
-      </p>
+      <p className="max-w-[36ch] text-caption text-ink-2">Compare with a model answer and your friends</p>
       <Button
         size="small"
         icon={<Columns2 aria-hidden />}
@@ -21,9 +19,9 @@ export default function CompareRow({ costs, onCompare }: { costs: boolean; onCom
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="From here on drafts earn no points"
-        text="Side by side shows the worked example. You can still try again after that, as practice."
-        confirm="Compare"
+        title="See the model answer?"
+        text="After that, new drafts won't earn points."
+        confirm="Show it"
         keep="Not yet"
         kind="soft"
         stacked

@@ -4,10 +4,10 @@ import { scoreInk } from "../../../challenges/dialog.public.ts";
 
 export type ComparisonColumn = Comparison["columns"][number];
 
-/** `You`, `Worked example`, or the friend's name. */
+/** `You`, `Model answer`, or the friend's name. */
 export function columnName({ who, person }: ComparisonColumn): string {
   if (who === "you") return "You";
-  if (who === "example") return "Worked example";
+  if (who === "example") return "Model answer";
   return person?.displayName ?? person?.username ?? "A friend";
 }
 

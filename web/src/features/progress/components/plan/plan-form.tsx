@@ -29,7 +29,6 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
   const [busy, setBusy] = useState<"saving" | "ending" | null>(null);
   const held = plan.changeableFrom !== null;
   const daysChanged = !held && (plan.days === null || !sameDays(plan.days, days));
-  const mayRemind = plan.mailAvailable && plan.addressVerified;
 
   async function run(what: "saving" | "ending", work: () => Promise<void>, said: string) {
     setBusy(what);
@@ -54,7 +53,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
       ...(daysChanged && { days: [...days] }),
       ...(remindAt !== plan.remindAt && { remindAt }),
     };
-    void run("saving", () => savePlan(wanted), daysChanged ? "Your plan holds from tomorrow" : "Saved");
+    void run("saving", () => savePlan(wanted), daysChanged ? "Plan saved. It starts tomorrow." : "Saved");
   }
 
   return (
@@ -64,38 +63,40 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
         <p id={`${id}-days`} className="mt-2 text-caption text-ink-2">
           {plan.changeableFrom !== null
             ? `${planCanChangeAgain(dayWords(plan.changeableFrom))}.`
-            : "At least three. It holds from tomorrow, and the days can change once in seven days."}
+            : "Pick at least three. Starts tomorrow. You can change days once a week."}
         </p>
       </div>
-      <div>
-        <div className="flex min-h-11 items-center justify-between gap-6">
-          <span id={`${id}-remind`} className="text-body font-medium text-ink">
-            Remind me by mail
-          </span>
-          <Switch
-            aria-labelledby={`${id}-remind`}
-            aria-describedby={`${id}-reminder`}
-            checked={remindAt !== null}
-            disabled={!mayRemind && remindAt === null}
-            onChange={({ target }) => setRemindAt(target.checked ? FIRST_TIME : null)}
-          />
-        </div>
-        <p id={`${id}-reminder`} className="mt-1 max-w-[60ch] text-body text-ink-2">
-          {reminderWords(plan)}
-        </p>
-        {remindAt !== null && (
-          <label htmlFor={`${id}-time`} className="mt-3 flex items-center gap-3 text-body text-ink">
-            <span>Time</span>
-            <Input
-              id={`${id}-time`}
-              type="time"
-              value={remindAt}
-              onChange={({ target }) => setRemindAt(target.value)}
-              style={{ width: "9rem" }}
+      {plan.mailAvailable && (
+        <div>
+          <div className="flex min-h-11 items-center justify-between gap-6">
+            <span id={`${id}-remind`} className="text-body font-medium text-ink">
+              Remind me by mail
+            </span>
+            <Switch
+              aria-labelledby={`${id}-remind`}
+              aria-describedby={`${id}-reminder`}
+              checked={remindAt !== null}
+              disabled={!plan.addressVerified && remindAt === null}
+              onChange={({ target }) => setRemindAt(target.checked ? FIRST_TIME : null)}
             />
-          </label>
-        )}
-      </div>
+          </div>
+          <p id={`${id}-reminder`} className="mt-1 max-w-[60ch] text-body text-ink-2">
+            {reminderWords(plan)}
+          </p>
+          {remindAt !== null && (
+            <label htmlFor={`${id}-time`} className="mt-3 flex items-center gap-3 text-body text-ink">
+              <span>Time</span>
+              <Input
+                id={`${id}-time`}
+                type="time"
+                value={remindAt}
+                onChange={({ target }) => setRemindAt(target.value)}
+                style={{ width: "9rem" }}
+              />
+            </label>
+          )}
+        </div>
+      )}
       {failure !== null && (
         <p role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-body text-danger-ink">
           {failure}
@@ -110,7 +111,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
             kind="quiet"
             busy={busy === "ending"}
             className="max-md:w-full"
-            onClick={() => void run("ending", endPlan, "From tomorrow every day counts again")}
+            onClick={() => void run("ending", endPlan, "Plan ended. From tomorrow, every day counts.")}
           >
             End plan
           </Button>
@@ -120,10 +121,8 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
   );
 }
 
-function reminderWords({ mailAvailable, addressVerified, remindersStopped }: PracticePlan): string {
-  if (!mailAvailable) return "Reminders are not available here: this site sends no mail.";
-  if (!addressVerified) return "Reminders go only to a verified address. Please verify your e-mail first.";
-  if (remindersStopped)
-    return "Reminders have stopped after three days without practice. The next completion brings them back.";
+function reminderWords({ addressVerified, remindersStopped }: PracticePlan): string {
+  if (!addressVerified) return "Reminders go only to a verified address. Please verify your email first.";
+  if (remindersStopped) return "We've paused your reminders. Finish a challenge to restart them.";
   return "At most one mail a day, and only on a day of your plan without practice.";
 }

@@ -1,7 +1,7 @@
 import { dayWords } from "@promptsmith/contract/kernel/day-words";
 import { Skeleton, SkeletonGroup } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-block.tsx";
-import { planWords, restDayWords } from "../../domain/plan-words.ts";
+import { PLAN_PROMISE, planWords, restDayWords } from "../../domain/plan-words.ts";
 import { usePracticePlan } from "../../practice-plan.queries.ts";
 import { PlanForm } from "./plan-form.tsx";
 
@@ -17,7 +17,7 @@ export default function PlanSetting() {
         <>
           <p className="mt-1 mb-4 max-w-[70ch] text-body text-ink-2">
             {plan.days === null
-              ? "Choose the days you practise. Days off do not break your streak, and two rest days save it when you miss one."
+              ? `Pick your practice days. ${PLAN_PROMISE}`
               : `${planWords(plan.days)}${plan.holdsFrom === null ? "" : `, from ${dayWords(plan.holdsFrom)}`}. ${restDayWords(plan.restDays)}`}
           </p>
           <PlanForm key={JSON.stringify([plan.days, plan.remindAt])} plan={plan} />

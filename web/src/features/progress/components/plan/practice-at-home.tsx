@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { toast } from "../../../../ui/overlay/toast.ts";
-import { savedWords } from "../../domain/plan-words.ts";
+import { PLAN_PROMISE, savedWords } from "../../domain/plan-words.ts";
 import { closeOffer, rememberTold, usePracticePlan } from "../../practice-plan.queries.ts";
 import YourStreak from "./your-streak.tsx";
 
@@ -42,16 +42,14 @@ export default function PracticeAtHome() {
             <CalendarCheck aria-hidden className="size-5.5" />
           </span>
           <div className="min-w-0 flex-1">
-            <h2 className="heading text-h3 text-ink">Practise on days of your own</h2>
-            <p className="mt-1 max-w-[60ch] text-body text-pretty text-ink-2">
-              Days off do not break your streak, and two rest days save it when you miss one.
-            </p>
+            <h2 className="heading text-h3 text-ink">Pick your practice days</h2>
+            <p className="mt-1 max-w-[60ch] text-body text-pretty text-ink-2">{PLAN_PROMISE}</p>
           </div>
           <Button kind="soft" className="max-md:w-full" onClick={() => setMaking(true)}>
             Make a plan
           </Button>
           <IconButton
-            label="Close this offer for good"
+            label="Don't show again"
             icon={<X aria-hidden />}
             onClick={() => void close()}
             className="max-md:order-first max-md:-mb-14 max-md:self-end"

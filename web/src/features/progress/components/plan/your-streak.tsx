@@ -14,9 +14,12 @@ import { StreakWeeks } from "./streak-weeks.tsx";
 
 const TODAY = {
   open: "Today is still open.",
-  done: "Today is done.",
-  off: "Today is a day off. Practice counts all the same.",
+  done: "Done for today.",
+  off: "Day off today. Practise anyway and it still counts.",
 } as const;
+
+const bestWords = ({ currentStreak, bestStreak }: { currentStreak: number; bestStreak: number }): string =>
+  bestStreak > 0 && currentStreak === bestStreak ? "your best yet" : `best ${grouped(bestStreak)}`;
 
 type Part = "streak" | "plan";
 
@@ -67,7 +70,7 @@ function Days() {
     <>
       <p className="text-body text-ink-2">
         <span className="figure-text text-h3 text-ink">{grouped(latest.currentStreak)}</span>{" "}
-        <span>{`${latest.currentStreak === 1 ? "day" : "days"}, best ${grouped(latest.bestStreak)}. ${TODAY[latest.today]}`}</span>
+        <span>{`${latest.currentStreak === 1 ? "day" : "days"}, ${bestWords(latest)}. ${TODAY[latest.today]}`}</span>
       </p>
       {weeks.length > 0 ? (
         <StreakWeeks weeks={weeks} />

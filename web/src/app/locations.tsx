@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Router } from "wouter";
 import type { AroundNavHandler } from "wouter";
-import { afterStepBack } from "./use-back-closes.ts";
+import { afterStepBack } from "../platform/browser/use-back-closes.ts";
 
 const inTurn: AroundNavHandler = (navigate, to, options) => afterStepBack(() => navigate(to, options));
 

@@ -1,0 +1,42 @@
+import { keyFor, knownSecret } from "../platform/app-secret.ts";
+import type { Db } from "../platform/db/database.ts";
+import { keepStartedWith, readStartedWith } from "../platform/db/rows/started-with-rows.ts";
+import type { Env } from "../platform/env.ts";
+
+/**
+ * A command signs links and seals mails for the product that runs on the same database. With another secret or another
+ * address it would print links that are refused and queue mails that no one can open, and say that all went well.
+ */
+
+const fingerprintOf = (secret: string): string => keyFor(secret, "fingerprint").toString("hex");
+
+/** Notes what the product, or a command in its place, goes by from now on. */
+export const noteSettings = (db: Db, secret: string, { PUBLIC_URL }: Env, now: Date): Promise<void> =>
+  keepStartedWith(db, { secretFingerprint: fingerprintOf(secret), publicUrl: PUBLIC_URL }, now);
+
+/** Which settings are not those the product was last started with, in one line; null where all are. */
+export async function unfittingSettings(db: Db, env: Env): Promise<string | null> {
+  const kept = await readStartedWith(db);
+  if (kept === null) return null;
+  const secret = knownSecret(env.APP_SECRET, env.DATA_DIR);
+  const fits = secret !== undefined && fingerprintOf(secret) === kept.secretFingerprint;
+  const wrong = [
+    ...(fits ? [] : [aboutSecret(env, secret)]),
+    ...(env.PUBLIC_URL === kept.publicUrl ? [] : [aboutAddress(env, kept.publicUrl)]),
+  ];
+  if (wrong.length === 0) return null;
+  return `${wrong.join("; ")}. Nothing was done. Commands need the settings of the product, for example by --env-file FILE; where these are meant to be new, operate doctor --accept takes them.`;
+}
+
+function aboutSecret({ APP_SECRET, DATA_DIR }: Env, secret: string | undefined): string {
+  if (APP_SECRET !== undefined) return "APP_SECRET is another one than the product's";
+  const found = secret === undefined ? "holds none" : "holds another one than the product's";
+  return `APP_SECRET is missing, and DATA_DIR ${DATA_DIR} ${found}`;
+}
+
+function aboutAddress({ PUBLIC_URL, PORT }: Env, running: string): string {
+  // Where none is given the address follows from the port.
+  if (PUBLIC_URL !== `http://localhost:${PORT}`)
+    return `PUBLIC_URL is ${PUBLIC_URL}, but the product is at ${running}`;
+  return `${running.startsWith("http://localhost:") ? "PORT" : "PUBLIC_URL"} is missing: the product is at ${running}`;
+}

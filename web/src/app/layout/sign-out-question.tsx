@@ -8,7 +8,7 @@ export default function SignOutQuestion({ stay, leave }: Pick<SignOut, "stay" | 
       open
       onOpenChange={(open) => open || stay()}
       title="Not everything is saved"
-      text="A prompt that you wrote could not be saved on the server. It stays in this browser for seven days, for you alone: sign in here again and it is back."
+      text="One of your prompts is saved on this device only, for 7 days. Sign in here again to get it back."
       confirm="Sign out anyway"
       keep="Stay signed in"
       busy={false}

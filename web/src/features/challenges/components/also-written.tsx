@@ -13,7 +13,7 @@ export default function AlsoWritten({ texts, onRemove }: { texts: readonly strin
     <section className="mt-5 space-y-3 rounded-card bg-under-soft px-4 py-4 md:px-5">
       <h3 className="text-label font-semibold text-ink">You also wrote this</h3>
       <p className="text-body text-ink-2">
-        The challenge was completed with another text. This one stays in this browser for seven days.
+        The challenge was completed with another text. This one is saved on this device for 7 days.
       </p>
       {texts.map((text) => (
         <div key={text} className="space-y-3">

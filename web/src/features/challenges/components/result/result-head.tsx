@@ -13,7 +13,7 @@ const RING_HALF_MS = 450;
 const TILE_PAUSE_MS = 60;
 /** As long as a gauge grows. */
 const GAUGE_MS = 500;
-const WHY_ESTIMATE = "The built-in assessor could not read all of this prompt.";
+const WHY_ESTIMATE = "Our rules could not read all of this prompt.";
 
 /** What counted before; without sub-scores where another assessor gave them. */
 export type ScoresBefore = {

@@ -72,10 +72,10 @@ const oneFailure = (error) => {
 async function check() {
   const { problems } = checkCommitSubjects();
   const results = await Promise.all(
-    ["check", "test:guide"].map(async (name) => {
-      const { code, output } = await run("npm", ["run", "--silent", name], { show: true });
+    ["check", "test:guide", "bench -- --agree"].map(async (command) => {
+      const { code, output } = await run("npm", ["run", "--silent", ...command.split(" ")], { show: true });
       const told = output.split("\n").filter((line) => line.startsWith("FAIL"));
-      return code === 0 ? [] : [`FAILED npm run ${name}: ${told.join("; ") || reasonIn(output)}`];
+      return code === 0 ? [] : [`FAILED npm run ${command}: ${told.join("; ") || reasonIn(output)}`];
     }),
   );
   const failures = [...problems.map((problem) => `FAILED commit subject: ${problem}`), ...results.flat()];

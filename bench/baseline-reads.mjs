@@ -13,9 +13,14 @@ const STATEMENTS = {
   user: `select u.id, u.username, u.display_name, u.email, u.phone_number, u.age, u.country, u.job, u.industry,
       u.job_function, u.timezone, u.total_points, u.current_streak, u.best_streak, u.completed_challenges,
       u.onboarding_completed, u.email_notifications_enabled, u.whatsapp_notifications_enabled, u.last_active,
-      u.last_challenge_update, u.created_at, u.last_counted_day, (u.password is not null or u.firebase_uid is not null) as has_password
+      u.last_challenge_update, u.created_at, u.streak_holds_until,
+      (u.password is not null or u.firebase_uid is not null) as has_password,
+      (u.compare_prompts and u.age is not null and u.age <> 'below-18') as compare_prompts
     from users u where u.id = (${SESSION})`,
-  set: `select c.id, c.title, c.description, c.difficulty, c.category, c.points, c.example, c.created_at, d.day
+  set: `select c.id, c.title, c.description, c.difficulty, c.category, c.points, c.created_at, d.day,
+      jsonb_path_query_array(coalesce(c.rubric, '[]'), '$[*] ? (exists (@.ask)).name') as requirements,
+      case when exists (select 1 from comparisons o where o.user_id = d.user_id and o.challenge_id = c.id)
+        then c.example end as example
     from daily_challenges d join challenges c on c.id = d.challenge_id
     where d.user_id = (${SESSION}) and d.day = $4 and d.theme = 'Auto' and d.replaced_at is null
     order by c.points`,
@@ -23,7 +28,7 @@ const STATEMENTS = {
       select friend_id as id from friendships where user_id = (select user_id from me) and status = 'accepted'
       union all select user_id from friendships where friend_id = (select user_id from me) and status = 'accepted'
       union all select user_id from me)
-    select u.id, u.username, u.display_name, u.total_points, u.completed_challenges, u.current_streak, u.last_counted_day,
+    select u.id, u.username, u.display_name, u.total_points, u.completed_challenges, u.current_streak, u.streak_holds_until,
       u.timezone, (select user_id from me) as me
     from users u join ids on ids.id = u.id order by u.total_points desc, u.completed_challenges desc, u.id`,
 };
@@ -49,11 +54,8 @@ function dayIn(zone, now) {
   return found;
 }
 
-const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-const streak = (row, now) =>
-  row.last_counted_day !== null && row.last_counted_day >= dayBefore(dayIn(row.timezone, now).day)
-    ? row.current_streak
-    : 0;
+const streak = ({ streak_holds_until: last, timezone, current_streak: days }, now) =>
+  last !== null && dayIn(timezone, now).day <= last ? days : 0;
 
 const READS = {
   "GET /api/user": async (session, now) => {
@@ -82,6 +84,7 @@ const READS = {
       createdAt: u.created_at,
       nextResetAt: dayIn(u.timezone, now).reset,
       hasPassword: u.has_password,
+      comparePrompts: u.compare_prompts,
     };
   },
   "GET /api/challenges": async (session, now) => {
@@ -93,6 +96,7 @@ const READS = {
       difficulty: c.difficulty,
       category: c.category,
       points: c.points,
+      requirements: c.requirements,
       example: c.example,
       date: c.day,
       createdAt: c.created_at,

@@ -6,9 +6,10 @@ import { inProject } from "../scripts/lib/project.mjs";
 /** The assessor with what it has learned, as the product has it after its start. */
 const ENTRY = `
 import { readKnowledge } from "./bin/read-knowledge.ts";
-import { assessBuiltIn as assess } from "./src/index.ts";
+import { assessBuiltIn as assess, builtInVersion } from "./src/index.ts";
 const knowledge = readKnowledge(new URL(PROJECT));
 export const assessBuiltIn = (brief, prompt) => assess(brief, prompt, knowledge);
+export const version = builtInVersion(knowledge);
 `;
 
 /**

@@ -7,9 +7,12 @@ import { SESSIONS, seedPeople } from "./seed-data.mjs";
 const PATHS = ["/api/user", "/api/challenges", "/api/leaderboard/friends"];
 const BASELINE = inProject("bench/baseline-reads.mjs");
 
+/** So many answers of both sides are compared. */
+const COMPARED = 25;
+
 /** Each draws its own daily set once, so that what is measured afterwards is a read. */
-async function drawSets({ port }) {
-  for (let n = 0; n < SESSIONS; n += 1) {
+async function drawSets({ port }, sessions) {
+  for (let n = 0; n < sessions; n += 1) {
     const { status, body } = await call({ port, path: "/api/challenges", headers: { cookie: cookieOf(n) } });
     if (status !== 200) throw new Error(`/api/challenges answered ${status}: ${body}`);
   }
@@ -17,13 +20,20 @@ async function drawSets({ port }) {
 
 /** Before any timing: both sides must answer the same, for several people. */
 async function mustAgree(app, baseline, path) {
-  for (let n = 0; n < 25; n += 1) {
+  for (let n = 0; n < COMPARED; n += 1) {
     const headers = { cookie: cookieOf(n) };
-    const [one, other] = await Promise.all([app, baseline].map(({ port }) => call({ port, path, headers })));
+    // One after the other: where a day has begun meanwhile, the product's answer draws what the other side reads.
+    const one = await call({ port: app.port, path, headers });
+    const other = await call({ port: baseline.port, path, headers });
     const same = isDeepStrictEqual(JSON.parse(one.body), JSON.parse(other.body));
     if (!same || one.body.length !== other.body.length)
       throw new Error(`${path} differs:\n${one.body}\n${other.body}`);
   }
+}
+
+/** The minimum, which sends the headers that the product answers this path with. */
+async function startBaseline(place, app, path) {
+  return place.start(await headersOf(app.port, { path, headers: { cookie: cookieOf(0) } }), BASELINE);
 }
 
 /** A server that is asked for one path by one person after the other, warm. */
@@ -37,8 +47,7 @@ async function reader(server, path) {
 
 /** One read of the product, of the minimum and of the minimum's twin. */
 async function measureRead(place, app, path, slices) {
-  const headers = await headersOf(app.port, { path, headers: { cookie: cookieOf(0) } });
-  const [baseline, twin] = [await place.start(headers, BASELINE), await place.start(headers, BASELINE)];
+  const [baseline, twin] = [await startBaseline(place, app, path), await startBaseline(place, app, path)];
   await mustAgree(app, baseline, path);
   const sides = [];
   for (const server of [app, baseline, twin]) sides.push(await reader(server, path));
@@ -47,6 +56,31 @@ async function measureRead(place, app, path, slices) {
   await baseline.stop();
   await twin.stop();
   return { ...measured, alone };
+}
+
+/** A database with so many people, of whom those with a session have today's challenges. */
+async function seededPlace(cluster, { people, say }) {
+  const place = await cluster.database("reads");
+  const first = await place.start();
+  say(`Seeding ${people} people ...`);
+  await seedPeople(await place.client(), { people });
+  say("Drawing daily sets ...");
+  await drawSets(first, Math.min(people, SESSIONS));
+  await first.stop();
+  return place;
+}
+
+/** Whether both sides still answer the same, without any timing. @param {{ say: (line: string) => void }} options */
+export async function agree({ say }) {
+  const cluster = await startCluster();
+  try {
+    const place = await seededPlace(cluster, { people: COMPARED, say });
+    const app = await place.start();
+    const baseline = await startBaseline(place, app, PATHS[0]);
+    for (const path of PATHS) await mustAgree(app, baseline, path);
+  } finally {
+    await cluster.stop();
+  }
 }
 
 /**
@@ -60,13 +94,7 @@ export async function measure({ quick, say }) {
   const cluster = await startCluster();
   const results = [];
   try {
-    const place = await cluster.database("reads");
-    const first = await place.start();
-    say(`Seeding ${people} people ...`);
-    await seedPeople(await place.client(), { people });
-    say("Drawing daily sets ...");
-    await drawSets(first);
-    await first.stop();
+    const place = await seededPlace(cluster, { people, say });
     for (let pair = 1; pair <= pairs; pair += 1) {
       const app = await place.start();
       for (const path of PATHS) {

@@ -5,7 +5,10 @@ import { buildProduct } from "../scripts/lib/build-product.mjs";
 import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "../scripts/lib/project.mjs";
 
-/** Each is a file beside this one with `measure` (the figures) and `table` (the rows to show of them); cheap ones first. */
+/**
+ * Each is a file beside this one with `measure` (the figures) and `table` (the rows to show of them); cheap ones first.
+ * One that holds the product against a minimum written by hand has `agree` too, which throws where the two differ.
+ */
 const BENCHES = [
   "assessor",
   "startup",
@@ -27,8 +30,30 @@ if (unknown.length > 0) {
   say(`No such benchmark: ${unknown.join(", ")}. There are ${BENCHES.join(", ")}.`);
   process.exit(1);
 }
+
+/** One round of each without timing: a minimum that has fallen behind the product is found before it is measured. */
+async function letAgree(names) {
+  for (const name of BENCHES) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const { agree } = await import(`./${name}.mjs`);
+    if (agree === undefined) continue;
+    const since = performance.now();
+    try {
+      await agree({ say: (line) => say(`  ${line}`) });
+      say(`${name}: both sides agree (${seconds(since)}).`);
+    } catch (error) {
+      process.exitCode = 1;
+      say(`FAIL bench ${name}: ${inspect(error)}`);
+    }
+  }
+}
+
 await ensureDependencies();
 await buildProduct();
+if (process.argv.includes("--agree")) {
+  await letAgree(asked);
+  process.exit(process.exitCode ?? 0);
+}
 
 /** What else the machine does decides what the figures are worth, so it is beside them. */
 const load = () => Number(loadavg()[0].toFixed(1));

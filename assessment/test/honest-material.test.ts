@@ -48,7 +48,7 @@ test("a letter in quotation marks says you must to its own reader", () => {
     'Der Brief lautet: "You are required to submit your tenancy agreement and a certified copy of your certificate no later than 30 September, otherwise a decision will be taken on the documents held."';
   const brief = challengeOf("A Letter in Plain Language");
   expect(isForGrader(brief.title, `${request} ${letter}`)).toBe(false);
-  expect(assessBuiltIn(brief, `${request} ${letter}`).scores.overall).toBeGreaterThan(70);
+  expect(assessBuiltIn(brief, `${request} ${letter}`).scores.overall).toBeGreaterThan(60);
 });
 
 const REVIEW = "The Code Review That Teaches";

@@ -60,7 +60,7 @@ describe.each(Object.entries(DINNER))("a dinner in %s", (language, prompt) => {
     );
     expect(relevant).toBe(true);
     // In Arabic one of the three numbers is known, the others are joined to the words beside them.
-    expect(scores.overall).toBeGreaterThan(language === "Arabic" ? 50 : 70);
+    expect(scores.overall).toBeGreaterThan(language === "Arabic" ? 42 : 60);
   });
 });
 
@@ -77,11 +77,11 @@ describe("what people asked in other languages", () => {
   test("stays relevant and gets what its form deserves", () => {
     expect(rows).toHaveLength(312);
     expect(read.filter(({ relevant }) => !relevant).map(({ title }) => title)).toEqual([]);
-    const low = read.filter(({ scores }) => scores.overall < 65).map(({ title }) => title);
+    const low = read.filter(({ scores }) => scores.overall < 56).map(({ title }) => title);
     expect(low.length).toBeLessThanOrEqual(3);
     const mean = read.reduce((sum, { scores }) => sum + scores.overall, 0) / read.length;
-    expect(mean).toBeGreaterThan(80);
-    expect(mean).toBeLessThan(88);
+    expect(mean).toBeGreaterThan(68);
+    expect(mean).toBeLessThanOrEqual(75);
   });
 
   test("is seldom taken for a request for another challenge, and hardly ever gets more than 60 there", () => {
@@ -113,7 +113,7 @@ test("a line shows what was read, and a number that was asked for is a line of i
     verdict: "met",
     quote: "120",
   });
-  expect(estimate).toBe(false);
+  expect(estimate).toBe(true);
 });
 
 test("a list of key terms gets less than a request", () => {

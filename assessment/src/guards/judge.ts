@@ -9,6 +9,7 @@ import { stepsOf, topicOf } from "../criteria/steps.ts";
 import type { ForeignReading } from "./foreign.ts";
 import { readForeign } from "./foreign.ts";
 import { passagesOf } from "./asking-passage.ts";
+import { beginningsOf, requestSigns } from "../observation/request-signs.ts";
 import { statedOf } from "../observation/match-requirements.ts";
 import { findAnswer, isPlainAnswer } from "./answer.ts";
 import { findAttack } from "../words-for-grader/attack.ts";
@@ -89,14 +90,18 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
 /** So sure is a passage that asks for the task, whatever stands around it, and so many requirements it states. */
 const ASKS_SURELY = 0.85;
 const ASKS_FOR = 2;
+/** A directive at the beginning of a clause, or a wish: the parts of a finished thing have neither. */
+const ASKS_AT_ALL = 1;
 
 /** Role, headings and pasted material around a request take nothing from it. */
-const asksByItself = ({ seen, steps, relevant, wordList, answer }: Passage): boolean =>
-  relevant &&
-  wordList === null &&
-  answer === null &&
-  steps.topic >= ASKS_SURELY &&
-  seen.facets.filter((one) => statedOf(one) > 0.5).length >= ASKS_FOR;
+function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boolean {
+  if (!relevant || wordList !== null || answer !== null || steps.topic < ASKS_SURELY) return false;
+  const begins = beginningsOf(seen.whole.tokens);
+  return (
+    requestSigns(seen.whole.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
+    seen.facets.filter((one) => statedOf(one) > 0.5).length >= ASKS_FOR
+  );
+}
 
 type Passage = ReturnType<typeof lookAtPassage>;
 

@@ -127,7 +127,7 @@ describe("writing", () => {
     expect(described.map((id) => document.getElementById(id)?.textContent).join(" ")).toContain(
       "Cover the list in your own words",
     );
-    expect(document.body.textContent).toContain("Fidelity covers what the challenge asks");
+    expect(document.body.textContent).toContain("Fidelity covers all that is asked");
     screen.getByText("See an example");
   });
 

@@ -61,10 +61,14 @@ export default function MobileMenu({ user, pending, requests, onSignOut, onClose
 function ThemeRow() {
   const dark = useTheme() === "dark";
   return (
-    <label className="flex h-11 cursor-pointer items-center gap-3 px-3 text-control font-medium text-ink-2">
+    <label
+      htmlFor="theme-switch"
+      className="flex h-11 cursor-pointer items-center gap-3 px-3 text-control font-medium text-ink-2"
+    >
       <Moon aria-hidden className="size-5" />
       <span>Dark theme</span>
       <Switch
+        id="theme-switch"
         checked={dark}
         onChange={(event) => chooseTheme(event.target.checked ? "dark" : "light")}
         className="ml-auto"

@@ -77,7 +77,7 @@ export function PromptEditor({
           </Button>
         )}
       </div>
-      <p id={`${id}-rule`} className="max-w-[70ch] text-caption text-ink-2">
+      <p id={`${id}-rule`} className="max-w-[70ch] text-caption text-pretty text-ink-2">
         {RULE}
       </p>
       <textarea

@@ -3,10 +3,10 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { subScoreName } from "../domain/criterion-groups.ts";
 
 const MEANINGS: Record<SubScore, string> = {
-  fidelity: "covers what the challenge asks",
+  fidelity: "covers all that is asked",
   clarity: "leaves nothing to guess",
   conciseness: "wastes no words",
-  creativity: "adds details only you know",
+  creativity: "adds your own details",
 };
 
 /** How a prompt is scored: the four weights, and what each of them asks. */

@@ -8,7 +8,9 @@ export default function CompareRow({ costs, onCompare }: { costs: boolean; onCom
   const [asking, setAsking] = useState(false);
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="max-w-[36ch] text-caption text-ink-2">Compare with a model answer and your friends</p>
+      <p className="max-w-[36ch] text-caption text-balance text-ink-2">
+        Compare with a model answer and your friends
+      </p>
       <Button
         size="small"
         icon={<Columns2 aria-hidden />}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { operatorCommands } from "../src/app/operator-commands.ts";
 import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
 import type { OpenIdPerson } from "./openid-double.ts";
 import { startRecordedProvider } from "./recorded-provider.ts";
@@ -33,6 +34,8 @@ const only = await startTestApp({
   },
 });
 const plain = await startTestApp({ database });
+const { env, clock, log } = app.deps;
+const operate = operatorCommands({ env, clock, log, database });
 afterAll(() => school.close());
 
 const begin = async (visitor: Visitor): Promise<string> =>
@@ -93,9 +96,50 @@ describe("the operator's own provider", () => {
     const trusted = trusting.visitor();
     expect(await signIn(trusted, unsaid)).toBe("/auth");
     expect((await userOf(trusted)).id).toBe(ann.id);
-    const verified = app.visitor();
-    await signIn(verified, { sub: "s-4", email: ann.email, email_verified: true });
-    expect((await userOf(verified)).id).toBe(ann.id);
+    const again = app.visitor();
+    await signIn(again, { ...unsaid, email_verified: true });
+    expect((await userOf(again)).id).toBe(ann.id);
+  });
+
+  test("keeps the account of an address from the next person who is given it", async () => {
+    const email = "desk@school.example";
+    const former = app.visitor();
+    await signIn(former, { sub: "d-1", email, email_verified: true });
+    const { id } = await userOf(former);
+    const next = app.visitor();
+    for (const instance of [app, trusting, only]) {
+      const tries = instance.visitor();
+      expect(await signIn(tries, { sub: "d-2", email, email_verified: true })).toBe(
+        "/auth?error=oidc_address_taken",
+      );
+      expect((await tries.get("/api/user")).status).toBe(401);
+    }
+    expect((await operate["people release-address"]?.run(email))?.join()).toContain(
+      `Account ${id} has no address`,
+    );
+    expect(await signIn(next, { sub: "d-2", email, email_verified: true })).toBe("/auth");
+    const entered = await userOf(next);
+    expect([entered.email, entered.id === id]).toEqual([email, false]);
+    // Who had it before comes to the former account as ever, and not to the other one.
+    const stays = app.visitor();
+    await signIn(stays, { sub: "d-1", email: "left@school.example", email_verified: true });
+    expect(await userOf(stays)).toMatchObject({ id, email: null });
+    expect((await userOf(former)).id).toBe(id);
+  });
+
+  test("lets in who was given the address of a disabled person", async () => {
+    const email = "left.desk@school.example";
+    const former = app.visitor();
+    await signIn(former, { sub: "d-3", email, email_verified: true });
+    const { id } = await userOf(former);
+    await operate["people disable"]?.run(email);
+    const next = app.visitor();
+    expect(await signIn(next, { sub: "d-4", email, email_verified: true })).toBe("/auth");
+    const entered = await userOf(next);
+    expect([entered.email, entered.id === id]).toEqual([email, false]);
+    expect(await signIn(app.visitor(), { sub: "d-3", email, email_verified: true })).toBe(
+      "/auth?error=account_disabled",
+    );
   });
 
   test("knows its people apart from those of another issuer with the same numbers", async () => {

@@ -95,18 +95,23 @@ describe.each(PLACES)("commands on %s", { timeout: 240_000 }, (_, open) => {
     ]) {
       const [status, printed, told] = await operate(words);
       expect([status, told]).toEqual([0, ""]);
-      expect(printed).toContain("https://learn.example.org/auth?pass=");
+      expect(printed).toContain("https://learn.example.org/auth?email=guest%40example.org&pass=");
     }
-    for (const words of [
-      [...INVITE, "--env-file", inFolder("none")],
-      [...INVITE, "--env-file"],
-    ])
-      expect(await operate(words)).toEqual(oneLine(/(none cannot be read \(ENOENT\)|names no file)/));
+    expect(await operate([...INVITE, "--env-file"])).toEqual(oneLine(/names no file/));
+    // Node 20 looks for such a file itself, also behind the name of the program, and is the first to miss it.
+    const [missed, nothing, why] = await operate([...INVITE, "--env-file", inFolder("none")]);
+    expect([1, 9]).toContain(missed);
+    expect([nothing, why]).toEqual([
+      "",
+      expect.stringMatching(/^.*none(: not found| cannot be read \(ENOENT\))\n$/),
+    ]);
   });
 
   test("go by new settings once they are accepted, or the product was started with them", async () => {
     expect((await operate(["operate", "doctor", "--accept"], OTHER))[0]).toBe(0);
-    expect((await operate(INVITE, OTHER))[1]).toContain("https://new.example.org/auth?pass=");
+    expect((await operate(INVITE, OTHER))[1]).toContain(
+      "https://new.example.org/auth?email=guest%40example.org&pass=",
+    );
     expect((await operate(INVITE, SETTINGS))[0]).toBe(1);
     expect((await operate(["operate", "log"], OTHER))[1]).toMatch(/ {2}doctor --accept$/m);
     await start(SETTINGS);
@@ -121,7 +126,9 @@ describe.each(PLACES)("commands on %s", { timeout: 240_000 }, (_, open) => {
     rmSync(file, { force: true });
     expect((await operate(["backup", file]))[0]).toBe(0);
     expect((await operate(["restore", file, "--replace"]))[0]).toBe(0);
-    expect((await operate(INVITE, OTHER))[1]).toContain("https://new.example.org/auth?pass=");
+    expect((await operate(INVITE, OTHER))[1]).toContain(
+      "https://new.example.org/auth?email=guest%40example.org&pass=",
+    );
   });
 });
 
@@ -136,7 +143,9 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("a move", { timeout: 240
     const [status, , told] = await run(["move", "--replace"], { env: { DATA_DIR, DATABASE_URL } });
     expect([status, told]).toEqual([0, expect.stringContaining("both databases hold the same")]);
     const env = { ...OTHER, DATA_DIR, DATABASE_URL };
-    expect((await run(INVITE, { env }))[1]).toContain("https://new.example.org/auth?pass=");
+    expect((await run(INVITE, { env }))[1]).toContain(
+      "https://new.example.org/auth?email=guest%40example.org&pass=",
+    );
     await drop();
   });
 });

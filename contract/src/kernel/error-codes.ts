@@ -14,7 +14,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Why a sign-in at a provider failed: the `error` in the address to which the provider leads back. */
 export type SignInError =
-  | `${"google" | "facebook" | "oidc"}_${"unavailable" | "email_in_use"}`
+  | `${"google" | "facebook" | "oidc"}_${"unavailable" | "email_in_use" | "address_taken"}`
   | `registration_${"invite" | "closed" | "domain"}`
   | "verify_email"
   | "account_disabled"

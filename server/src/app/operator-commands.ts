@@ -160,6 +160,7 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
       asks: (whom) => `Delete account ${whom} with everything in it? This cannot be undone.`,
       run: people.remove,
     },
+    "people release-address": { usage: WHOM, run: people.releaseAddress },
     "people accept-invitations": { usage: "EMAIL", run: people.acceptInvitations },
     invite: { usage: "EMAIL", run: people.invite },
     "challenges withdraw": { usage: "ID", run: changeChallenge("challenges withdraw", () => clock.now()) },

@@ -101,6 +101,11 @@ export async function markEmailVerified(tx: Db, userId: number, now: Date): Prom
   return marked?.email ?? null;
 }
 
+/** The account stays without one; whoever comes with the address by then is a newcomer. */
+export async function releaseAddress(tx: Db, userId: number): Promise<void> {
+  await tx.update(users).set({ email: null, emailVerifiedAt: null }).where(eq(users.id, userId));
+}
+
 /** @param verifiedAt null for a new address, which no one has proven yet */
 export async function changeAddress(
   tx: Db,

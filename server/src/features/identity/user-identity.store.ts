@@ -12,6 +12,21 @@ export async function userOfIdentity(db: Db, { provider, subject }: ProviderKey)
   return found?.userId ?? null;
 }
 
+/** Whether somebody signs in to the account by this provider, by any when none is named. */
+export async function hasIdentity(db: Db, userId: number, provider?: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: userIdentities.id })
+    .from(userIdentities)
+    .where(
+      and(
+        eq(userIdentities.userId, userId),
+        provider === undefined ? undefined : eq(userIdentities.provider, provider),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Ends every way in by a provider. */
 export async function unlinkIdentities(tx: Db, userId: number): Promise<void> {
   await tx.delete(userIdentities).where(eq(userIdentities.userId, userId));

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { linkingOf } from "./social-linking.ts";
 
-const verified = { emailVerified: true };
-const unverified = { emailVerified: false };
+const verified = { emailVerified: true, hasAnotherSubject: false };
+const unverified = { emailVerified: false, hasAnotherSubject: false };
+const anothers = { emailVerified: true, hasAnotherSubject: true };
+const anothersUnproved = { emailVerified: false, hasAnotherSubject: true };
 
 test.each([
   [null, true, "create"],
@@ -11,6 +13,9 @@ test.each([
   [verified, false, "refuse"],
   [unverified, true, "take-over"],
   [unverified, false, "refuse"],
+  [anothers, true, "taken"],
+  [anothers, false, "refuse"],
+  [anothersUnproved, true, "taken"],
 ] as const)("account %j, provider vouches %s: %s", (account, providerVerified, expected) => {
   expect(linkingOf({ account, providerVerified })).toBe(expected);
 });

@@ -8,12 +8,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { shownAddress } from "../../../platform/shown-address.ts";
-import { accountById, deleteAccount } from "../account.store.ts";
+import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
-import { issueResetCode } from "../passwords/one-time-code.store.ts";
+import { dropResetCode, dropVerificationCodes, issueResetCode } from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
+import { hasIdentity } from "../user-identity.store.ts";
 import { addInvitation, findPeople, lockPerson, setDisabled } from "./person.store.ts";
 import { addToLog } from "./operator-log.store.ts";
 import type { FoundPerson } from "./person.store.ts";
@@ -130,6 +131,22 @@ export function peopleOperations(parts: Parts) {
         return [
           `A link for account ${id} to choose a new password, good once and for 60 minutes:`,
           `${parts.publicUrl}${paths.resetPasswordComplete}?${query}`,
+        ];
+      }),
+
+    /** For an address that was given to another person: who had it keeps the account, by the provider's own number. */
+    releaseAddress: (whom: string): Promise<string[]> =>
+      aboutPerson("people release-address", whom, async (tx, { id, email }) => {
+        if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
+        await releaseAddress(tx, id);
+        await dropResetCode(tx, id);
+        await dropVerificationCodes(tx, id);
+        await parts.mail.forget(tx, email);
+        const ways = (await hasIdentity(tx, id))
+          ? "It is signed in to by its provider alone."
+          : "Nobody can sign in to it any more.";
+        return [
+          `Account ${id} has no address any more: the next person with it gets another account. ${ways}`,
         ];
       }),
 

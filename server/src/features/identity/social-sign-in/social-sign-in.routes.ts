@@ -46,6 +46,10 @@ function asRefusal(error: unknown): { readonly refused: SignInError } {
   throw error;
 }
 
+/** Told in the words of the provider. */
+const isAboutAddress = (refused: string): refused is "email_in_use" | "address_taken" =>
+  refused === "email_in_use" || refused === "address_taken";
+
 const failure = (error: SignInError): string => `${paths.auth}?error=${error}`;
 
 export function socialSignInRoutes(app: FastifyInstance, parts: Parts): void {
@@ -93,7 +97,7 @@ function mountProvider(
     const entered = await social.enter({ provider, profile, ip, pass: attempt.pass }).catch(asRefusal);
     if ("refused" in entered)
       return reply.redirect(
-        failure(entered.refused === "email_in_use" ? `${name}_email_in_use` : entered.refused),
+        failure(isAboutAddress(entered.refused) ? `${name}_${entered.refused}` : entered.refused),
       );
     await app.kernel.sessions.start(request, reply, entered.userId);
     return reply.redirect(paths.auth);

@@ -6,7 +6,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isUniqueViolation } from "../../../platform/db/errors/db-error.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import type { AccountService } from "../account.service.ts";
-import { accountByEmail, accountById, dropCredentials, noteSignIn } from "../account.store.ts";
+import {
+  accountByEmail,
+  accountById,
+  dropCredentials,
+  noteSignIn,
+  releaseAddress,
+} from "../account.store.ts";
 import type { Account } from "../account.store.ts";
 import type { Admission, Entrance } from "../registration/admission.service.ts";
 import { proveAddress } from "../address-proof.service.ts";
@@ -17,7 +23,7 @@ import { dropResetCode, dropVerificationCodes } from "../passwords/one-time-code
 import type { PasswordIdentity } from "../passwords/password-identity.service.ts";
 import { endAllSessions } from "../session.store.ts";
 import type { SocialProfile, SocialProvider } from "./social-provider.service.ts";
-import { linkIdentity, userOfIdentity } from "../user-identity.store.ts";
+import { hasIdentity, linkIdentity, userOfIdentity } from "../user-identity.store.ts";
 
 type Parts = {
   readonly db: Db;
@@ -39,7 +45,7 @@ type Arrival = {
 /** Who is to be signed in, or why no one is. */
 type Outcome =
   | { readonly userId: number }
-  | { readonly refused: "email_in_use" | "verify_email" | "account_disabled" };
+  | { readonly refused: "email_in_use" | "address_taken" | "verify_email" | "account_disabled" };
 
 export type SocialSignIn = ReturnType<typeof socialSignInService>;
 
@@ -76,17 +82,21 @@ export function socialSignInService(parts: Parts) {
     return made.id;
   }
 
-  /** @returns the user, or null when the address belongs to a person who must sign in with the password */
-  async function firstArrival(tx: Db, arrival: Arrival): Promise<number | null> {
+  /** @returns the user, or whose the address is: a person's who must sign in with the password, or another one's of the provider */
+  async function firstArrival(tx: Db, arrival: Arrival): Promise<number | "email_in_use" | "address_taken"> {
     const { provider, profile } = arrival;
     const now = clock.now();
     const email = profile.email !== null && isEmail(profile.email) ? profile.email : null;
     const account = email === null ? null : await accountByEmail(tx, email);
     const linking = linkingOf({
-      account: account === null ? null : { emailVerified: account.emailVerifiedAt !== null },
+      account: account && {
+        emailVerified: account.emailVerifiedAt !== null,
+        hasAnotherSubject: await hasIdentity(tx, account.id, provider.identityKey),
+      },
       providerVerified: profile.emailVerified,
     });
-    if (linking === "refuse") return null;
+    if (linking === "refuse") return "email_in_use";
+    if (linking === "taken") return "address_taken";
     if (linking === "take-over" && account !== null) await takeOver(tx, account, now);
     if (linking === "link" && account?.email != null)
       await mails.providerLinked(tx, { id: account.id, email: account.email }, provider.label);
@@ -99,6 +109,13 @@ export function socialSignInService(parts: Parts) {
       createdAt: now,
     });
     return userId;
+  }
+
+  /** Who left and was disabled has no claim to an address that the provider gave to another person. */
+  async function succeed(tx: Db, { provider, profile: { email, emailVerified } }: Arrival): Promise<void> {
+    const predecessor = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
+    if (predecessor === null || predecessor.disabledAt === null) return;
+    if (await hasIdentity(tx, predecessor.id, provider.identityKey)) await releaseAddress(tx, predecessor.id);
   }
 
   /** Whom the provider names, by its own number or else by the address it vouches for. */
@@ -117,9 +134,10 @@ export function socialSignInService(parts: Parts) {
     db.transaction(async (tx) => {
       const { provider, profile, ip } = arrival;
       const known = await userOfIdentity(tx, { provider: provider.identityKey, subject: profile.subject });
+      if (known === null) await succeed(tx, arrival);
       if (await isDisabled(tx, known, profile)) return { refused: "account_disabled" };
       const userId = known ?? (await firstArrival(tx, arrival));
-      if (userId === null) return { refused: "email_in_use" };
+      if (typeof userId === "string") return { refused: userId };
       const account = await accountById(tx, userId);
       if (account !== null && provider.name !== "oidc" && waits(account))
         return { refused: "verify_email", ...(known !== null && { waiting: account }) };

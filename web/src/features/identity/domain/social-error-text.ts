@@ -9,7 +9,10 @@ import {
 } from "@promptsmith/contract/kernel/refusals";
 
 /** What can be said only once the ways in are known. */
-type NamedError = "registration_domain" | "oidc_unavailable";
+type NamedError =
+  | "registration_domain"
+  | "oidc_unavailable"
+  | `${"google" | "facebook" | "oidc"}_address_taken`;
 
 const IN_USE = "An account with this email already exists.";
 const BY_PASSWORD = `${IN_USE} Please sign in with your password.`;
@@ -34,7 +37,12 @@ function namedText(code: string, options: SignInOptions): string | undefined {
 }
 
 /** What the `error` that a provider's return carries means. */
-export function socialErrorText(code: string, options?: SignInOptions): string {
+export function socialErrorText(
+  code: string,
+  { options, contact }: { readonly options: SignInOptions | undefined; readonly contact: string },
+): string {
+  if (/^(google|facebook|oidc)_address_taken$/.test(code))
+    return `This address belongs to another account here; ask ${contact}.`;
   const named = options && namedText(code, options);
   return named ?? (Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : FAILED);
 }

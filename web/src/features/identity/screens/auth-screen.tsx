@@ -6,6 +6,7 @@ import { track } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { useHydrated } from "../../../platform/browser/use-hydrated.ts";
 import { localStore } from "../../../platform/browser/storage.ts";
+import { contactEmail } from "../../../platform/contact.ts";
 import { Logo } from "../../../ui/drawing/logo.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { ForgePair, ForgePanel } from "../components/forge-panel.tsx";
@@ -108,7 +109,7 @@ export default function AuthScreen() {
     troubleTold.current = true;
     // Hardly anybody needs the words, so they come when they are needed.
     void import("../domain/social-error-text.ts").then(({ socialErrorText }) => {
-      const text = socialErrorText(trouble, options);
+      const text = socialErrorText(trouble, { options, contact: contactEmail() });
       toast({ title: text, variant: "destructive" });
       if (trouble === "oidc_unavailable") setOidcTrouble(text);
     });

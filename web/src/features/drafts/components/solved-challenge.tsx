@@ -98,7 +98,11 @@ export function SolvedChallenge({
     ),
     compare: (
       <Suspense fallback={null}>
-        <CompareRow costs={comparedAt === null && left > 0} onCompare={() => show("comparison")} />
+        <CompareRow
+          costs={comparedAt === null && left > 0}
+          isLoading={later.isLoading}
+          onCompare={() => show("comparison")}
+        />
       </Suspense>
     ),
   };

@@ -12,7 +12,7 @@ const MUCH = 1 / 3;
 const HELD = { fidelity: 15, clarity: 59, conciseness: 60, creativity: 15 } as const;
 
 /** Requirements whose opposite the prompt asks for, the heaviest first, and what that leaves of the sub-scores. */
-export function findContradictions({ facets, prompt }: Observation): Finding[] {
+export function findContradictions({ facets, prompt, view }: Observation): Finding[] {
   const against = facets.filter((facet) => facet.contradicted).sort((a, b) => b.weight - a.weight);
   if (against.length === 0) return [];
   const weightOf = (some: readonly RequirementMatch[]): number =>
@@ -27,6 +27,7 @@ export function findContradictions({ facets, prompt }: Observation): Finding[] {
       keep: 0,
       costs: { fidelity: COST.fidelity * weight, clarity: COST.clarity * weight },
       quote: from === null || to === null ? undefined : prompt.raw.slice(from.start, to.end),
+      against: { name, ask: view.brief.rubric?.find((one) => one.name === name)?.ask },
     })),
     {
       guard: "contradiction",

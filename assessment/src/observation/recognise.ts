@@ -14,7 +14,7 @@ import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
 import { otherNumbers } from "./other-number.ts";
 import type { RuledOut } from "./ruled-out.ts";
-import { ruledOut } from "./ruled-out.ts";
+import { requirementsRuledOut } from "./ruled-out.ts";
 import { statedPassages } from "./stated-passages.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
@@ -120,9 +120,9 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   const { known, whole, senses } = reading;
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
-  const against = known.by === "known" ? contradictions(reading) : [];
+  const ruledOut = known.by === "known" ? contradictions(reading) : [];
   return seen.map(({ simple, measures, best, likeness }, at) => {
-    const contradiction = against[at] ?? null;
+    const contradiction = ruledOut[at] ?? null;
     const isNot = simple.contradicted || isEmpty;
     const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
     const isStated = known.by === "known" && !isNot && contradiction === null;
@@ -136,6 +136,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
         ? simple
         : near;
+    const words = contradiction ?? (simple.contradicted ? simple : (shown ?? simple));
     return {
       likeness,
       name: simple.name,
@@ -143,8 +144,8 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       degree,
       stated,
       contradicted: simple.contradicted || contradiction !== null,
-      from: contradiction?.from ?? shown?.from ?? simple.from,
-      to: contradiction?.to ?? shown?.to ?? simple.to,
+      from: words.from,
+      to: words.to,
     };
   });
 }
@@ -153,7 +154,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
 function contradictions({ view, known, whole, senses }: Reading): (RuledOut | null)[] {
   const rubric = view.brief.rubric ?? [];
   const numbers = otherNumbers(known, rubric, whole, senses);
-  return ruledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
+  return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
 }
 
 /** Likeness (of 200) that makes a word part of a passage. */

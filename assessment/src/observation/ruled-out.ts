@@ -25,7 +25,7 @@ const ABOUT = 0.45;
 const BEHIND = 0.05;
 
 /** For each requirement the clause that leaves it out or forbids it, where no other clause is more like it. */
-export function ruledOut(
+export function requirementsRuledOut(
   known: KnownChallenge,
   rubric: readonly Facet[],
   { tokens, raw }: ReadText,

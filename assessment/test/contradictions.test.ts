@@ -20,8 +20,8 @@ const rowsIn = (name: string): Row[] =>
 
 /** Two writers, 25 challenges each; the rules were made with the first half, nobody who made them has read the second. */
 const HALVES = [
-  { half: "contradicting-a", plain: 21, other: 20 },
-  { half: "contradicting-b", plain: 15, other: 15 },
+  { half: "contradicting-a", plain: 22, other: 33 },
+  { half: "contradicting-b", plain: 12, other: 28 },
 ];
 
 const AGAINST = "Asks for the opposite of: ";

@@ -54,7 +54,11 @@ const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "b
 export function feedbackOf(input: FeedbackInput): Feedback {
   const { findings, lines, spots, foreign, prompt, task } = input;
   const quotes = new Quotes(prompt);
-  const demands = demandsOf(lines, input.likelyFrom, prompt, input.said);
+  const against = new Set(findings.map((one) => one.against?.name));
+  // What a prompt forbids is not looked for in it as well.
+  const demands = demandsOf(lines, input.likelyFrom, prompt, input.said).filter(
+    ({ name }) => !against.has(name),
+  );
   const finding = mainOf(findings, spots, prompt);
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {

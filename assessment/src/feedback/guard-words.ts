@@ -163,7 +163,10 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   contradiction: {
     said: (situation) =>
       `${or(guardQuote(situation), "Part of this")} goes against what the challenge wants.`,
-    next: () => "**Change what goes against the challenge,** so that both say the same.",
+    next: ({ finding: { against }, quotes, finding }) =>
+      against?.ask === undefined
+        ? "**Change what goes against the challenge,** so that both say the same."
+        : `**Change ${or(quotes.take(finding.quote), "that")}:** the challenge wants you to ${plain(against.ask)}.`,
   },
   filler: {
     said: (situation) =>

@@ -55,6 +55,10 @@ export function stepsOf(
   }
   if (guard !== undefined && main !== undefined) add(GUARD_WORDS[guard].next(main));
   if (guard === "answer") return steps;
+  if (main !== undefined)
+    for (const finding of input.findings)
+      if (finding.against !== undefined && finding !== main.finding)
+        add(GUARD_WORDS.contradiction.next({ ...main, finding }));
   const missed = missedOf(demands);
   const unclear = unclearOf(demands, input);
   if (overall >= EXCELLENT) {

@@ -32,6 +32,8 @@ export type Finding = {
   /** Points taken off whatever the sub-score is. */
   readonly costs?: Readonly<Partial<Record<SubScore, number>>>;
   readonly quote?: string | undefined;
+  /** The requirement that the prompt goes against, with what a prompt does to meet it ("ask for ten riddles"). */
+  readonly against?: { readonly name: string; readonly ask: string | undefined };
 };
 
 /** A guard looks at what was observed and says what holds the score down; null where nothing does. */

@@ -20,11 +20,12 @@ import { findContradictions } from "./contradiction.ts";
 import { findFilledForm } from "./filled-form.ts";
 import { findFiller } from "./filler.ts";
 import { findGibberish } from "./gibberish.ts";
+import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
 import { attackFinding, isLeftOver, talkFinding } from "./talk-finding.ts";
 import { findExampleCopy } from "./near-copy.ts";
 import type { BesideOwnWords } from "./nothing-own.ts";
-import { findBesideForm, findNothingOwn } from "./nothing-own.ts";
+import { findBesideForm, findNothingOwn, withoutStrangers } from "./nothing-own.ts";
 import { findNegation } from "./negated.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
@@ -187,7 +188,10 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, knowledge)) : null;
   if (copy !== null) findings.push(copy);
-  const shaken = findNothingOwn(seen) ?? findBesideForm(seen, (rest) => readBeside(view, rest, knowledge));
+  const shaken =
+    findNothingOwn(seen) ??
+    nothingOwnBesideStrangers(seen, knowledge) ??
+    findBesideForm(seen, (rest) => readBeside(view, rest, knowledge));
   if (shaken !== null) findings.push(shaken);
   // Filler between its words must not hide it.
   const torn =
@@ -246,6 +250,13 @@ function offTopicCaps(nearness: number): Caps {
     conciseness: between("conciseness"),
     creativity: between("creativity"),
   };
+}
+
+/** The challenge's own words in another order, beside sentences that have nothing to do with it. */
+function nothingOwnBesideStrangers(seen: Observation, knowledge: Knowledge): Finding | null {
+  if (seen.known.by !== "known" || !seen.language.english) return null;
+  const rest = withoutStrangers(seen, (tokens) => distanceOf(tokens, seen.known, knowledge));
+  return rest === null ? null : findNothingOwn({ ...seen, whole: rest });
 }
 
 /** What stands beside the challenge's own words, as a prompt by itself. */

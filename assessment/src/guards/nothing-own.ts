@@ -4,6 +4,7 @@ import type { Observation } from "../observation/observe.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
 import { DIRECTIVES } from "../text/word-lists.ts";
+import { sentencesIn } from "../words-for-grader/spans.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 
@@ -68,6 +69,26 @@ export function findNothingOwn({ whole, known, language }: Observation): Finding
     caps: CAPS.copy,
     keep: 1 - sign,
   };
+}
+
+/** Farther from the task than most jokes are near to it. */
+const STRANGE = -0.5;
+
+/**
+ * The text without the sentences that have nothing to do with the task; null where there are none. Strangers, jokes and
+ * the weather are words of one's own, but say nothing about it.
+ */
+export function withoutStrangers(
+  { whole, known }: Observation,
+  distanceOf: (tokens: readonly Token[]) => number,
+): ReadText | null {
+  const strange = sentencesIn(whole).filter(
+    (tokens) =>
+      saying(tokens).length > 0 &&
+      saying(tokens).filter(({ stem }) => known.ownStems.has(stem)).length * 2 < saying(tokens).length &&
+      distanceOf(tokens) > STRANGE,
+  );
+  return strange.length === 0 ? null : withoutTokens(whole, new Set(strange.flat()));
 }
 
 /** What is left of a prompt without the clauses that are nothing but the challenge's words. */

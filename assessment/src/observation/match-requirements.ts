@@ -195,6 +195,27 @@ function findPhrase(words: readonly Token[], prompt: ReadText, index: WordIndex)
   return null;
 }
 
+/** The words of a phrase in their order, with one other between two of them at most, in any inflection. */
+function findRow(words: readonly Token[], prompt: ReadText, index: WordIndex): Token[] | null {
+  const [first, ...rest] = words;
+  if (first === undefined) return null;
+  for (const start of index.literal(first).tokens.slice(0, 50)) {
+    let at = prompt.tokens.indexOf(start);
+    const found = [start];
+    for (const word of rest) {
+      const next = [at + 1, at + 2].find((place) => {
+        const token = prompt.tokens[place];
+        return token !== undefined && token.clause === start.clause && sameWord(token.stem, word.stem);
+      });
+      if (next === undefined) break;
+      at = next;
+      found.push(prompt.tokens[next] as Token);
+    }
+    if (found.length === words.length) return found;
+  }
+  return null;
+}
+
 export function matchStored(facet: Facet, index: WordIndex, prompt: ReadText): RequirementMatch {
   const signals = signalsOf(facet);
   const first = (phrases: readonly (readonly Token[])[]): Token[] | null => {
@@ -206,7 +227,7 @@ export function matchStored(facet: Facet, index: WordIndex, prompt: ReadText): R
   };
   const against = signals.against.reduce<Token[] | null>((known, phrase) => {
     if (known !== null) return known;
-    const found = findPhrase(phrase, prompt, index);
+    const found = findRow(phrase, prompt, index);
     // "Not 500 words" is no wish for 500 words.
     return found?.some((token) => isForbidden(token, prompt)) === true ? null : found;
   }, null);

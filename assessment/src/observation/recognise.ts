@@ -12,6 +12,9 @@ import type { ReadText, Token } from "../text/read-text.ts";
 import { WordIndex } from "../text/word-index.ts";
 import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
+import { otherNumbers } from "./other-number.ts";
+import type { RuledOut } from "./ruled-out.ts";
+import { requirementsRuledOut } from "./ruled-out.ts";
 import { statedPassages } from "./stated-passages.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
@@ -117,10 +120,13 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   const { known, whole, senses } = reading;
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
-  return seen.map(({ simple, measures, best, likeness }) => {
+  const ruledOut = known.by === "known" ? contradictions(reading) : [];
+  return seen.map(({ simple, measures, best, likeness }, at) => {
+    const contradiction = ruledOut[at] ?? null;
     const isNot = simple.contradicted || isEmpty;
     const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
-    const stated = known.by === "known" && !isNot ? probability(weights.stated, measures) : degree;
+    const isStated = known.by === "known" && !isNot && contradiction === null;
+    const stated = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
     const match = matches[best];
     const piece = known.evidence.pieces[best];
     const near =
@@ -130,17 +136,25 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
       simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
         ? simple
         : near;
+    const words = contradiction ?? (simple.contradicted ? simple : (shown ?? simple));
     return {
       likeness,
       name: simple.name,
       weight: simple.weight,
       degree,
       stated,
-      contradicted: simple.contradicted,
-      from: shown?.from ?? simple.from,
-      to: shown?.to ?? simple.to,
+      contradicted: simple.contradicted || contradiction !== null,
+      from: words.from,
+      to: words.to,
     };
   });
+}
+
+/** For each requirement the clause that says no to it or sets another number. */
+function contradictions({ view, known, whole, senses }: Reading): (RuledOut | null)[] {
+  const rubric = view.brief.rubric ?? [];
+  const numbers = otherNumbers(known, rubric, whole, senses);
+  return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
 }
 
 /** Likeness (of 200) that makes a word part of a passage. */

@@ -1,12 +1,12 @@
 import type { Facet } from "../scores.ts";
 import type { Column, Evidence } from "../knowledge/evidence.ts";
 import type { Demand, KnownChallenge } from "../knowledge/known-challenge.ts";
-import { nearestThree } from "../knowledge/neighbours.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { RULES_OUT } from "./rules-out.ts";
 import type { Piece } from "./clauses-quoted.ts";
 import { quotedPieces } from "./clauses-quoted.ts";
+import { clauseLikeness } from "./clause-likeness.ts";
 
 /** The words of a prompt that surely state a requirement. */
 type StatingPassage = { readonly from: Token; readonly to: Token; readonly like: number };
@@ -25,30 +25,6 @@ const LIMIT =
 /** What follows a thing that was thought of and taken back: "Two minutes? No, one." */
 const TAKEN_BACK =
   /^[\s?.!,;–—-]*(?:hmm+,? ?|wait,? ?)*(?:no|nope|nah|wait|actually|scrap that|or rather)\b/iu;
-
-/** How like a piece is to what people say of each requirement, 0..1: to the sayings that are nearest, and to its names. */
-function likenessOf({ evidence, demands }: KnownChallenge, senses: readonly Sense[]): number[] {
-  const columns = senses.flatMap((sense) => evidence.columnOf(sense) ?? []);
-  if (columns.length === 0) return demands.map(() => 0);
-  const table = new Uint8Array(evidence.size);
-  for (const { akin, likeness } of columns)
-    for (let index = 0; index < akin.length; index += 1) {
-      const word = akin[index] as number;
-      table[word] = Math.max(table[word] as number, likeness[index] as number);
-    }
-  const of = (at: number): number => {
-    const piece = evidence.pieces[at];
-    if (piece === undefined || piece.total === 0) return 0;
-    const { words, weights, total } = piece;
-    let near = 0;
-    for (let index = 0; index < words.length; index += 1)
-      near += (weights[index] as number) * (table[words[index] as number] as number);
-    return near / 200 / total;
-  };
-  return demands.map(
-    ({ sayings, names }) => (nearestThree(sayings.map(of)) + Math.max(0, ...names.map(of))) / 2,
-  );
-}
 
 /** What a number counts is so near to it, and is so like (of 200) to what it counts for other people. */
 const NEAR = 3;
@@ -112,7 +88,7 @@ export function statingPassages(
     tokens: text.tokens.slice(from, to),
     senses: senses.slice(from, to),
   });
-  const likeness = pieces.map(({ from, to }) => likenessOf(known, senses.slice(from, to)));
+  const likeness = pieces.map(({ from, to }) => clauseLikeness(known, senses.slice(from, to)));
   return known.demands.map((demand, at) => {
     const of = (one: readonly number[] | undefined): number => one?.[at] ?? 0;
     const best = likeness.reduce((most, one, place) => (of(one) > of(likeness[most]) ? place : most), 0);

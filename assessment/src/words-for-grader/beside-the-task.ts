@@ -61,6 +61,13 @@ export function relationMeasures(
   ];
 }
 
+/** How far a sentence is from everything that the challenge or people who ask for it say: jokes and strangers above 0.3, nine in ten honest ones below. */
+export const distanceOf = (
+  tokens: readonly Token[],
+  known: KnownChallenge,
+  knowledge: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
+): number => -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge));
+
 /** Fewer words leave no request where they are all that is left. */
 const LEAST_REST = 2;
 /** No distance. */
@@ -153,19 +160,19 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   if (!languageOf(text).english) return withoutEnglish(text, sentences, knowledge);
   const spans = spansIn(sentences, text.raw).filter(({ tokens }) => !isSlight(tokens.length, text));
   if (spans.length === 0) return [];
-  const distanceOf = onceForEach((tokens: readonly Token[]): number =>
-    tokens.length === 0 ? 0 : -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge)),
+  const distance = onceForEach((tokens: readonly Token[]): number =>
+    tokens.length === 0 ? 0 : distanceOf(tokens, known, knowledge),
   );
   const talkSum = talkSumIn(text, view, knowledge);
   const talkOf = (tokens: readonly Token[]): number =>
     TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK));
   const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
-    const distance = distanceOf(tokens);
-    const besides = others.reduce((sum, one) => sum + (distanceOf(one) > APART ? 0 : one.length), 0);
-    if (besides < LEAST_REST || others.every((one) => distanceOf(one) >= distance)) return NEAR;
+    const away = distance(tokens);
+    const besides = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
+    if (besides < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
     const apart =
       START +
-      distance +
+      away +
       askingOf(tokens) +
       BESIDES * Math.log(besides) +
       (atEdge ? AT_EDGE : 0) +

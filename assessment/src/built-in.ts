@@ -17,7 +17,7 @@ import { readText } from "./text/read-text.ts";
 import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 18;
+const RULES_VERSION = 19;
 
 /**
  * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the

@@ -188,11 +188,15 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
   ].filter((one) => one !== null);
   const copy = foreign === null ? findCopy(seen, ownBesideCopy(view, seen, knowledge)) : null;
   if (copy !== null) findings.push(copy);
+  const nothingOwn = findNothingOwn(seen);
   const shaken =
-    findNothingOwn(seen) ??
-    nothingOwnBesideStrangers(seen, knowledge) ??
-    findBesideForm(seen, (rest) => readBeside(view, rest, knowledge));
-  if (shaken !== null) findings.push(shaken);
+    nothingOwn === null
+      ? [
+          findBesideForm(seen, (rest) => readBeside(view, rest, knowledge)),
+          nothingOwnBesideStrangers(seen, knowledge),
+        ]
+      : [nothingOwn];
+  findings.push(...shaken.filter((one) => one !== null));
   // Filler between its words must not hide it.
   const torn =
     seen.prompt.tokens.length < seen.whole.tokens.length

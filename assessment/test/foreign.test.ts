@@ -99,3 +99,10 @@ test("the words of a translated challenge in the order of the alphabet get no mo
     expect(assessBuiltIn(brief, words.toSorted().join(" ")).scores.overall).toBeLessThanOrEqual(35);
   }
 });
+
+test.each([
+  "Quiz cards DE>EN, EN>DE, one side each, LA and LE words marked, UN style, no header row, ten rows, tabs between.",
+  "Subtitles ES to EN, DE to EN, NO emojis, SE and DA later, max 40 signs, two lines, keep names.",
+])("codes in capitals are small words of no other language: %s", (prompt) => {
+  expect(languageOf(readText(prompt)).name).toBe("English");
+});

@@ -1,4 +1,5 @@
 import { WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
+import { isMostlyQuestions } from "../observation/request-signs.ts";
 import type { Observation } from "../observation/observe.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../text/word-lists.ts";
@@ -159,6 +160,7 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
     };
   }
   if (!seen.language.english) return randomScript(seen);
+  if (isMostlyQuestions(seen.whole)) return null;
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
   const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
   const disordered = size >= 8 && impossible >= enough && impossible / size >= share;

@@ -1,6 +1,7 @@
 import type { TextModel } from "../knowledge/weights.ts";
 import { modelSum } from "../knowledge/weights.ts";
 import { SAYS_NOTHING } from "../knowledge/word-vectors.ts";
+import { isMostlyQuestions } from "../observation/request-signs.ts";
 import type { Observation } from "../observation/observe.ts";
 import { rise } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
@@ -57,7 +58,7 @@ function isNonsense({ known, besides }: Observation, tokens: readonly Token[], s
 
 /** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
 export function findShaken(seen: Observation, model: TextModel): Finding | null {
-  if (!seen.language.english) return null;
+  if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
   const tokens = ordered(seen);
   if (tokens.length < SHAKEN.least) return null;
   const sum = modelSum(model, orderFeatures(tokens));

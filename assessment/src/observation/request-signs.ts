@@ -1,5 +1,5 @@
 import type { Observation } from "./observe.ts";
-import type { Token } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { DIRECTIVES, FORMATS, isPair, wordPairs } from "../text/word-lists.ts";
 
 const REQUESTING = new Set(
@@ -55,6 +55,21 @@ const LEADS = new Set(
     " ",
   ),
 );
+
+const QUESTION_WORDS = new Set(
+  "what which who whom whose when where why how is are was were do does did can could would will should has have had and".split(
+    " ",
+  ),
+);
+
+/** Whether half of its sentences, two at least, are questions with their word in front and their mark behind: their order is a sentence's. */
+export function isMostlyQuestions({ sentences, raw }: ReadText): boolean {
+  const questions = sentences.filter(
+    ({ tokens, end }) =>
+      QUESTION_WORDS.has(tokens[0]?.text ?? "") && /^[\s"”')]*\?/u.test(raw.slice(end, end + 4)),
+  ).length;
+  return questions >= 2 && questions * 2 >= sentences.length;
+}
 
 /** Wishes that no praise uses. */
 const WISHES = wordPairs([

@@ -103,11 +103,21 @@ function scriptOf(text: ReadText): Language | null {
   return { name, english: false, latin: false };
 }
 
+/** "DE" and "EN" are abbreviations and no small words, where not all is written in capitals. */
+const CAPITALS = /^\p{Lu}{2,}$/u;
+const SMALL_LETTERS = /\p{Ll}{2}/u;
+const isAbbreviation = ({ start, end }: Token, raw: string): boolean =>
+  CAPITALS.test(raw.slice(start, end)) && SMALL_LETTERS.test(raw);
+
 /** How many different small words of a language a text has. */
-const kindsIn = ({ tokens }: ReadText, language: number): number =>
+const kindsIn = ({ tokens, raw }: ReadText, language: number): number =>
   new Set(
-    tokens.flatMap(({ number, word }) =>
-      number === null && languagesWith(word).includes(language) ? [word.text] : [],
+    tokens.flatMap((token) =>
+      token.number === null &&
+      languagesWith(token.word).includes(language) &&
+      !isAbbreviation(token, raw)
+        ? [token.text]
+        : [],
     ),
   ).size;
 
@@ -131,10 +141,12 @@ export const languageOf = onceForEach((text: ReadText): Language => {
   if (script !== null) return script;
   let words = 0;
   const times = new Uint32Array(NAMES.length + 1);
-  for (const { number, word } of ownWords(text)) {
-    if (number !== null) continue;
+  for (const token of ownWords(text)) {
+    if (token.number !== null) continue;
     words += 1;
-    for (const at of languagesWith(word)) times[at] = (times[at] as number) + 1;
+    const languages = languagesWith(token.word);
+    if (languages.length > 0 && !isAbbreviation(token, text.raw))
+      for (const at of languages) times[at] = (times[at] as number) + 1;
   }
   if (words < 6) return IS_ENGLISH;
   let best = 0;

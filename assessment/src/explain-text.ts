@@ -13,8 +13,18 @@ const short = (text: string, most = QUOTED): string => {
   return line.length > most ? `${line.slice(0, most - 3)}...` : line;
 };
 const product = ({ name, value, weight }: Part): string => `${name} ${number(value)} x ${number(weight)}`;
-const sumLine = (bias: number, parts: readonly Part[]): string =>
-  [`bias ${number(bias)}`, ...parts.slice(0, PRINTED).map(product)].join(" + ");
+const sumOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
+function sumLine(bias: number, parts: readonly Part[]): string {
+  const others = parts.slice(PRINTED);
+  return [
+    `bias ${number(bias)}`,
+    ...parts.slice(0, PRINTED).map(product),
+    ...(others.length === 0 ? [] : [`${others.length} others ${number(sumOf(others))}`]),
+  ]
+    .join(" + ")
+    .concat(` = ${number(bias + sumOf(parts))}`);
+}
 
 /** A heading with the file in which the matter is decided. */
 const heading = (text: string, file: string): string => `\n${text.padEnd(96)} ${file}`;
@@ -33,15 +43,33 @@ function head({ title, support, scores, onTask, estimate, version, language }: E
   ];
 }
 
+/** Below this relevance a score is an estimate. */
+const ESTIMATE_BELOW = 0.6;
+
+function whyEstimate({ relevance: found, language, coverage }: Explanation): string {
+  if (found === null) return `it was read in ${language}, by key terms, numbers and names alone.`;
+  return found.value < ESTIMATE_BELOW
+    ? `relevance ${number(found.value)} is below ${number(ESTIMATE_BELOW)}.`
+    : `only ${number(coverage)} of the requirements were found in a prompt of this length.`;
+}
+
+function whyNotOnTask({ relevance: found, fired }: Explanation): string {
+  if (found !== null && found.value < found.marks.surelyOther)
+    return `relevance ${number(found.value)} is below ${number(found.marks.surelyOther)}.`;
+  const [first] = fired.filter(({ guard }) => guard !== "off-topic");
+  return first === undefined || found === null
+    ? "nothing of the challenge was found in it."
+    : `the detector "${first.guard}" found no request that can be read.`;
+}
+
 /** What costs the most points of the overall score, and what that is. */
-function costs({ costs: all, estimate, onTask }: Explanation): string[] {
+function costs(one: Explanation): string[] {
+  const { costs: all, estimate, onTask } = one;
   const most = all.slice(0, 4).map(({ name, points }) => `${name} ${points}`);
   return [
     `WHAT COSTS MOST, in points of the overall score: ${most.length === 0 ? "nothing" : most.join(", ")}`,
-    ...(estimate ? ["An estimate: another language, a doubtful task, or few requirements found."] : []),
-    ...(onTask
-      ? []
-      : ["Not on task: its relevance is too low, or a detector found no request that can be read."]),
+    ...(estimate ? [`An estimate: ${whyEstimate(one)}`] : []),
+    ...(onTask ? [] : [`Not on task: ${whyNotOnTask(one)}`]),
   ];
 }
 
@@ -76,55 +104,62 @@ function relevance({ relevance: found }: Explanation): string[] {
 /** Says something of the requirement and nothing of the prompt. */
 const EXPECTED: ReadonlySet<string> = new Set(["usual", "noNumberMissing"]);
 
+/** The two measures of the prompt that add most, and the rest of the sum, most of which is there whatever it says. */
+function forAndAgainst({ bias, parts }: RequirementRow): string {
+  const most = parts.filter(({ name, value }) => !EXPECTED.has(name) && value > 0).slice(0, 2);
+  const rest = bias + sumOf(parts) - sumOf(most);
+  return [
+    ...most.map(({ name, value, weight }) => `${name} ${number(value * weight)}`),
+    `rest ${number(rest)}`,
+  ].join(", ");
+}
+
 const requirementLine = (one: RequirementRow): string =>
   [
     `    ${number(one.probability)}  ${`${one.points}/${one.max}`.padStart(5)}  ${one.verdict.padEnd(6)}`,
     short(one.name, 44).padEnd(44),
-    one.parts
-      .filter(({ name, value }) => !EXPECTED.has(name) && value > 0)
-      .slice(0, 2)
-      .map(({ name, value, weight }) => `${name} ${number(value * weight)}`)
-      .join(", ")
-      .padEnd(30),
-    one.quote === null ? "no words to show" : `"${short(one.quote, 60)}"`,
+    forAndAgainst(one).padEnd(46),
+    one.quote === null ? "no clause surely states it" : `"${short(one.quote, 60)}"`,
   ]
     .join("  ")
     .trimEnd();
 
 function requirements({ requirements: rows, coverage, mostFidelity }: Explanation): string[] {
+  if (rows.length === 0) return [];
   return [
     heading(
       `3 REQUIREMENTS  coverage ${number(coverage)}; fidelity at most ${Math.round(mostFidelity)} by what is missing`,
       "observation/recognise.ts",
     ),
-    ...(rows.length === 0
-      ? []
-      : ["    sure  points verdict  requirement, what in this prompt speaks for it most, and its words"]),
+    "    sure  points verdict  requirement, what speaks for it (value x weight) and the rest of the sum, its clause",
+    "    sure: the sum as a probability; met from 0.70 on, partly from 0.30 on; all its points from 0.80 on",
     ...rows.map(requirementLine),
   ];
 }
 
 function craft({ steps }: Explanation): string[] {
+  if (steps.length === 0) return [];
   return [
-    heading("4 CRAFT  each step needs the one before", "criteria/steps.ts"),
+    heading("4 CRAFT  the sum x 1.5 as a probability, times the step before", "criteria/steps.ts"),
     ...steps.map(
       ({ name, value, bias, parts }) => `    ${name.padEnd(8)} ${number(value)}  ${sumLine(bias, parts)}`,
     ),
   ];
 }
 
-function detectors({ fired, silent }: Explanation): string[] {
+function detectors({ fired, silent, sums: rows }: Explanation): string[] {
+  const acting = new Set(rows.flatMap(({ parts }) => parts.map(({ name }) => name)));
   return [
-    heading(`5 DETECTORS  ${fired.length} fired`, "guards/judge.ts"),
+    heading(`5 DETECTORS  ${fired.length} fired; > took points`, "guards/judge.ts"),
     ...fired.map(({ guard, criterion, keep, caps, costs, quote }) => {
-      const { fidelity, clarity, conciseness, creativity } = caps;
-      const limit =
-        caps === NO_CAPS
-          ? `takes ${Object.entries(costs ?? {})
-              .map(([name, points]) => `${points} of ${name}`)
-              .join(", ")}`
-          : `keeps ${number(keep)} of what is above ${fidelity}/${clarity}/${conciseness}/${creativity}`;
-      return `    ${guard}: ${criterion}; ${limit}${quote === undefined ? "" : `; "${short(quote)}"`}`;
+      const each = (values: object): string =>
+        Object.entries(values)
+          .map(([name, points]) => `${name} ${String(points)}`)
+          .join(", ");
+      const above = keep === 0 ? "" : `, where ${number(keep)} of what is above stays`;
+      const limit = caps === NO_CAPS ? `takes from ${each(costs ?? {})}` : `caps ${each(caps)}${above}`;
+      const mark = acting.has(criterion) ? "  > " : "    ";
+      return `${mark}${guard}: ${criterion}; ${limit}${quote === undefined ? "" : `; "${short(quote)}"`}`;
     }),
     `    silent: ${silent.join(", ")}`,
   ];
@@ -156,7 +191,7 @@ function legend({ relevance: found, requirements: rows, steps }: Explanation): s
   ];
   const names = new Set(shown.flat().map(({ name }) => name));
   return [
-    heading("MEASURES  each 0 to 1, printed with its weight", "explain-words.ts"),
+    heading("MEASURES  each 0 to 1, times its weight", "explain-words.ts"),
     ...[...names].flatMap((name) => {
       const words = MEASURE_WORDS[name];
       return words === undefined ? [] : [`    ${name.padEnd(18)} ${words}`];

@@ -42,6 +42,8 @@ export type RequirementRow = {
   readonly max: number;
   readonly verdict: string;
   readonly quote: string | null;
+  /** What the sum begins with, whatever the prompt says. */
+  readonly bias: number;
   readonly parts: readonly Part[];
 };
 
@@ -134,6 +136,7 @@ function requirementRows(
       max: row?.max ?? 0,
       verdict: row?.verdict ?? "missed",
       quote: row?.quote ?? null,
+      bias: weights.bias,
       parts: partsOf(REQUIREMENT_MEASURES, measures[at] ?? [], weights),
     };
   });
@@ -220,14 +223,29 @@ function groupOf(lines: readonly Line[], subScore: SubScore, name: string): Grou
   return step === "worked" || step === "settled" || step === "angle" ? step : "other";
 }
 
-/** Requirements and steps cost what they do not bring; a detector what it takes. */
+/** Whole rows come to a point less or more by rounding. */
+const FULL = 95;
+
+/** What the groups of rows are called where their costs are told. */
+const GROUP_NAMES: Readonly<Record<Group, string>> = {
+  requirements: "requirements not stated",
+  worked: "step worked (facts, enough to start)",
+  settled: "step settled (numbers, form, limits)",
+  angle: "step angle (a situation, an idea)",
+  detector: "",
+  other: "rows of no step",
+};
+
+/** Requirements and steps cost what they do not bring; a detector what it takes; and there may be no rows for some points. */
 function costsOf(sums: readonly SumRow[]): Cost[] {
   const out = new Map<string, number>();
-  for (const { subScore, parts } of sums)
-    for (const { name, group, points, max } of parts) {
-      const key = group === "detector" ? name : group;
-      out.set(key, (out.get(key) ?? 0) + (max - points) * WEIGHTS[subScore]);
-    }
+  const add = (key: string, points: number): void => void out.set(key, (out.get(key) ?? 0) + points);
+  for (const { subScore, parts } of sums) {
+    for (const { name, group, points, max } of parts)
+      add(group === "detector" ? name : GROUP_NAMES[group], (max - points) * WEIGHTS[subScore]);
+    const offered = parts.reduce((sum, { max }) => sum + max, 0);
+    if (offered < FULL) add("points that no row offers", (100 - offered) * WEIGHTS[subScore]);
+  }
   return [...out]
     .map(([name, points]) => ({ name, points: Math.round(points) }))
     .filter(({ points }) => points > 0)

@@ -41,6 +41,7 @@ import { taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
+import { quotedIn } from "../text/quoted-material.ts";
 
 /** From this much of "no other is nearer" on the measure counts as the others do. */
 const OWN_HERE = 0.5;
@@ -104,6 +105,22 @@ function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boo
   );
 }
 
+/** Fewer words around a long quotation are no request. */
+const AROUND = 12;
+
+/** "Edit this draft: ..." is no answer, however much of it is the draft: without what it quotes at length it asks. */
+function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Knowledge): boolean {
+  const quoted = quotedIn(text.raw);
+  const gone = text.tokens.filter(({ start }) => quoted.some(([from, to]) => from <= start && start < to));
+  if (gone.length === 0 || text.tokens.length - gone.length < AROUND) return false;
+  const rest = withoutTokens(text, new Set(gone));
+  const begins = beginningsOf(rest.tokens);
+  return (
+    requestSigns(rest.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
+    findAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
+  );
+}
+
 type Passage = ReturnType<typeof lookAtPassage>;
 
 function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
@@ -116,7 +133,10 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
     findGibberish(seen, () => isSound(seen, knowledge)) ??
     (wordList === null ? findNonsense(seen, knowledge) : null);
   const shaken = findShaken(seen, modelOf(knowledge.weights.order));
-  const answer = foreign === null ? findAnswer(seen, modelOf(knowledge.weights.answer)) : null;
+  const answer =
+    foreign !== null || asksAroundQuotes(view, text, knowledge)
+      ? null
+      : findAnswer(seen, modelOf(knowledge.weights.answer));
   const relevant =
     [gibberish, wordList, shaken].every((one) => one?.guard !== "gibberish") &&
     (foreign?.relevant ??

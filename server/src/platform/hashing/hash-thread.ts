@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../threads/start-thread.ts";
+import { startThread } from "../workers/start-thread.ts";
 
 export type HashCost = {
   /** KiB. */

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { threadPort } from "../threads/thread-port.ts";
+import { threadPort } from "../workers/thread-port.ts";
 import type { HashAnswer, HashRequest } from "./hash-thread.ts";
 
 // Hashing fills a core on purpose. In Node's own pool it would share the threads that read files and look up names.

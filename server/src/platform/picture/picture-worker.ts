@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import type { Font } from "satori";
-import { threadPort } from "../threads/thread-port.ts";
+import { threadPort } from "../workers/thread-port.ts";
 import type { Picture, PictureAnswer, PictureNode, PictureRequest } from "./picture.ts";
 
 // Laying out and rasterising one picture takes a tenth of a second of pure computing, so it has its own thread.

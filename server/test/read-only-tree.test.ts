@@ -124,6 +124,7 @@ describe("each built file that is run by itself", () => {
     ["hash-worker.js", [], THREAD],
     ["picture-worker.js", [], THREAD],
     ["pglite-worker.js", [], THREAD],
+    ["pool-worker.js", [], THREAD],
   ])("says what to run instead: %s %j", async (name, words, line) => {
     const running = run([process.execPath, join("server/dist", name), ...words]);
     expect([await running.ended, running.told()]).toEqual([1, expect.stringMatching(line)]);
@@ -137,6 +138,7 @@ describe("each built file that is run by itself", () => {
       "operations.js",
       "pglite-worker.js",
       "picture-worker.js",
+      "pool-worker.js",
     ]);
   });
 });

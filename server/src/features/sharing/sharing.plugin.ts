@@ -51,7 +51,7 @@ export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
     onFailure: (reason) => parts.log.warn({ reason }, "a link picture could not be drawn"),
   });
   linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl: parts.publicUrl, images }) });
-  app.addHook("onClose", () => images.close());
+  app.addHook("onClose", async () => images.close());
 
   return {
     /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */

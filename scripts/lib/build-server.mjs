@@ -23,6 +23,7 @@ const THREADS = {
   "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts"),
   "hash-worker": inProject("server/src/platform/hashing/hash-worker.ts"),
   "pool-worker": inProject("server/src/platform/workers/pool-worker.ts"),
+  "judging-worker": inProject("server/src/features/challenges/assessor/judging-worker.ts"),
   "picture-worker": inProject("server/src/platform/picture/picture-worker.ts"),
 };
 

@@ -158,7 +158,8 @@ export function submissions(parts: Parts) {
     try {
       const brief = briefOf(challenge);
       return await withLease(clock, lease, async () => {
-        const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
+        const { userId, userPrompt: prompt } = request;
+        const assessed = await parts.assess({ userId, brief, prompt });
         return completeWithRetry(request, challenge, { leaseOwner, submittedAt, assessed });
       });
     } catch (error) {

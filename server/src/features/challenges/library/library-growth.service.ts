@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Knowledge, Said } from "@promptsmith/assessment";
+import type { Said } from "@promptsmith/assessment";
 import { readJsonAnswer } from "@promptsmith/assessment";
 import { DIFFICULTIES, POINTS } from "@promptsmith/contract/challenges/rules";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
@@ -17,6 +17,8 @@ import { DESCRIPTION_WORDS, LibraryIndex, problemsOf } from "../domain/library-c
 import type { Proposal } from "../domain/library-check.ts";
 import { saidProblems } from "../domain/said-check.ts";
 import { storable } from "../domain/output-text.ts";
+import { NOBODY } from "../assessor/judging.service.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
 import type { Library } from "./library.service.ts";
 import { libraryKey } from "./library.service.ts";
 import { addToLibrary, readLibraryTexts, WRITTEN_BY_AI } from "./library.store.ts";
@@ -29,7 +31,7 @@ type Parts = {
   readonly ai: Ai;
   readonly templates: PromptTemplates;
   readonly library: Library;
-  readonly knowledge: Knowledge;
+  readonly judging: JudgingThreads;
 };
 
 /** Attempts a day over all instances: each costs the owner of the key two calls at most. */
@@ -116,7 +118,7 @@ const SCHEMA = {
 };
 
 /** Lets an AI write one more challenge where the library has the fewest. No one waits for it. */
-export function libraryGrowth({ db, clock, log, ai, templates, library, knowledge }: Parts) {
+export function libraryGrowth({ db, clock, log, ai, templates, library, judging }: Parts) {
   async function grow(): Promise<boolean> {
     const texts = await readLibraryTexts(db);
     const cell = thinnestCell(texts);
@@ -142,7 +144,7 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, knowledg
       });
       const proposal = readProposal(answer.text, cell);
       found = proposal
-        ? [...saidProblems(proposal), ...problemsOf(proposal, index, knowledge)]
+        ? [...saidProblems(proposal), ...(await problemsOf(proposal, index, judging.of(NOBODY)))]
         : ["it was not JSON of the form asked for"];
       if (proposal && found.length === 0) return add(proposal);
     }

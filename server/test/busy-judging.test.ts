@@ -134,3 +134,65 @@ describe("a text that takes too long to be judged", () => {
     app.takeWarnings();
   });
 });
+
+describe("a learner's judged texts", () => {
+  const draft = (member: Member, challengeId: number, userPrompt: string, key: string) =>
+    member.call(calls.submitDraft, {
+      params: { challengeId },
+      body: { userPrompt },
+      headers: { [calls.IDEMPOTENCY_HEADER]: key },
+    });
+  const TOO_MANY = "Too many requests. Please wait a moment and try again.";
+
+  test("are sixty an hour, drafts among them; repeats and busy answers count nothing", async () => {
+    const ann = await app.member();
+    const set = await challengesOf(ann, 17);
+    const [next, last] = set.slice(15);
+    if (!next || !last) throw new Error("no set");
+    let judged = 0;
+    for (const { id } of set.slice(0, 15))
+      for (const take of [1, 2, 3, 4]) {
+        if (judged === 59) break;
+        const text = `Please write a plan of ${take} parts about it.`;
+        const answer =
+          take === 1 ? await submit(ann, id, text, `${id}-1`) : await draft(ann, id, text, `${id}-${take}`);
+        expect(answer.status).toBe(201);
+        judged += 1;
+      }
+    times.textMs = 1;
+    for (const _ of [1, 2]) expect((await submit(ann, next.id, hostile("busy"), "busy")).status).toBe(503);
+    times.textMs = PATIENT;
+    app.takeWarnings();
+
+    const text = "Please write a plan of five parts about it.";
+    const sixtieth = await submit(ann, next.id, text, "sixtieth");
+    expect(sixtieth.status).toBe(201);
+    const over = await submit(ann, last.id, text, "over");
+    expect([over.status, over.headers["retry-after"], over.body]).toEqual([
+      429,
+      "3600",
+      { message: TOO_MANY, error: TOO_MANY },
+    ]);
+    const repeated = await submit(ann, next.id, text, "sixtieth");
+    expect([repeated.status, repeated.body]).toEqual([201, sixtieth.body]);
+    const ben = await app.member();
+    expect((await submit(ben, last.id, text)).status).toBe(201);
+    app.clock.advance({ minutes: 60 });
+    expect((await submit(ann, last.id, text, "over")).status).toBe(201);
+    app.clock.set("2026-03-04T12:00:00.000Z");
+  });
+
+  test("are two hundred a day", async () => {
+    const ann = await app.member();
+    const [easy, medium] = await challengesOf(ann, 2);
+    if (!easy || !medium) throw new Error("no set");
+    const { textsADay } = calls.submitChallenge.counted;
+    for (let n = 1; n < textsADay.max; n += 1)
+      await app.deps.limits.take(`judged-texts:day:${ann.id}`, textsADay);
+    expect((await submit(ann, easy.id, goodPrompt(easy))).status).toBe(201);
+    app.clock.advance({ minutes: 61 });
+    const over = await submit(ann, medium.id, goodPrompt(medium));
+    expect([over.status, Number(over.headers["retry-after"])]).toEqual([429, 86_400 - 61 * 60]);
+    app.clock.set("2026-03-04T12:00:00.000Z");
+  });
+});

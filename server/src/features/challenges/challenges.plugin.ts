@@ -12,6 +12,7 @@ import type { Progress } from "../progress/progress.public.ts";
 import { aiAssessor } from "./assessor/ai-assessor.adapter.ts";
 import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
 import { allChallengesView } from "./library/all-challenges.views.ts";
+import { judgedTexts } from "./assessor/judged-texts.service.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
 import { endAllAttemptLeases } from "./attempt.store.ts";
 import { attemptViews } from "./attempt.views.ts";
@@ -78,6 +79,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const openChallenge = openChallenges({ views, hooks, clock });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
+  const counted = judgedTexts(parts.limits);
   const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, judging });
 
   allChallengesRoutes(app, allChallengesView(db));
@@ -93,6 +95,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       attempts,
       findChallenge: openChallenge.text,
       assess,
+      counted,
       progress,
       hooks,
     }),
@@ -105,6 +108,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       views: furtherViews,
       findChallenge: openChallenge.text,
       judging,
+      counted,
       read: secondReadings({ assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
       progress,

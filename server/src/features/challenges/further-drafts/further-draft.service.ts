@@ -19,6 +19,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../../platform/db/e
 import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
 import type { Lease } from "../../../platform/lease.ts";
 import type { Progress } from "../../progress/progress.public.ts";
+import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
 import type { AttemptKey } from "../attempt.store.ts";
 import type { ChallengeHooks } from "../challenges.public.ts";
@@ -41,6 +42,7 @@ type Parts = {
   readonly views: FurtherDraftViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
   readonly judging: JudgingThreads;
+  readonly counted: JudgedTexts;
   readonly read: SecondReadings;
   readonly aiDrafts: AiDrafts;
   readonly progress: Progress;
@@ -122,7 +124,7 @@ export function furtherDrafts(parts: Parts) {
     const lease = leaseOf(taken);
     const aiDraft = parts.aiDrafts.of(userId, taken.submittedAt);
     const judged = <T>(read: () => Promise<T>): Promise<T> =>
-      read().catch(async (error: unknown) => {
+      parts.counted(userId, read).catch(async (error: unknown) => {
         await aiDraft.giveBack();
         throw error;
       });

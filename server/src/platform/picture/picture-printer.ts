@@ -1,7 +1,7 @@
 import { workers } from "../workers/worker-pool.ts";
 import type { Picture } from "./picture.ts";
 
-export type ImageWorkerPool = {
+export type PicturePrinter = {
   /** A PNG, or null: too many are waiting, or it could not be drawn in time. Never throws. */
   print(picture: Picture): Promise<Uint8Array | null>;
   close(): void;
@@ -16,11 +16,11 @@ type Options = {
 };
 
 /** Draws one picture after the other in a thread of the pool, so that no burst of them slows down a request. */
-export function createImageWorkerPool({
+export function createPicturePrinter({
   onFailure,
   mostWaiting = 20,
   patienceMs = 10_000,
-}: Options): ImageWorkerPool {
+}: Options): PicturePrinter {
   let closed = false;
   const lane = workers.open({
     source: new URL("./picture-worker.ts", import.meta.url),

@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 
 import type { Ai } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -173,7 +174,9 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, judging 
       try {
         return await grow();
       } catch (error) {
-        if (error instanceof AiFailure) return false;
+        // Learners' texts go first; there is another turn.
+        const isBusy = error instanceof AppError && error.code === "unavailable";
+        if (error instanceof AiFailure || isBusy) return false;
         throw error;
       } finally {
         await endTurn(db, { name: JOB, leaseOwner });

@@ -3,6 +3,7 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { describe, expect, test } from "vitest";
 
+import { befriend, compare, draftsOf } from "./drafting.ts";
 import { goodPrompt } from "./good-prompts.ts";
 import type { Member } from "./test-app.ts";
 import { startTestApp } from "./test-app.ts";
@@ -133,6 +134,29 @@ describe("a text that takes too long to be judged", () => {
     expect((await submit(ann, medium.id, hostile("elsewhere"))).status).toBe(201);
     app.takeWarnings();
   });
+});
+
+test("a friend's text that is refused leaves that column empty, and a refused one's own opens nothing", async () => {
+  const [ann, ben, eve] = [await app.member(), await app.member(), await app.member()];
+  const [challenge] = await challengesOf(ann, 1);
+  if (!challenge) throw new Error("no challenge");
+  const { id } = challenge;
+  await befriend(ann, ben);
+  for (const who of [ann, ben]) await who.put("/api/user/compare", { allow: true });
+  const long = hostile("of a friend");
+  await submit(ann, id, goodPrompt(challenge));
+  await submit(ben, id, long);
+  times.textMs = 1;
+  expect((await submit(eve, id, long)).status).toBe(503);
+  times.textMs = PATIENT;
+
+  expect((await compare(ben, id)).status).toBe(503);
+  expect((await draftsOf(ben, id)).comparedAt).toBeNull();
+  const { status, body } = await compare(ann, id);
+  expect([status, body.columns.map(({ who }) => who)]).toEqual([200, ["you", "example", "friend"]]);
+  const quotes = body.rows.flatMap(({ cells }) => cells.filter(({ quote }) => quote !== null));
+  expect(new Set(quotes.map(({ column }) => column))).toEqual(new Set([0, 1]));
+  app.takeWarnings();
 });
 
 describe("a learner's judged texts", () => {

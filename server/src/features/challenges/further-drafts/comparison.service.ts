@@ -39,6 +39,12 @@ export function comparisonService({ db, clock, judging, views, findChallenge, fr
       ]);
       if (!challenge || !work) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
       if (!work.first.completed) throw new AppError("forbidden", COMPLETE_FIRST);
+      const columns = await columnsOf(key, challenge);
+      const { example: _, ...brief } = briefOf(challenge);
+      const read: (readonly RequirementQuote[])[] = [];
+      // Before it is opened, which ends what drafts earn: a busy answer opens nothing. One after the other, as a
+      // person's texts are read anyhow, so that they need no place in the queue.
+      for (const column of columns) read.push(await quotesIn(key.userId, brief, column));
       const { openedAt, first } = await openComparison(db, { ...key, now: clock.now() }).catch(
         (error: unknown) => {
           // The account was deleted meanwhile.
@@ -46,11 +52,6 @@ export function comparisonService({ db, clock, judging, views, findChallenge, fr
           throw error;
         },
       );
-      const columns = await columnsOf(key, challenge);
-      const { example: _, ...brief } = briefOf(challenge);
-      const read: (readonly RequirementQuote[])[] = [];
-      // A person's texts are read one after the other anyhow, so that none of them need wait in the queue.
-      for (const column of columns) read.push(await quotesIn(key.userId, brief, column));
       return { rows: rowsOf(read), columns, openedAt: openedAt.toISOString(), first };
     },
   };

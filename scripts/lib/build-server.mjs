@@ -18,10 +18,12 @@ const npmStaysOutside = {
   },
 };
 
-/** Worker threads are loaded by file name, so each is an entry point of its own beside the code that starts it. */
+/** Threads, and what they do, are loaded by file name, so each is an entry point of its own beside the code that starts it. */
 const THREADS = {
   "pglite-worker": inProject("server/src/platform/db/pglite-worker.ts"),
   "hash-worker": inProject("server/src/platform/hashing/hash-worker.ts"),
+  "pool-worker": inProject("server/src/platform/workers/pool-worker.ts"),
+  "judging-worker": inProject("server/src/features/challenges/assessor/judging-worker.ts"),
   "picture-worker": inProject("server/src/platform/picture/picture-worker.ts"),
 };
 

@@ -124,6 +124,8 @@ describe("each built file that is run by itself", () => {
     ["hash-worker.js", [], THREAD],
     ["picture-worker.js", [], THREAD],
     ["pglite-worker.js", [], THREAD],
+    ["pool-worker.js", [], THREAD],
+    ["judging-worker.js", [], THREAD],
   ])("says what to run instead: %s %j", async (name, words, line) => {
     const running = run([process.execPath, join("server/dist", name), ...words]);
     expect([await running.ended, running.told()]).toEqual([1, expect.stringMatching(line)]);
@@ -133,10 +135,12 @@ describe("each built file that is run by itself", () => {
     const files = readdirSync(join(tree, "server/dist")).filter((name) => name.endsWith(".js"));
     expect(files.toSorted()).toEqual([
       "hash-worker.js",
+      "judging-worker.js",
       "main.js",
       "operations.js",
       "pglite-worker.js",
       "picture-worker.js",
+      "pool-worker.js",
     ]);
   });
 });

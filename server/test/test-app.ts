@@ -7,6 +7,7 @@ import type { Email } from "postal-mime";
 import { afterAll, afterEach, expect } from "vitest";
 import { buildApp } from "../src/app/build-app.ts";
 import type { App } from "../src/app/build-app.ts";
+import type { JudgingTimes } from "../src/features/challenges/challenges.public.ts";
 import type { AiTimes } from "../src/platform/ai/ai.ts";
 import type { OpenDatabase } from "../src/platform/db/database.ts";
 import { readEnv } from "../src/platform/env.ts";
@@ -29,6 +30,8 @@ type Options = {
   overSocket?: boolean;
   /** Shorter time limits for the AI. */
   aiTimes?: Partial<AiTimes>;
+  /** Another time limit for the built-in assessor; may be changed while the app runs. */
+  judgingTimes?: JudgingTimes;
 };
 
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -84,6 +87,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     libraryDir: inServer("../library/challenges"),
     verifyAnswers: true,
     ...(options.aiTimes && { aiTimes: options.aiTimes }),
+    judgingTimes: options.judgingTimes,
   });
   await app.http.ready();
   if (options.overSocket === true) await app.http.listen({ port: 0, host: "127.0.0.1" });

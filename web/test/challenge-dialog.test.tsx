@@ -397,6 +397,34 @@ describe("submitting", () => {
     expect(sent[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it("offers to send a text again that the server was too busy for, with its key, and does not do it by itself", async () => {
+    const busy = "The service is busy. Please try again in a moment.";
+    const answers = [
+      { status: 503, headers: { "retry-after": "2" }, json: { message: busy } },
+      { status: 201, json: completed },
+    ];
+    const { api } = open({ "POST /api/user-challenges": () => answers.shift()! });
+    const sent = () => api.calls("POST /api/user-challenges");
+    const field = await editor();
+    await userEvent.type(field, "Explain the sky");
+    await userEvent.click(button("Submit Challenge"));
+    const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Send again" });
+    expect(field.value).toBe("Explain the sky");
+    expect(again.disabled).toBe(true);
+    screen.getByText(/You can send it again in [12] seconds?\./);
+    // Another text is another submission.
+    await userEvent.type(field, "!");
+    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+    await userEvent.type(field, "{Backspace}");
+    await screen.findByText(/You can send it again now\./, {}, { timeout: 4000 });
+    expect(sent()).toHaveLength(1);
+    await userEvent.click(button("Send again"));
+    await screen.findByRole("heading", { name: "Great job!" }, { timeout: 3000 });
+    expect(sent()).toHaveLength(2);
+    const [first, second] = sent().map(({ headers, body }) => [headers.get("idempotency-key"), body]);
+    expect(second).toEqual(first);
+  });
+
   it("keeps the text when it fails; the same text is sent with the same key, another text with another", async () => {
     const { api } = open({
       "POST /api/user-challenges": { status: 500, json: { message: "The scorer fell over" } },

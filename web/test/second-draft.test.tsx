@@ -35,12 +35,18 @@ type Stored = {
 /** A server with one completed challenge: takes drafts and keeps what is being written. */
 function solved(
   attempt: Partial<AssessedUserChallenge> = {},
-  given: Partial<Stored> & { drafts?: Draft[]; answers?: Draft[] } = {},
+  given: Partial<Stored> & {
+    drafts?: Draft[];
+    answers?: Draft[];
+    /** Answers in place of the first drafts that are handed in. */
+    refusals?: { status: number; headers: Record<string, string>; json: unknown }[];
+  } = {},
 ) {
   let own: AssessedUserChallenge = { ...completedAttempt, ...attempt };
   const stored: Stored = { writing: null, writingVersion: null, comparedAt: null, first: true, ...given };
   const drafts = [...(given.drafts ?? [])];
   const answers = [...(given.answers ?? [second])];
+  const refusals = [...(given.refusals ?? [])];
   const columns: Comparison["columns"] = [
     { who: "you", person: null, prompt: "Explain the sky", overallScore: 42, counted: 42 },
     { who: "example", person: null, prompt: "The worked one", overallScore: 93, counted: null },
@@ -84,6 +90,8 @@ function solved(
       return { json: { saved: true, version: stored.writingVersion } };
     },
     [`POST ${at}/drafts`]: () => {
+      const refusal = refusals.shift();
+      if (refusal) return refusal;
       const draft = answers.shift();
       if (!draft) return { status: 409, json: { message: "Nothing was changed" } };
       drafts.push(draft);
@@ -248,6 +256,23 @@ describe("try again", () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("offers to send again what the server was too busy for, with its key", async () => {
+    const busy = { message: "The service is busy. Please try again in a moment." };
+    const api = solved({}, { refusals: [{ status: 503, headers: { "retry-after": "3600" }, json: busy }] });
+    open();
+    await handIn("Explain the sky to a child of ten");
+    await screen.findByText(/You can send it again in 60 minutes\./);
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Send again" })).disabled).toBe(
+      true,
+    );
+    // Whoever does not want to wait may submit as ever.
+    await press("Submit Draft");
+    await verdict("Target: 80+");
+    const [first, then] = api.calls("POST /api/user-challenges/5/drafts");
+    expect(then?.headers.get("idempotency-key")).toBe(first?.headers.get("idempotency-key"));
+    expect(then?.body).toEqual(first?.body);
   });
 });
 

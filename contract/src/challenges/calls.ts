@@ -97,8 +97,13 @@ export const submitChallenge = defineCall({
   status: 201,
   body: z.object({ userPrompt: UserPrompt, challengeId: bodyId(CHALLENGE_ID_REQUIRED) }),
   response: AssessedUserChallenge,
-  // AI calls one learner may cause, further drafts included; beyond that the built-in assessor judges.
-  counted: { aiAssessments: { max: 60, windowSeconds: HOUR } },
+  counted: {
+    // AI calls one learner may cause, further drafts included; beyond that the built-in assessor judges.
+    aiAssessments: { max: 60, windowSeconds: HOUR },
+    // Texts of one learner that are judged, further drafts included; beyond that 429. A repeat and a 503 count nothing.
+    textsAnHour: { max: 60, windowSeconds: HOUR },
+    textsADay: { max: 200, windowSeconds: DAY },
+  },
 });
 
 const ofChallenge = { params: z.object({ challengeId: PathId }), notFound: CHALLENGE_NOT_FOUND } as const;

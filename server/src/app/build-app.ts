@@ -6,7 +6,7 @@ import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
 import { analyticsFeature } from "../features/analytics/analytics.plugin.ts";
 import { challengesFeature } from "../features/challenges/challenges.plugin.ts";
 import { exportChallenges } from "../features/challenges/challenges.public.ts";
-import type { ChallengeHooks } from "../features/challenges/challenges.public.ts";
+import type { ChallengeHooks, JudgingTimes } from "../features/challenges/challenges.public.ts";
 import { createSessionStore, openIdentity } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
 import { friendsFeature } from "../features/friends/friends.plugin.ts";
@@ -67,6 +67,8 @@ export type AppParts = {
   readonly shedLoad?: boolean;
   /** Other time limits for the AI than the usual ones. */
   readonly aiTimes?: Partial<AiTimes>;
+  /** Other time limits for the built-in assessor. */
+  readonly judgingTimes?: JudgingTimes | undefined;
 };
 
 export type App = {
@@ -131,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { remind } = await mountFeatures(http, deps, {
     libraryFolder: parts.libraryDir,
     aloneOnDatabase: parts.database.kind === "embedded",
+    judgingTimes: parts.judgingTimes,
     metrics,
   });
   recurring.every(HOUR, "purge rate limits", () => purgeHits(db, clock.now()));
@@ -165,7 +168,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 async function mountFeatures(
   http: FastifyInstance,
   deps: Deps,
-  place: { readonly libraryFolder: string; readonly aloneOnDatabase: boolean; readonly metrics: Metrics },
+  place: {
+    readonly libraryFolder: string;
+    readonly aloneOnDatabase: boolean;
+    readonly judgingTimes: JudgingTimes | undefined;
+    readonly metrics: Metrics;
+  },
 ): Promise<{ readonly remind: () => Promise<void> }> {
   const { db, clock, log } = deps;
   const ledger = openProgress({

@@ -26,6 +26,8 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
+const BUSY = "The service is busy. Please try again in a moment.";
+
 /** A failure that the caller may read: `message` is shown as it is, so it never holds anything internal. */
 export class AppError extends Error {
   readonly code: AppErrorCode;
@@ -38,3 +40,7 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** Too much is asked for at this moment. @param retryAfterSeconds whole seconds, at least 1 */
+export const busy = (retryAfterSeconds: number): AppError =>
+  new AppError("unavailable", BUSY, { retryAfterSeconds });

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname } from "node:path";
 
 import type { FastifyInstance } from "fastify";
 
@@ -12,6 +12,7 @@ import type { Progress } from "../progress/progress.public.ts";
 import { aiAssessor } from "./assessor/ai-assessor.adapter.ts";
 import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
 import { allChallengesView } from "./library/all-challenges.views.ts";
+import { judgedTexts } from "./assessor/judged-texts.service.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
 import { endAllAttemptLeases } from "./attempt.store.ts";
 import { attemptViews } from "./attempt.views.ts";
@@ -20,7 +21,8 @@ import { challengeViews } from "./library/challenge.views.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 import { dailySets } from "./library/daily-set.service.ts";
 import { drafts } from "./draft.service.ts";
-import { readKnowledge } from "./assessor/knowledge.service.ts";
+import { openJudging } from "./assessor/judging.service.ts";
+import type { JudgingTimes } from "./assessor/judging.service.ts";
 import { importLibrary, Library } from "./library/library.service.ts";
 import { libraryGrowth } from "./library/library-growth.service.ts";
 import { openChallenges } from "./library/open-challenge.service.ts";
@@ -52,6 +54,8 @@ type Parts = {
   readonly libraryFolder: string;
   /** Whether no other process can use this database. */
   readonly aloneOnDatabase: boolean;
+  /** Other limits of time for judging than the usual ones. */
+  readonly judgingTimes?: JudgingTimes | undefined;
 };
 
 const GROWTH_SECONDS = 30 * 60;
@@ -62,7 +66,12 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     await endAllAttemptLeases(db);
     await endAllDraftLeases(db);
   }
-  const knowledge = await readKnowledge(join(parts.libraryFolder, ".."));
+  const judging = await openJudging({
+    clock,
+    libraryFolder: dirname(parts.libraryFolder),
+    times: parts.judgingTimes,
+  });
+  app.addHook("onClose", async () => judging.close());
   await importLibrary(db, parts.libraryFolder, clock.now());
   const templates = await openTemplates(db, clock);
   const views = challengeViews(db);
@@ -70,7 +79,8 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const openChallenge = openChallenges({ views, hooks, clock });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
-  const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, knowledge });
+  const counted = judgedTexts(parts.limits);
+  const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, judging });
 
   allChallengesRoutes(app, allChallengesView(db));
   const sets = dailySets({ db, clock, views, library, hooks });
@@ -85,6 +95,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       attempts,
       findChallenge: openChallenge.text,
       assess,
+      counted,
       progress,
       hooks,
     }),
@@ -96,7 +107,9 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       clock,
       views: furtherViews,
       findChallenge: openChallenge.text,
-      read: secondReadings({ assess, knowledge }),
+      judging,
+      counted,
+      read: secondReadings({ assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
       progress,
       hooks,
@@ -105,7 +118,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     comparisons: comparisonService({
       db,
       clock,
-      knowledge,
+      judging,
       views: furtherViews,
       findChallenge: openChallenge.text,
       friendIdsOf: parts.friendIdsOf,
@@ -113,10 +126,10 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   });
   promptTestRoutes(
     app,
-    promptTests({ db, clock, ai, templates, knowledge, findChallenge: openChallenge.text }),
+    promptTests({ db, clock, ai, templates, judging, findChallenge: openChallenge.text }),
   );
 
-  const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, knowledge });
+  const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, judging });
   parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {
     await growth.turn();
   });

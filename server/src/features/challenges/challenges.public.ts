@@ -3,6 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 export { examineAssessor } from "./assessor/assessor-exam.service.ts";
 export type { ExamRow, Kept } from "./assessor/assessor-exam.service.ts";
 export { examLines, missedMarks } from "./domain/exam-marks.ts";
+export type { JudgingTimes } from "./assessor/judging.service.ts";
 export { KnowledgeError, readKnowledge } from "./assessor/knowledge.service.ts";
 export { exportChallenges } from "./challenges-export.views.ts";
 

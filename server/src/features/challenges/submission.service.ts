@@ -15,6 +15,7 @@ import {
 } from "../../platform/db/errors/db-error.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
+import type { JudgedTexts } from "./assessor/judged-texts.service.ts";
 import {
   completeSubmission,
   endAttemptLease,
@@ -38,6 +39,7 @@ type Parts = {
   readonly attempts: AttemptViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
   readonly assess: Assessor;
+  readonly counted: JudgedTexts;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
 };
@@ -158,7 +160,8 @@ export function submissions(parts: Parts) {
     try {
       const brief = briefOf(challenge);
       return await withLease(clock, lease, async () => {
-        const assessed = await parts.assess({ userId: request.userId, brief, prompt: request.userPrompt });
+        const { userId, userPrompt: prompt } = request;
+        const assessed = await parts.counted(userId, () => parts.assess({ userId, brief, prompt }));
         return completeWithRetry(request, challenge, { leaseOwner, submittedAt, assessed });
       });
     } catch (error) {

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { ON_FORGE } from "../../platform/brand-colours.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { PageHead } from "../../platform/http/web-app/page-head.ts";
-import type { ImageWorkerPool } from "../../platform/picture/image-worker-pool.ts";
+import type { PicturePrinter } from "../../platform/picture/picture-printer.ts";
 import { frontCard } from "./domain/front-card.ts";
 import { frontPictureAt } from "./domain/front-picture.ts";
 import { CARD_HEIGHT, CARD_WIDTH, linkCard } from "./domain/link-card.ts";
@@ -17,7 +17,7 @@ export type LinkPreviewParts = {
   readonly db: Db;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  readonly images: ImageWorkerPool;
+  readonly images: PicturePrinter;
 };
 
 export type Card = { readonly png: Uint8Array; readonly version: string };

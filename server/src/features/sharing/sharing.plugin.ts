@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { createImageWorkerPool } from "../../platform/picture/image-worker-pool.ts";
+import { createPicturePrinter } from "../../platform/picture/picture-printer.ts";
 import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
@@ -47,11 +47,11 @@ export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
     endings: shareEndings({ db, clock }),
     invitations: challengeInvitationService({ ...parts, limits }),
   });
-  const images = createImageWorkerPool({
+  const images = createPicturePrinter({
     onFailure: (reason) => parts.log.warn({ reason }, "a link picture could not be drawn"),
   });
   linkPreviewRoutes(app, { previews: linkPreviewService({ db, publicUrl: parts.publicUrl, images }) });
-  app.addHook("onClose", () => images.close());
+  app.addHook("onClose", async () => images.close());
 
   return {
     /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */

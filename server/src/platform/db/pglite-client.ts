@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { startThread } from "../threads/start-thread.ts";
+import { startThread } from "../workers/start-thread.ts";
 import type { StatementWatch } from "./statement-watch.ts";
 import { FailedTransaction, refuseInsideTransaction } from "./transactions.ts";
 import type { QueryResult, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { threadPort } from "../threads/thread-port.ts";
+import { threadPort } from "../workers/thread-port.ts";
 import type { PostedError, WorkerAnswer, WorkerRequest, WorkerStart } from "./pglite-messages.ts";
 
 // The embedded database runs in a thread of its own: on the main thread one heavy statement stops every request.

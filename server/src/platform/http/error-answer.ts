@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorBody } from "@promptsmith/contract/kernel/errors";
-import { AppError } from "../app-error.ts";
+import { AppError, busy } from "../app-error.ts";
 import type { AppErrorCode } from "../app-error.ts";
 import { isDatabaseUnavailable } from "../db/errors/db-error.ts";
 
@@ -20,7 +20,6 @@ const STATUS: Record<AppErrorCode, number> = {
 
 export const NOT_FOUND = "Not found";
 const BROKEN = "Something went wrong. Please try again.";
-const BUSY = "The service is busy. Please try again in a moment.";
 const BUSY_SECONDS = 2;
 
 /** What the framework itself refuses, in our words. */
@@ -35,10 +34,9 @@ const FRAMEWORK: Record<number, [AppErrorCode, string]> = {
 /** Every failure becomes an `AppError` here; null means that the fault is ours. */
 function asAppError(error: FastifyError | AppError | Error): AppError | null {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error))
-    return new AppError("unavailable", BUSY, { retryAfterSeconds: BUSY_SECONDS });
+  if (isDatabaseUnavailable(error)) return busy(BUSY_SECONDS);
   const status = (error as FastifyError).statusCode;
-  if (status === 503) return new AppError("unavailable", BUSY, { retryAfterSeconds: BUSY_SECONDS });
+  if (status === 503) return busy(BUSY_SECONDS);
   if (status === undefined || status >= 500 || status < 400) return null;
   const [code, message] = FRAMEWORK[status] ?? ["bad-request", "The request could not be read"];
   return new AppError(code, message);

@@ -3,11 +3,12 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import type { Font } from "satori";
-import { threadPort } from "../threads/thread-port.ts";
-import type { Picture, PictureAnswer, PictureNode, PictureRequest } from "./picture.ts";
+import type { Opened } from "../workers/pool-messages.ts";
+import { threadPort } from "../workers/thread-port.ts";
+import type { Picture, PictureNode } from "./picture.ts";
 
-// Laying out and rasterising one picture takes a tenth of a second of pure computing, so it has its own thread.
-const port = threadPort();
+// Laying out and rasterising one picture takes a tenth of a second of pure computing.
+threadPort();
 const require = createRequire(import.meta.url);
 
 /** A file covers one script under a family name of its own; together they make up the family a picture names. */
@@ -65,9 +66,4 @@ async function print({ width, height, root }: Picture): Promise<Uint8Array> {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-port.on("message", ({ id, picture }: PictureRequest) => {
-  print(picture).then(
-    (png) => port.postMessage({ id, png } satisfies PictureAnswer),
-    (error: unknown) => port.postMessage({ id, error: String(error) } satisfies PictureAnswer),
-  );
-});
+export const open = (): Opened => ({ works: { print } });

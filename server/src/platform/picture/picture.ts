@@ -10,8 +10,3 @@ export type PictureNode = {
 };
 
 export type Picture = { readonly width: number; readonly height: number; readonly root: PictureNode };
-
-export type PictureRequest = { readonly id: number; readonly picture: Picture };
-export type PictureAnswer =
-  | { readonly id: number; readonly png: Uint8Array }
-  | { readonly id: number; readonly error: string };

@@ -82,6 +82,12 @@ async function request(call: CallSpec, url: string, options: AnyOptions): Promis
   });
 }
 
+/** A date, which the header may hold too, comes from no server of ours. */
+function retryAfter({ headers }: Response): number | null {
+  const seconds = headers.get("retry-after") ?? "";
+  return /^\d+$/.test(seconds) ? Number(seconds) : null;
+}
+
 /** Reads a failed answer: its `message` or `error` field, plain text of a text call, else nothing. */
 export async function readFailure(response: Response): Promise<ApiError> {
   let text: string | null = null;
@@ -102,7 +108,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   } catch {
     // An unreadable body has no text; status code and status text speak.
   }
-  return new ApiError(response.status, text, code, response.statusText, draft);
+  return new ApiError(response.status, text, code, response.statusText, draft, retryAfter(response));
 }
 
 /** Sends a call as declared in the contract and returns the raw answer; throws ApiError on any failure. */

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly serverText: string | null;
   readonly code: ErrorCode | null;
   readonly draft: StoredDraft | null;
+  /** Seconds after which the same call may succeed, where the server has said. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     code: ErrorCode | null,
     statusText: string,
     draft: StoredDraft | null = null,
+    retryAfterSeconds: number | null = null,
   ) {
     super(serverText ?? (status === NO_ANSWER ? statusText : `${status} ${statusText}`.trim()));
     this.name = "ApiError";
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.serverText = serverText;
     this.code = code;
     this.draft = draft;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,14 +1,15 @@
-import type { Knowledge } from "@promptsmith/assessment";
-import { QUESTIONS_VERSION, withoutGraderTalk } from "@promptsmith/assessment";
+import { QUESTIONS_VERSION } from "@promptsmith/assessment";
 import { submitChallenge } from "@promptsmith/contract/challenges/calls";
 
 import type { Ai, AiAnswer } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import type { Log } from "../../../platform/log.ts";
 import { judgeWithAi } from "./ai-judgement.service.ts";
 import type { Assessed, Assessor, Judging } from "./assessor.service.ts";
 import { builtInAssessor } from "./assessor.service.ts";
+import type { JudgingThreads } from "./judging.service.ts";
 import type { PromptTemplates } from "../prompt-tests/prompt-template.service.ts";
 
 type Parts = {
@@ -16,7 +17,7 @@ type Parts = {
   readonly templates: PromptTemplates;
   readonly limits: Limits;
   readonly log: Log;
-  readonly knowledge: Knowledge;
+  readonly judging: JudgingThreads;
 };
 
 /** A name of any length may come from the provider. */
@@ -27,14 +28,14 @@ const versionOf = ({ provider, model }: AiAnswer): string =>
  * Lets the AI answer the questions; the points are counted by the program. Without an AI, over the limit, and
  * whenever it fails or answers nonsense, the built-in assessor judges.
  */
-export function aiAssessor({ ai, templates, limits, log, knowledge }: Parts): Assessor {
-  const builtIn = builtInAssessor(knowledge);
+export function aiAssessor({ ai, templates, limits, log, judging }: Parts): Assessor {
+  const builtIn = builtInAssessor(judging);
 
   async function ask({ userId: person, brief, prompt, earlier, signal }: Judging): Promise<Assessed | null> {
     const { assessment, answers } = await judgeWithAi(ai, {
       brief,
       prompt,
-      knowledge,
+      judge: judging.of(person),
       earlier,
       signal,
       fill: async ({ system, user }) => ({
@@ -53,12 +54,14 @@ export function aiAssessor({ ai, templates, limits, log, knowledge }: Parts): As
     try {
       if (!(await ai.status()).connected) return await builtIn(work);
       // Nothing but words for the grader: there is nothing to ask about.
-      if (withoutGraderTalk(brief, prompt, knowledge) === "") return await builtIn(work);
+      if ((await judging.of(userId).withoutGraderTalk(brief, prompt)) === "") return await builtIn(work);
       if (mayAskAi !== undefined && !(await mayAskAi())) return await builtIn(work);
       const allowed = await limits.take(`ai-assessments:${userId}`, submitChallenge.counted.aiAssessments);
       const assessed = allowed.allowed ? await ask(work) : null;
       if (assessed) return assessed;
     } catch (error) {
+      // The learner's text is what cannot be read now.
+      if (error instanceof AppError) throw error;
       // The platform has said why; anything else is worth a line, and neither may cost the learner the score.
       if (!(error instanceof AiFailure)) log.warn({ err: error }, "the AI's assessment failed");
     }

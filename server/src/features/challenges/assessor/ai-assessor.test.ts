@@ -224,10 +224,12 @@ describe("an AI that fails", () => {
   });
 });
 
-test("over the limit the built-in assessor judges, and no submit is refused", async () => {
+test("over the limit of calls to the AI the built-in assessor judges, and no submit is refused", async () => {
   const { ann, asked } = await submitWith(says(generous));
   expect(asked.length).toBe(1);
-  await app.deps.db.execute("update rate_limits set hits = 60 where resets_at > '2000-01-01'");
+  const { aiAssessments } = calls.submitChallenge.counted;
+  for (let n = 1; n < aiAssessments.max; n += 1)
+    await app.deps.limits.take(`ai-assessments:${ann.id}`, aiAssessments);
   const [, medium] = (await ann.call(calls.todaysChallenges)).body;
   const body = { challengeId: medium?.id ?? 0, userPrompt: goodPrompt(medium) };
   const answer = await ann.call(calls.submitChallenge, { body });

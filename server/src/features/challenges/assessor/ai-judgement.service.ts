@@ -1,15 +1,10 @@
 import { randomBytes } from "node:crypto";
 
-import type { Assessment, Brief, Checklist, Earlier, Knowledge } from "@promptsmith/assessment";
-import {
-  assessFromAnswer,
-  buildChecklist,
-  readJsonAnswer,
-  repairRequest,
-  withoutGraderTalk,
-} from "@promptsmith/assessment";
+import type { Assessment, Brief, Checklist, Earlier } from "@promptsmith/assessment";
+import { buildChecklist, readJsonAnswer, repairRequest } from "@promptsmith/assessment";
 
 import type { Ai, AiAnswer, AiRequest } from "../../../platform/ai/ai.ts";
+import type { Judge } from "./judging-works.ts";
 
 /** An answer that cannot be used is asked for once more. */
 const REPAIRS = 1;
@@ -22,7 +17,7 @@ export const aiPatience = (): AbortSignal => AbortSignal.timeout(TOTAL_MS);
 type Question = {
   readonly brief: Brief;
   readonly prompt: string;
-  readonly knowledge: Knowledge;
+  readonly judge: Pick<Judge, "assessFromAnswer" | "withoutGraderTalk">;
   /** Makes the request of rules and checklist, as the templates say. */
   readonly fill: (checklist: Checklist) => AiRequest | Promise<AiRequest>;
   /** What the model is shown of the prompt; left out: all but the words for the grader. */
@@ -39,14 +34,8 @@ export type AiJudgement = {
 
 /** Lets the AI answer the questions about a prompt; the points are counted by the program. @throws AiFailure */
 export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgement> {
-  const {
-    brief,
-    prompt,
-    knowledge,
-    fill,
-    earlier,
-    shown = withoutGraderTalk(brief, prompt, knowledge),
-  } = question;
+  const { brief, prompt, judge, fill, earlier } = question;
+  const shown = question.shown ?? (await judge.withoutGraderTalk(brief, prompt));
   // New for every call, so that nothing a learner writes can close the fence.
   const fence = `=====${randomBytes(18).toString("base64url")}=====`;
   const checklist = buildChecklist(brief, shown, fence);
@@ -62,7 +51,7 @@ export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgeme
       signal,
     });
     answers.push(answer);
-    const assessed = assessFromAnswer(brief, prompt, readJsonAnswer(answer.text), knowledge, earlier);
+    const assessed = await judge.assessFromAnswer(brief, prompt, readJsonAnswer(answer.text), earlier);
     if (!("invalid" in assessed)) return { assessment: assessed, answers };
     complaint = `\n\n${repairRequest(assessed.invalid)}`;
   }

@@ -6,6 +6,7 @@ import { AI_POINTS, RULES, assessBuiltIn, examFigures, withoutGraderTalk } from 
 import type { Ai } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
 import { judgeWithAi } from "./ai-judgement.service.ts";
+import { judgingWorks } from "./judging-works.ts";
 import type { ExamResult } from "../domain/exam-marks.ts";
 
 export type ExamRow = {
@@ -107,7 +108,7 @@ async function ask(ai: Ai, knowledge: Knowledge, { row, reason, key }: Task): Pr
       await judgeWithAi(ai, {
         brief,
         prompt: submission.prompt,
-        knowledge,
+        judge: judgingWorks(knowledge),
         fill: ({ system, user }) => ({ system, user, ...REQUEST }),
         ...(reason === "bribed" && { shown: submission.prompt + BRIBE }),
       }),

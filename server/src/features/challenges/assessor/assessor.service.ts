@@ -1,5 +1,6 @@
-import type { Assessment, Brief, Earlier, Knowledge } from "@promptsmith/assessment";
-import { assessBuiltIn, builtInVersion } from "@promptsmith/assessment";
+import type { Assessment, Brief, Earlier } from "@promptsmith/assessment";
+
+import type { JudgingThreads } from "./judging.service.ts";
 
 export type Assessed = {
   readonly assessment: Assessment;
@@ -20,15 +21,17 @@ export type Judging = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Judges a prompt. Never fails because of the AI: where that does not help, the built-in assessor judges. */
+/**
+ * Judges a prompt. Never fails because of the AI: where that does not help, the built-in assessor judges.
+ * @throws AppError unavailable where too much waits to be judged, or this text takes too long
+ */
 export type Assessor = (work: Judging) => Promise<Assessed>;
 
 /** The built-in assessor with what it has learned. */
-export function builtInAssessor(knowledge: Knowledge): Assessor {
-  const version = builtInVersion(knowledge);
-  return async ({ brief, prompt, earlier }) => ({
-    assessment: assessBuiltIn(brief, prompt, knowledge, earlier),
+export const builtInAssessor =
+  ({ of, version }: JudgingThreads): Assessor =>
+  async ({ userId, brief, prompt, earlier }) => ({
+    assessment: await of(userId).assess(brief, prompt, earlier),
     scoredBy: "fallback",
     version,
   });
-}

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { DIFFICULTIES } from "@promptsmith/contract/challenges/rules";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 
+import { judgingWorks } from "../assessor/judging-works.ts";
 import { readKnowledge } from "../assessor/knowledge.service.ts";
 import { readLibrary } from "../library/library.service.ts";
 import type { Proposal } from "./library-check.ts";
@@ -14,7 +15,9 @@ import { LibraryIndex, problemsOf } from "./library-check.ts";
 const library = await readLibrary(
   fileURLToPath(new URL("../../../../../library/challenges", import.meta.url)),
 );
-const knowledge = await readKnowledge(fileURLToPath(new URL("../../../../../library", import.meta.url)));
+const judge = judgingWorks(
+  await readKnowledge(fileURLToPath(new URL("../../../../../library", import.meta.url))),
+);
 const PER_CELL = 8;
 
 describe("the curated library", () => {
@@ -25,15 +28,14 @@ describe("the curated library", () => {
     expect(cell.length).toBeGreaterThanOrEqual(PER_CELL);
   });
 
-  test("has nothing that the check refuses", () => {
+  test("has nothing that the check refuses", async () => {
     const index = new LibraryIndex();
-    const problems = library.flatMap((challenge) => {
-      const found = problemsOf(challenge, index, knowledge).map(
-        (problem) => `${challenge.libraryKey}: ${problem}`,
-      );
+    const problems: string[] = [];
+    for (const challenge of library) {
+      const found = await problemsOf(challenge, index, judge);
+      problems.push(...found.map((problem) => `${challenge.libraryKey}: ${problem}`));
       index.add(challenge);
-      return found;
-    });
+    }
     expect(problems).toEqual([]);
   });
 
@@ -89,8 +91,8 @@ describe("the check", () => {
     ],
     ["an example that is a bare wish", { example: "Please help me with this." }, /example has 5 words/],
     ["an example about something else", { example: "banana ".repeat(60) }, /off topic|scores only/],
-  ])("finds %s", (_, change, problem) => {
-    expect(problemsOf(good, index, knowledge)).toEqual([]);
-    expect(problemsOf({ ...good, ...change }, index, knowledge).join("; ")).toMatch(problem);
+  ])("finds %s", async (_, change, problem) => {
+    expect(await problemsOf(good, index, judge)).toEqual([]);
+    expect((await problemsOf({ ...good, ...change }, index, judge)).join("; ")).toMatch(problem);
   });
 });

@@ -1,5 +1,4 @@
-import type { Facet, Knowledge, Said } from "@promptsmith/assessment";
-import { assessBuiltIn } from "@promptsmith/assessment";
+import type { Assessment, Brief, Facet, Said } from "@promptsmith/assessment";
 import { CARD_TEXT_MAX } from "@promptsmith/contract/challenges/rules";
 import { cardText } from "@promptsmith/contract/kernel/card-text";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
@@ -87,12 +86,15 @@ function runsOf(text: string): string[] {
   });
 }
 
+/** The built-in assessor. */
+type Judge = { assess(brief: Brief, prompt: string): Assessment | Promise<Assessment> };
+
 /** What is wrong with a challenge, in words for its author; empty when it may enter the library. */
-export function problemsOf(proposal: Proposal, others: LibraryIndex, knowledge: Knowledge): string[] {
+export async function problemsOf(proposal: Proposal, others: LibraryIndex, judge: Judge): Promise<string[]> {
   return [
     ...textProblems(proposal, others),
     ...rubricProblems(proposal),
-    ...scoreProblems(proposal, knowledge),
+    ...(await scoreProblems(proposal, judge)),
   ];
 }
 
@@ -148,14 +150,14 @@ function rubricProblems({ rubric, description, example }: Proposal): string[] {
 }
 
 /** The example must get a high score, and the description handed in as a prompt a low one. */
-function scoreProblems(proposal: Proposal, knowledge: Knowledge): string[] {
+async function scoreProblems(proposal: Proposal, judge: Judge): Promise<string[]> {
   const { title, description, difficulty, category, rubric, said = [], example } = proposal;
   const brief = { title, description, difficulty, category, rubric, said };
   const problems: string[] = [];
-  const strong = assessBuiltIn(brief, example, knowledge);
+  const strong = await judge.assess(brief, example);
   if (!strong.relevant) problems.push("the example is judged to be off topic");
   if (strong.scores.overall < EXAMPLE_MIN) problems.push(`the example scores only ${strong.scores.overall}`);
-  const copied = assessBuiltIn(brief, description, knowledge).scores.overall;
+  const copied = (await judge.assess(brief, description)).scores.overall;
   if (copied > BRIEF_MAX) problems.push(`the description itself scores ${copied}`);
   return problems;
 }

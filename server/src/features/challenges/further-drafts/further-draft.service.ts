@@ -19,9 +19,10 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../../platform/db/e
 import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
 import type { Lease } from "../../../platform/lease.ts";
 import type { Progress } from "../../progress/progress.public.ts";
+import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
 import type { AttemptKey } from "../attempt.store.ts";
 import type { ChallengeHooks } from "../challenges.public.ts";
-import { isCopied } from "../domain/copied-prompt.ts";
 import { isSameText } from "../domain/same-text.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
@@ -40,6 +41,8 @@ type Parts = {
   readonly clock: Clock;
   readonly views: FurtherDraftViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly judging: JudgingThreads;
+  readonly counted: JudgedTexts;
   readonly read: SecondReadings;
   readonly aiDrafts: AiDrafts;
   readonly progress: Progress;
@@ -120,15 +123,20 @@ export function furtherDrafts(parts: Parts) {
     const { userId, challengeId, prompt } = taken;
     const lease = leaseOf(taken);
     const aiDraft = parts.aiDrafts.of(userId, taken.submittedAt);
+    const judged = <T>(read: () => Promise<T>): Promise<T> =>
+      parts.counted(userId, read).catch(async (error: unknown) => {
+        await aiDraft.giveBack();
+        throw error;
+      });
     try {
       return await withLease(clock, lease, async () => {
         const brief = briefOf(challenge);
         const [reading, shown] = await Promise.all([
-          parts.read({ userId, brief, prompt, work, mayAskAi: aiDraft.take }),
+          judged(() => parts.read({ userId, brief, prompt, work, mayAskAi: aiDraft.take })),
           promptsShown({ userId, challengeId }),
         ]);
         if (reading.assessed.scoredBy !== "ai") await aiDraft.giveBack();
-        const mayEarn = taken.mayEarn && !isCopied(brief, prompt, shown);
+        const mayEarn = taken.mayEarn && !(await parts.judging.of(userId).isCopied(brief, prompt, shown));
         return complete(taken, challenge, { work, reading, mayEarn });
       });
     } catch (error) {

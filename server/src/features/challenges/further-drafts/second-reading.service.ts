@@ -1,11 +1,12 @@
-import type { Brief, ChangedLine, Criterion, Knowledge } from "@promptsmith/assessment";
-import { changedLines, withNewWords } from "@promptsmith/assessment";
+import type { Brief, ChangedLine } from "@promptsmith/assessment";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 
 import { bestOf, countedOf } from "../domain/draft-points.ts";
 import { aiPatience } from "../assessor/ai-judgement.service.ts";
 import type { Assessed, Assessor, Judging } from "../assessor/assessor.service.ts";
 import { builtInAssessor } from "../assessor/assessor.service.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
+import type { ReadPrompt } from "../assessor/judging-works.ts";
 import { countedDrafts } from "./further-draft.views.ts";
 import type { Work } from "./further-draft.views.ts";
 
@@ -26,10 +27,9 @@ type NewDraft = {
 };
 
 type Readings = { readonly draft: Assessed; readonly first: Assessed | null };
-type EarlierText = { readonly text: string; readonly criteria: readonly Criterion[] };
 
 /** The draft that was best so far, with how it was read. */
-function bestBefore(work: Work): EarlierText & { readonly number: number } {
+function bestBefore(work: Work): ReadPrompt & { readonly number: number } {
   const { number } = bestOf(countedDrafts(work));
   const found = work.judged.find((one) => one.number === number);
   return found
@@ -41,8 +41,8 @@ function bestBefore(work: Work): EarlierText & { readonly number: number } {
  * Judges a further draft against those before it. Where another assessor, or another version of it, judged the first
  * draft, the present one judges it again, so that the two scores differ by the texts alone.
  */
-export function secondReadings({ assess, knowledge }: { assess: Assessor; knowledge: Knowledge }) {
-  const builtIn = builtInAssessor(knowledge);
+export function secondReadings({ assess, judging }: { assess: Assessor; judging: JudgingThreads }) {
+  const builtIn = builtInAssessor(judging);
 
   async function readBoth(judge: Assessor, draft: Judging, { first }: Work): Promise<Readings> {
     const read = await judge(draft);
@@ -54,11 +54,11 @@ export function secondReadings({ assess, knowledge }: { assess: Assessor; knowle
 
   return async ({ userId, brief, prompt, work, mayAskAi }: NewDraft): Promise<SecondReading> => {
     const earlier = bestBefore(work);
-    const judging = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience() };
-    let { draft, first } = await readBoth(assess, judging, work);
+    const question = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience() };
+    let { draft, first } = await readBoth(assess, question, work);
     // The AI judged only one of the two texts, so the built-in assessor judges both.
     if (first !== null && first.version !== draft.version)
-      ({ draft, first } = await readBoth(builtIn, judging, work));
+      ({ draft, first } = await readBoth(builtIn, question, work));
     const readAnew = first?.assessment ?? null;
     const { criteria, scores } = draft.assessment;
     const before =
@@ -72,12 +72,11 @@ export function secondReadings({ assess, knowledge }: { assess: Assessor; knowle
         overall: work.first.overallScore ?? 0,
         readAnew: readAnew?.scores.overall ?? null,
       }),
-      lines: withNewWords(
-        changedLines({ text: prompt, criteria }, before),
-        brief,
-        { text: prompt, earlierText: before.text, criteria, judgedByAi: draft.scoredBy === "ai" },
-        knowledge,
-      ),
+      lines: await judging.of(userId).changedLines(brief, prompt, {
+        criteria,
+        before: { text: before.text, criteria: before.criteria },
+        judgedByAi: draft.scoredBy === "ai",
+      }),
     };
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Knowledge, Said } from "@promptsmith/assessment";
+import type { Said } from "@promptsmith/assessment";
 import { readJsonAnswer } from "@promptsmith/assessment";
 import { DIFFICULTIES, POINTS } from "@promptsmith/contract/challenges/rules";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
@@ -9,6 +9,7 @@ import * as z from "zod/mini";
 
 import type { Ai } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
+import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Log } from "../../../platform/log.ts";
@@ -17,6 +18,8 @@ import { DESCRIPTION_WORDS, LibraryIndex, problemsOf } from "../domain/library-c
 import type { Proposal } from "../domain/library-check.ts";
 import { saidProblems } from "../domain/said-check.ts";
 import { storable } from "../domain/output-text.ts";
+import { NOBODY } from "../assessor/judging.service.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
 import type { Library } from "./library.service.ts";
 import { libraryKey } from "./library.service.ts";
 import { addToLibrary, readLibraryTexts, WRITTEN_BY_AI } from "./library.store.ts";
@@ -29,7 +32,7 @@ type Parts = {
   readonly ai: Ai;
   readonly templates: PromptTemplates;
   readonly library: Library;
-  readonly knowledge: Knowledge;
+  readonly judging: JudgingThreads;
 };
 
 /** Attempts a day over all instances: each costs the owner of the key two calls at most. */
@@ -116,7 +119,7 @@ const SCHEMA = {
 };
 
 /** Lets an AI write one more challenge where the library has the fewest. No one waits for it. */
-export function libraryGrowth({ db, clock, log, ai, templates, library, knowledge }: Parts) {
+export function libraryGrowth({ db, clock, log, ai, templates, library, judging }: Parts) {
   async function grow(): Promise<boolean> {
     const texts = await readLibraryTexts(db);
     const cell = thinnestCell(texts);
@@ -142,7 +145,7 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, knowledg
       });
       const proposal = readProposal(answer.text, cell);
       found = proposal
-        ? [...saidProblems(proposal), ...problemsOf(proposal, index, knowledge)]
+        ? [...saidProblems(proposal), ...(await problemsOf(proposal, index, judging.of(NOBODY)))]
         : ["it was not JSON of the form asked for"];
       if (proposal && found.length === 0) return add(proposal);
     }
@@ -171,7 +174,9 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, knowledg
       try {
         return await grow();
       } catch (error) {
-        if (error instanceof AiFailure) return false;
+        // Learners' texts go first; there is another turn.
+        const isBusy = error instanceof AppError && error.code === "unavailable";
+        if (error instanceof AiFailure || isBusy) return false;
         throw error;
       } finally {
         await endTurn(db, { name: JOB, leaseOwner });

@@ -11,6 +11,7 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
 import { fails, quotaExceeded, says } from "../../../../test/doubles/openai-double.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
+import { openJudging } from "../assessor/judging.service.ts";
 import { readKnowledge } from "../assessor/knowledge.service.ts";
 import { importLibrary, Library } from "./library.service.ts";
 import { libraryGrowth } from "./library-growth.service.ts";
@@ -20,10 +21,12 @@ const double = await startOpenAiDouble();
 const app = await startTestApp({ env: double.env, aiTimes: { callMs: 10_000, stateMs: 0 } });
 const { db, clock, log, ai } = app.deps;
 const library = new Library(db);
-const knowledge = await readKnowledge(fileURLToPath(new URL("../../../../../library", import.meta.url)));
+const libraryFolder = fileURLToPath(new URL("../../../../../library", import.meta.url));
+const knowledge = await readKnowledge(libraryFolder);
+const judging = await openJudging({ clock, libraryFolder });
 const jobs = await Promise.all(
   [1, 2].map(async () =>
-    libraryGrowth({ db, clock, log, ai, library, knowledge, templates: await openTemplates(db, clock) }),
+    libraryGrowth({ db, clock, log, ai, library, judging, templates: await openTemplates(db, clock) }),
   ),
 );
 const [job, otherJob] = jobs;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { Brief, Knowledge } from "@promptsmith/assessment";
-import { isRelevant, readingOf } from "@promptsmith/assessment";
+import type { Brief } from "@promptsmith/assessment";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai, AiRequest } from "../../../platform/ai/ai.ts";
@@ -11,6 +10,7 @@ import { withoutUnopenedThoughts } from "../../../platform/ai/answers/unopened-t
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
 import { writeDraft } from "../draft.store.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
@@ -38,7 +38,7 @@ type Parts = {
   readonly clock: Clock;
   readonly ai: Ai;
   readonly templates: PromptTemplates;
-  readonly knowledge: Knowledge;
+  readonly judging: JudgingThreads;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
 };
 
@@ -52,7 +52,7 @@ export function promptFingerprint(challengeTitle: string, userPrompt: string): s
 
 export type PromptTests = ReturnType<typeof promptTests>;
 
-export function promptTests({ db, clock, ai, templates, knowledge, findChallenge }: Parts) {
+export function promptTests({ db, clock, ai, templates, judging, findChallenge }: Parts) {
   /** The challenge as we know it, where the learner names it; otherwise as it was sent. */
   async function briefOf({
     userId,
@@ -86,8 +86,10 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
       await writeDraft(db, { userId, challengeId, userPrompt, aiOutput: output, now });
   }
 
-  const reading = async (brief: Brief, userPrompt: string): Promise<string> =>
-    storable(readingOf(brief, userPrompt, knowledge, (await ai.status()).connected ? "silent AI" : "no AI"));
+  async function reading(userId: number, brief: Brief, userPrompt: string): Promise<string> {
+    const why = (await ai.status()).connected ? "silent AI" : "no AI";
+    return storable(await judging.of(userId).readingOf(brief, userPrompt, why));
+  }
 
   /** The model's own words, from the first piece on; null when only the fallback can answer. */
   async function answerOf(
@@ -119,8 +121,7 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
       signal.addEventListener("abort", () => left.abort(), { once: true });
       const brief = await briefOf(test);
       // The limit is being checked already; the prompt is read and the request prepared while the database counts.
-      await nextTurn();
-      const relevant = isRelevant(brief, userPrompt, knowledge);
+      const relevant = await judging.of(test.userId).isRelevant(brief, userPrompt);
       const request = await templates.fill("test-prompt", { prompt: userPrompt });
       const expected = { relevant, usingFallback: !(await ai.status()).usable };
       await test.mayRun;
@@ -152,7 +153,7 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
         // A note that the text was cut is no answer behind them.
         let output = isWithoutAnswer(answer) ? said : answer;
         const usingFallback = isWithoutAnswer(output);
-        if (usingFallback) output = await reading(brief, userPrompt);
+        if (usingFallback) output = await reading(test.userId, brief, userPrompt);
         if (pieces === null) yield { name: "delta", data: { text: output } };
         const verdict = { relevant, usingFallback };
         await keep(test, brief.title, output);
@@ -166,7 +167,7 @@ export function promptTests({ db, clock, ai, templates, knowledge, findChallenge
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
       const brief = await briefOf(test);
-      const output = await reading(brief, test.userPrompt);
+      const output = await reading(test.userId, brief, test.userPrompt);
       await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };
     },

@@ -1,38 +1,23 @@
 import { parseOptions } from "@node-rs/argon2";
 import { AppError } from "../../../platform/app-error.ts";
-import { hashThread } from "../../../platform/hashing/hash-thread.ts";
-import type { HashThread } from "../../../platform/hashing/hash-thread.ts";
+import { hash, hashesWaiting, verify } from "../../../platform/hashing/hashing.ts";
 
 const BUSY = "Too many people are signing in at this moment. Please try again in a few seconds.";
 
 /** argon2id (the library's own choice) with the least cost that OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing takes a core and 19 MiB for some 20 ms; more at once would only slow each other and every request. */
-const AT_ONCE = 2;
-
 /** When this many calls wait, further ones are refused, since their answers would take seconds. */
 const MOST_WAITING = 100;
 
-const free = Array.from({ length: AT_ONCE }, hashThread);
-const waiting: ((thread: HashThread) => void)[] = [];
-
-async function inTurn<T>(work: (thread: HashThread) => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new AppError("unavailable", BUSY, { retryAfterSeconds: 5 });
-  const thread = free.pop() ?? (await new Promise<HashThread>((resolve) => waiting.push(resolve)));
-  try {
-    return await work(thread);
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) free.push(thread);
-    else next(thread);
-  }
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashesWaiting() >= MOST_WAITING) throw new AppError("unavailable", BUSY, { retryAfterSeconds: 5 });
+  return work();
 }
 
 /** One password, however a keyboard composes its letters. */
 export const passwordForm = (typed: string): string => typed.normalize("NFKC");
 
-export const hashPassword = (typed: string): Promise<string> =>
-  inTurn((thread) => thread.hash(passwordForm(typed), COST));
+export const hashPassword = (typed: string): Promise<string> => inTurn(() => hash(passwordForm(typed), COST));
 
 let decoy: Promise<string> | undefined;
 
@@ -46,12 +31,11 @@ export type Fit = {
  * the same time and is false, so the time tells no one which addresses have an account.
  */
 export async function passwordFits(stored: string | null, typed: string): Promise<Fit> {
-  // Outside the queue: turned away once, it would stay refused for good.
-  decoy ??= hashThread().hash("no account has this password", COST);
+  // Never turned away: refused once, it would stay refused for good.
+  decoy ??= hash("no account has this password", COST);
   const against = stored ?? (await decoy);
   // A stored text that is no hash at all makes the library throw; it fits no password.
-  const isRight = (text: string): Promise<boolean> =>
-    inTurn((thread) => thread.verify(against, text).catch(() => false));
+  const isRight = (text: string): Promise<boolean> => inTurn(() => verify(against, text).catch(() => false));
   const form = passwordForm(typed);
   const inForm = await isRight(form);
   const asTyped = !inForm && typed !== form && (await isRight(typed));

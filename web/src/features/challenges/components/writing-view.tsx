@@ -20,6 +20,7 @@ import { FirstExample } from "./first-example.tsx";
 import { PromptEditor } from "./prompt-editor.tsx";
 import { StreakLine } from "./completed-view.tsx";
 import { ScoreWeights } from "./score-weights.tsx";
+import { SendAgain } from "./send-again.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being written. */
@@ -35,7 +36,7 @@ export type WritingViewProps = {
   draft: DraftKeeper;
   initialPrompt: string;
   initialOutput: string | null;
-  submission: Pick<Submission<unknown>, "step" | "submit">;
+  submission: Pick<Submission<unknown>, "step" | "refused" | "submit">;
   editor: RefObject<HTMLTextAreaElement | null>;
   /** Called when the challenge was completed elsewhere and the person asks for the result. */
   onShowResult?: () => void;
@@ -140,6 +141,9 @@ export function WritingView({
           </Suspense>
         )}
         {again?.above}
+        {submission.refused?.prompt === prompt && usable && !scoring && (
+          <SendAgain againAt={submission.refused.againAt} onSend={submit} />
+        )}
         <div
           ref={work}
           className="mt-4 grid scroll-mt-1 gap-x-8 gap-y-5 md:mt-7 dialog:grid-cols-2 dialog:grid-rows-[auto_auto]"

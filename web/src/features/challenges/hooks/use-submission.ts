@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { errorText, isNetworkError } from "../../../platform/api/api-error.ts";
+import { ApiError, errorText, isNetworkError } from "../../../platform/api/api-error.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { refreshAfterSubmission } from "../challenges.queries.ts";
 import { isCompletedElsewhere } from "../kept-drafts.queries.ts";
@@ -8,9 +8,13 @@ import type { DraftKeeper } from "../domain/draft-keeper.ts";
 /** What is happening: keeping the text, having it read, adding up. */
 export type ScoringStep = "saving" | "reading" | "adding";
 
+/** A text that the server was too busy for, and from when on (in ms) it may be sent again. */
+export type Refused = { readonly prompt: string; readonly againAt: number };
+
 export type Submission<Answer> = {
   readonly step: ScoringStep | null;
   readonly result: Answer | null;
+  readonly refused: Refused | null;
   readonly submit: (userPrompt: string) => Promise<void>;
 };
 
@@ -25,6 +29,7 @@ type Ways<Answer> = {
 
 /** Long enough to be seen. */
 const ADDING_MS = 400;
+const BUSY = 503;
 const OFFLINE = "You seem to be offline. Your prompt is still here: submit it again when you are back.";
 
 function newKey(): string {
@@ -40,6 +45,7 @@ export function useSubmission<Answer>(
 ): Submission<Answer> {
   const [step, setStep] = useState<ScoringStep | null>(null);
   const [result, setResult] = useState<Answer | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const sent = useRef({ prompt: "", key: "" });
   const openedAt = useRef(Date.now());
   const busy = useRef(false);
@@ -49,7 +55,9 @@ export function useSubmission<Answer>(
     return sent.current.key;
   }
 
-  function explain(error: unknown): void {
+  function explain(error: unknown, prompt: string): void {
+    if (error instanceof ApiError && error.status === BUSY)
+      setRefused({ prompt, againAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000 });
     const description = isNetworkError(error) ? OFFLINE : errorText(error);
     toast({ title: failure, description, variant: "destructive" });
     // What was made of it is shown, and what is written here is kept.
@@ -59,6 +67,7 @@ export function useSubmission<Answer>(
   async function submit(userPrompt: string): Promise<void> {
     if (busy.current) return;
     busy.current = true;
+    setRefused(null);
     try {
       setStep("saving");
       if (!(await draft.settle())) return;
@@ -72,12 +81,12 @@ export function useSubmission<Answer>(
       report(answer, userPrompt, Math.round((Date.now() - openedAt.current) / 1000));
       refreshAfterSubmission();
     } catch (error) {
-      explain(error);
+      explain(error, userPrompt);
     } finally {
       setStep(null);
       busy.current = false;
     }
   }
 
-  return { step, result, submit };
+  return { step, result, refused, submit };
 }

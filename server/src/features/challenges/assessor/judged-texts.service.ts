@@ -1,0 +1,30 @@
+import { submitChallenge } from "@promptsmith/contract/challenges/calls";
+
+import type { Limits } from "../../../platform/limits.ts";
+import { refuseOver } from "../../../platform/limits.ts";
+
+const { textsAnHour, textsADay } = submitChallenge.counted;
+
+export type JudgedTexts = ReturnType<typeof judgedTexts>;
+
+/** Counts the texts of a person that are judged, first drafts and further ones together. */
+export function judgedTexts(limits: Limits) {
+  /**
+   * Judges one more; what fails, as where the service is busy, counts nothing.
+   * @throws AppError too-many-requests with the seconds to wait
+   */
+  return async function counted<T>(userId: number, judge: () => Promise<T>): Promise<T> {
+    const keys = { hour: `judged-texts:hour:${userId}`, day: `judged-texts:day:${userId}` };
+    const verdicts = await Promise.all([
+      limits.take(keys.hour, textsAnHour),
+      limits.take(keys.day, textsADay),
+    ]);
+    try {
+      verdicts.forEach((verdict) => refuseOver(verdict));
+      return await judge();
+    } catch (error) {
+      await Promise.allSettled([limits.giveBack(keys.hour), limits.giveBack(keys.day)]);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import type { Brief, ChangedLine, Criterion, Earlier, Knowledge } from "@promptsmith/assessment";
+import {
+  assessBuiltIn,
+  assessFromAnswer,
+  builtInVersion,
+  changedLines,
+  isRelevant,
+  readingOf,
+  requirementQuotes,
+  withNewWords,
+  withoutGraderTalk,
+} from "@promptsmith/assessment";
+
+import { isCopied } from "../domain/copied-prompt.ts";
+
+/** A text with how it was read, line by line. */
+export type ReadPrompt = { readonly text: string; readonly criteria: readonly Criterion[] };
+
+/** All that is computed from a text that somebody wrote: each takes the brief first and the text after it. */
+export function judgingWorks(knowledge: Knowledge) {
+  return {
+    /** Names the built-in assessor; takes nothing. */
+    version: () => builtInVersion(knowledge),
+    assess: (brief: Brief, prompt: string, earlier?: Earlier) =>
+      assessBuiltIn(brief, prompt, knowledge, earlier),
+    assessFromAnswer: (brief: Brief, prompt: string, answer: unknown, earlier?: Earlier) =>
+      assessFromAnswer(brief, prompt, answer, knowledge, earlier),
+    withoutGraderTalk: (brief: Brief, prompt: string) => withoutGraderTalk(brief, prompt, knowledge),
+    isRelevant: (brief: Brief, prompt: string) => isRelevant(brief, prompt, knowledge),
+    readingOf: (brief: Brief, prompt: string, why: Parameters<typeof readingOf>[3]) =>
+      readingOf(brief, prompt, knowledge, why),
+    requirementQuotes: (brief: Brief, prompt: string) => requirementQuotes(brief, prompt, knowledge),
+    isCopied: (brief: Brief, prompt: string, shown: readonly string[]) => isCopied(brief, prompt, shown),
+    /** What has changed from the reading of an earlier text to that of this one. */
+    changedLines: (
+      brief: Brief,
+      text: string,
+      { criteria, before, judgedByAi }: Changed,
+    ): readonly ChangedLine[] =>
+      withNewWords(
+        changedLines({ text, criteria }, before),
+        brief,
+        { text, earlierText: before.text, criteria, judgedByAi },
+        knowledge,
+      ),
+  };
+}
+
+type Changed = {
+  readonly criteria: readonly Criterion[];
+  readonly before: ReadPrompt;
+  readonly judgedByAi: boolean;
+};
+
+export type JudgingWorks = ReturnType<typeof judgingWorks>;
+
+/** The same for one who waits for the answers: in a thread, or at once. */
+export type Judge = {
+  readonly [Name in Exclude<keyof JudgingWorks, "version">]: (
+    ...args: Parameters<JudgingWorks[Name]>
+  ) => ReturnType<JudgingWorks[Name]> | Promise<ReturnType<JudgingWorks[Name]>>;
+};

@@ -16,7 +16,7 @@ import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
 import { InviteFriendsButton } from "../../features/friends/friends.public.ts";
 import { useGlobalStanding } from "../../features/leaderboard/leaderboard.public.ts";
-import { ChallengesTable, FirstWords } from "../../features/sharing/sharing.public.ts";
+import { ChallengesTable, FirstWords, ReceivedWaiting } from "../../features/sharing/sharing.public.ts";
 import { useAfterLoad } from "../../platform/use-after-load.ts";
 import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
 import { sessionStore } from "../../platform/browser/storage.ts";
@@ -81,6 +81,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
           {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
         </div>
       )}
+      {view === "today" && <ReceivedWaiting userId={user.id} />}
       {view === "today" && (
         <FinishedDay category={category} at={user.nextResetAt} onImprove={onOpen}>
           <InviteFriendsButton className="max-md:w-full" />

@@ -2,7 +2,7 @@ import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import ChallengeScreen from "../src/app/screens/challenge.tsx";
 import HomeScreen from "../src/app/screens/home.tsx";
 import { returnPath } from "../src/app/screens/last-dashboard.ts";
@@ -284,6 +284,21 @@ describe("the dashboard", () => {
     show("/", { "GET /api/user-challenges": { json: [] } });
     await screen.findByRole("article", { name: "Challenge 1" });
     expect(screen.queryByRole("button", { name: /^Next:/ })).toBeNull();
+  });
+
+  it.each([
+    [0, Node.DOCUMENT_POSITION_FOLLOWING],
+    [1, Node.DOCUMENT_POSITION_PRECEDING],
+  ])("has on a phone, with %i completed, the numbers where they say something", async (completed, where) => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      matches: media.includes("width <"),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show("/", { "GET /api/user": { json: { ...user, completedChallenges: completed } } });
+    const card = await screen.findByRole("article", { name: "Challenge 1" });
+    expect(card.compareDocumentPosition(screen.getByRole("region", { name: "Your numbers" }))).toBe(where);
   });
 
   it("asks for the challenges of a category, and remembers it", async () => {

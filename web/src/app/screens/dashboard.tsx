@@ -52,7 +52,10 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
   const afterLoad = useAfterLoad();
   const waiting = useTodaysChallenges(category).isPending;
   // On a phone numbers and countdown would fill the first screen of a long list.
-  const folded = usePhoneWidth() && view === "all";
+  const phone = usePhoneWidth();
+  const folded = phone && view === "all";
+  // Until something was done they are all 0.
+  const numbersLast = phone && view === "today" && user?.completedChallenges === 0;
   if (!user) return null;
   return (
     <>
@@ -76,8 +79,8 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
           <NextChallenges at={user.nextResetAt} className="mt-3" />
         </FoldedNumbers>
       ) : (
-        <div className="mt-6">
-          <StatStrip user={user} standing={standing} />
+        <div className={numbersLast ? "" : "mt-6"}>
+          {!numbersLast && <StatStrip user={user} standing={standing} />}
           {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
         </div>
       )}
@@ -110,6 +113,11 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
         </div>
         <FallbackNotice closedUntil={user.nextResetAt} className="mt-3" />
       </section>
+      {numbersLast && (
+        <div className="mt-6">
+          <StatStrip user={user} standing={standing} />
+        </div>
+      )}
       {afterLoad && user.completedChallenges > 0 && (
         <Suspense fallback={null}>
           <PracticeAtHome />

@@ -323,6 +323,27 @@ describe("the dashboard", () => {
     await screen.findByText("EASY");
   });
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])(
+    "tells who writes, with an AI to be had: %s, that other languages are estimated: %s",
+    async (ai, told) => {
+      show("/", {
+        "GET /api/openai-status": {
+          json: {
+            status: { canUseOpenAI: ai, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+            message: "x",
+          },
+        },
+      });
+      await waitFor(() => expect(queryClient.getQueryData(["openai-status"])).toBeDefined());
+      await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
+      const hint = await screen.findByText(/^Write it as you would to an AI\./);
+      expect(/Without an AI, other languages are estimated, up to 75\.$/.test(hint.textContent)).toBe(told);
+    },
+  );
+
   it("says why fallback content is used", async () => {
     show("/", {
       "GET /api/openai-status": {

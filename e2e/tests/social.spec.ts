@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { Api, befriend, newAccount } from "../account.ts";
-import { expect, test, toasts } from "../fixtures.ts";
+import { expect, expectAccessible, test, toasts } from "../fixtures.ts";
 import { logIn, registerHere } from "../sign-in.ts";
 
 type Person = { id: number; displayName: string | null; totalPoints: number };
@@ -45,8 +45,6 @@ test("one link: a person registers and a third person follows, and both are frie
   await registerHere(visitor, account);
   await expect(toasts(visitor).getByText("Registration successful!")).toBeVisible();
   await logIn(visitor, account);
-  await expect(visitor).toHaveURL(/\/invite\/friend\/[\w-]+$/);
-  await visitor.getByRole("button", { name: "Accept Invitation" }).click();
   await expect(toasts(visitor).getByText("Friend request accepted!")).toBeVisible();
   const visitorApi = new Api(visitor.request);
   await visitorApi.finishOnboarding(account);
@@ -274,4 +272,49 @@ test("the order on the board follows the points of three friends", async ({
   expect(after[1]).toContain(friend.displayName);
   expect(after[2]).toContain("Noor Aziz");
   await context.close();
+});
+
+test("a phone has friends, notices and what friends sent within reach @phone", async ({
+  page,
+  api,
+  learner: _learner,
+  friend,
+}, { project }) => {
+  test.skip(project.name !== "phone");
+  await befriend(friend.api, api);
+  const [challenge] = await friend.api.get<Challenge[]>("/api/challenges");
+  await friend.api.send("POST", "/api/challenge-invitations", {
+    challengeId: challenge?.id,
+    recipientId: await api.myId(),
+    message: "Try this",
+    shareType: "internal",
+  });
+  await page.goto("/");
+  const cards = page.getByRole("article");
+  const numbers = page.getByRole("heading", { name: "Total Points" });
+  await expect(cards).toHaveCount(3);
+  const top = async (of: typeof numbers) => (await of.boundingBox())?.y ?? 0;
+  expect(await top(numbers)).toBeGreaterThan(await top(cards.last()));
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("challengesWaiting"))),
+    )
+    .toBe(true);
+  await api.complete();
+  await page.reload();
+  const row = page.getByRole("link", { name: "1 challenge from a friend is waiting" });
+  await expect(row).toBeVisible();
+  expect(await top(numbers)).toBeLessThan(await top(row));
+  expect(await top(row)).toBeLessThan(await top(cards.first()));
+  await expect(page.getByRole("button", { name: /^Next: / })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const notices = page.getByRole("button", { name: /^Notifications [1-9] new/ });
+  await notices.click();
+  await expect(page.getByRole("link", { name: /sent you/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await page.getByRole("link", { name: "Friends", exact: true }).click();
+  await expect(page).toHaveURL(/\/profile\?tab=friends$/);
+  await expect(page.getByRole("tab", { name: "Friends" }).first()).toBeVisible();
 });

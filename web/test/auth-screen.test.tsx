@@ -204,6 +204,16 @@ it("tells a person with an unverified address to look at the mail first", async 
 });
 
 it.each([
+  ["who is here for the first time", "Max-Age=0", "Register"],
+  ["who was here before", "Max-Age=60", "Login"],
+])("opens for a friend's guest %s the tab that they need", async (_, age, tab) => {
+  document.cookie = `been-here=1; ${age}`;
+  fakeApi(visitor);
+  await open("/auth?redirect=accept-invite&token=T");
+  expect(screen.getByRole("tab", { name: tab }).getAttribute("aria-selected")).toBe("true");
+});
+
+it.each([
   ["?redirect=friend-invite&token=T", "A friend invited you."],
   ["?redirect=shared-challenge&token=T", "A challenge was shared with you."],
 ])("%s shows its banner", async (search, text) => {

@@ -2,13 +2,15 @@ import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import ChallengeScreen from "../src/app/screens/challenge.tsx";
 import HomeScreen from "../src/app/screens/home.tsx";
 import { returnPath } from "../src/app/screens/last-dashboard.ts";
 import { sendTimeZone } from "../src/features/profile/profile.queries.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { Route, Switch } from "wouter";
+import { challengeInvitation } from "./answers.ts";
+import { leila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
 const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category: string) => ({
@@ -269,6 +271,36 @@ describe("the dashboard", () => {
     expect(screen.getAllByText("Marketing").length).toBeGreaterThan(0);
   });
 
+  it("leads on a phone to the next one, above what is done, and nowhere else", async () => {
+    const { unmount } = show("/");
+    const row = await screen.findByRole("button", { name: "Next: Challenge 2" });
+    const first = await screen.findByRole("article", { name: "Challenge 1" });
+    expect(row.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(row.className).toContain("md:hidden");
+    await userEvent.click(row);
+    await screen.findByRole("dialog", { name: "Challenge 2" });
+    unmount();
+    queryClient.clear();
+    show("/", { "GET /api/user-challenges": { json: [] } });
+    await screen.findByRole("article", { name: "Challenge 1" });
+    expect(screen.queryByRole("button", { name: /^Next:/ })).toBeNull();
+  });
+
+  it.each([
+    [0, Node.DOCUMENT_POSITION_FOLLOWING],
+    [1, Node.DOCUMENT_POSITION_PRECEDING],
+  ])("has on a phone, with %i completed, the numbers where they say something", async (completed, where) => {
+    vi.stubGlobal("matchMedia", (media: string) => ({
+      matches: media.includes("width <"),
+      media,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show("/", { "GET /api/user": { json: { ...user, completedChallenges: completed } } });
+    const card = await screen.findByRole("article", { name: "Challenge 1" });
+    expect(card.compareDocumentPosition(screen.getByRole("region", { name: "Your numbers" }))).toBe(where);
+  });
+
   it("asks for the challenges of a category, and remembers it", async () => {
     const { api, unmount } = show("/");
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Theme" }), "Music");
@@ -291,6 +323,27 @@ describe("the dashboard", () => {
     await screen.findByText("EASY");
   });
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])(
+    "tells who writes, with an AI to be had: %s, that other languages are estimated: %s",
+    async (ai, told) => {
+      show("/", {
+        "GET /api/openai-status": {
+          json: {
+            status: { canUseOpenAI: ai, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+            message: "x",
+          },
+        },
+      });
+      await waitFor(() => expect(queryClient.getQueryData(["openai-status"])).toBeDefined());
+      await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
+      const hint = await screen.findByText(/^Write it as you would to an AI\./);
+      expect(/Without an AI, other languages are estimated, up to 75\.$/.test(hint.textContent)).toBe(told);
+    },
+  );
+
   it("says why fallback content is used", async () => {
     show("/", {
       "GET /api/openai-status": {
@@ -301,6 +354,40 @@ describe("the dashboard", () => {
       },
     });
     await screen.findByText("Using fallback data (API quota exceeded). Your scores are not affected.");
+  });
+});
+
+describe("challenges from friends", () => {
+  const waiting = (id: number, status = "pending") => ({
+    invitation: { ...challengeInvitation(id), status },
+    challenge: challenge(id, "easy", "Cooking"),
+    sender: leila,
+    recipient: null,
+    userChallenge: null,
+    recipientChallenge: null,
+  });
+  const received = [waiting(1), waiting(2), waiting(3, "accepted")];
+
+  it("stand above today's as a row from the second opening on, and nothing is pushed down before", async () => {
+    const routes = { "GET /api/challenge-invitations": { json: received } };
+    const { unmount } = show("/", routes);
+    await waitFor(() => expect(localStorage.getItem("challengesWaiting:7")).toBe("2"));
+    expect(screen.queryByRole("link", { name: /from friends/ })).toBeNull();
+    unmount();
+    queryClient.clear();
+    show("/", routes);
+    const row = await screen.findByRole("link", { name: "2 challenges from friends are waiting" });
+    expect(row.getAttribute("href")).toBe("/challenges?tab=received");
+    const first = await screen.findByRole("article", { name: "Challenge 1" });
+    expect(row.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("keep their row until the page is left when none waits any more", async () => {
+    localStorage.setItem("challengesWaiting:7", "1");
+    show("/");
+    await screen.findByRole("link", { name: "1 challenge from a friend is waiting" });
+    await screen.findByRole("link", { name: "Challenges from friends" });
+    expect(localStorage.getItem("challengesWaiting:7")).toBeNull();
   });
 });
 

@@ -214,6 +214,29 @@ describe("a friend invitation", () => {
     expect(api.calls(TAKE)).toHaveLength(0);
   });
 
+  it("is accepted by the press before signing in, once and in this tab alone", async () => {
+    const routes = {
+      ...signedIn,
+      [READ]: { json: told },
+      [TAKE]: { json: { message: "Friend request accepted!", friendship: friendshipWithLeila } },
+    };
+    fakeApi({ ...visitor, [READ]: { json: told } });
+    const user = open(`/i/${SHARE_TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Accept Invitation" }));
+    await screen.findByText("Leila Haddad invited you.");
+    cleanup();
+    queryClient.clear();
+    const api = fakeApi(routes);
+    open(`/invite/friend/${SHARE_TOKEN}`);
+    expect(await screen.findByText("Friend request accepted!")).toBeTruthy();
+    await waitFor(() => expect(here()).toBe("/profile?tab=friends"));
+    cleanup();
+    queryClient.clear();
+    open(`/invite/friend/${SHARE_TOKEN}`);
+    await screen.findByRole("button", { name: "Accept Invitation" });
+    expect(api.calls(TAKE)).toHaveLength(1);
+  });
+
   it("makes friends and shows them", async () => {
     const api = fakeApi({
       ...signedIn,

@@ -18,7 +18,8 @@ import {
 } from "../src/features/friends/domain/friend-requests.ts";
 import { scoreText } from "../src/features/challenges/components/history/challenge-cells.tsx";
 import { invitationRow } from "../src/features/sharing/domain/invitation-row.ts";
-import { hasNews, noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
+import { countNews } from "../src/features/notices/domain/news.ts";
+import { noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
 import { firstName, personName } from "../src/features/identity/domain/person-name.ts";
 import {
   challengeMessage,
@@ -308,10 +309,10 @@ describe("notices", () => {
   });
 
   it("are news when they came after the bell was last opened", () => {
-    expect(hasNews([], null)).toBe(false);
-    expect(hasNews([notice("friend-request")], null)).toBe(true);
-    expect(hasNews([notice("friend-request")], "2026-11-20T10:00:00.000Z")).toBe(false);
-    expect(hasNews([notice("friend-request")], "2026-11-20T09:59:59.999Z")).toBe(true);
+    expect(countNews([], null)).toBe(0);
+    expect(countNews([notice("friend-request")], null)).toBe(1);
+    expect(countNews([notice("friend-request")], "2026-11-20T10:00:00.000Z")).toBe(0);
+    expect(countNews([notice("friend-request")], "2026-11-20T09:59:59.999Z")).toBe(1);
   });
 
   it("say roughly when", () => {

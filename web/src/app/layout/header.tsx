@@ -1,12 +1,10 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
-import { Menu as MenuIcon } from "lucide-react";
+import { Menu as MenuIcon, Users } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useDailyCompletions } from "../../features/progress/progress.public.ts";
-import { refreshFriends } from "../../features/friends/friends.public.ts";
 import { NotificationBell } from "../../features/notices/notices.public.ts";
-import { refreshChallengeInvitations } from "../../features/sharing/sharing.public.ts";
 import { wishForTab } from "../../features/identity/identity.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
@@ -16,6 +14,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Logo } from "../../ui/drawing/logo.tsx";
 import { AccountButton } from "./account-button.tsx";
+import { refreshBehind } from "./refresh-behind.ts";
 
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { loadedAhead } from "../../platform/loaded-ahead.tsx";
@@ -39,12 +38,18 @@ type Props = {
   user: SelfUser | null;
   /** How many things in the menu wait for an answer. */
   waiting: number;
+  /** How many notices are new. */
+  news: number;
   onSignOut: () => void;
   onOpenMenu?: (() => void) | undefined;
 };
 
-export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
+export function Header({ user, waiting, news, onSignOut, onOpenMenu }: Props) {
   const scrolled = useScrolled();
+  const marks = [
+    ...(waiting > 0 ? [`${waiting} waiting for an answer`] : []),
+    ...(news > 0 ? [`${news} new`] : []),
+  ];
   const { data } = useDailyCompletions(user?.onboardingCompleted === true);
   return (
     <header
@@ -56,14 +61,14 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
             <IconButton
               label="Open menu"
               aria-haspopup="dialog"
-              {...(waiting > 0 ? { "aria-describedby": "menu-waiting" } : {})}
+              {...(marks.length > 0 ? { "aria-describedby": "menu-waiting" } : {})}
               icon={<MenuIcon aria-hidden />}
               onClick={onOpenMenu}
             />
-            {waiting > 0 && (
+            {marks.length > 0 && (
               <span className="pointer-events-none absolute top-2 right-2 size-2.5 rounded-full bg-danger ring-2 ring-paper">
                 <span id="menu-waiting" className="sr-only">
-                  {`${waiting} waiting for an answer`}
+                  {marks.join(", ")}
                 </span>
               </span>
             )}
@@ -77,6 +82,15 @@ export function Header({ user, waiting, onSignOut, onOpenMenu }: Props) {
           <Logo name={PRODUCT_NAME} lit={(data?.dailyCompletions ?? 0) > 0} />
         </Link>
       </div>
+      {user?.onboardingCompleted && (
+        <Link
+          href={paths.profileFriends}
+          aria-label="Friends"
+          className="-mr-3 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-hover hover:text-ink md:hidden"
+        >
+          <Users aria-hidden className="size-5" />
+        </Link>
+      )}
       {user ? (
         <div className="-mr-1 hidden items-center gap-1 md:flex">
           <ThemeToggle />
@@ -95,11 +109,7 @@ function Bell() {
   const room = <span className="size-11" />;
   return useFirstPaint() ? (
     <Suspense fallback={room}>
-      <NotificationBell
-        onOpenNotice={(kind) =>
-          kind.startsWith("friend") ? refreshFriends() : refreshChallengeInvitations()
-        }
-      />
+      <NotificationBell onOpenNotice={refreshBehind} />
     </Suspense>
   ) : (
     room

@@ -1,13 +1,15 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { Moon, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { MenuNotices } from "../../features/notices/notices.public.ts";
 import { preloadChallengesTable } from "../../features/sharing/sharing.public.ts";
 import { chooseTheme, useTheme } from "../../platform/theme.ts";
 import { useBackCloses } from "../../platform/browser/use-back-closes.ts";
 import { Switch } from "../../ui/form/switch.tsx";
 import { LevelCard } from "./level-card.tsx";
 import { NavList } from "./nav-list.tsx";
+import { refreshBehind } from "./refresh-behind.ts";
 
 export type MobileMenuProps = {
   user: SelfUser;
@@ -49,12 +51,25 @@ export default function MobileMenu({ user, pending, requests, onSignOut, onClose
               onSignOut={onSignOut}
               onNavigate={onClose}
               responsive={false}
-              beforeSignOut={<ThemeRow />}
+              beforeSignOut={[<Notices key="notices" onClose={onClose} />, <ThemeRow key="theme" />]}
             />
           </nav>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Notices({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense fallback={<span className="block h-11" />}>
+      <MenuNotices
+        onOpenNotice={(kind) => {
+          refreshBehind(kind);
+          onClose();
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
 import { LogOut } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import type { MouseEvent, ReactElement } from "react";
 import { Link, useLocation } from "wouter";
 import { afterPaint } from "../../platform/after-paint.ts";
 import { CountBadge } from "../../ui/badge.tsx";
@@ -26,7 +26,8 @@ export function NavList({
   onNavigate?: () => void;
   /** 72 px with icons only below 1100 px. */
   responsive: boolean;
-  beforeSignOut?: ReactNode;
+  /** Rows with a key each. */
+  beforeSignOut?: readonly ReactElement[];
 }) {
   const [location, navigate] = useLocation();
   // The router's own link draws the next screen first: the tap was then answered after 128 ms on a slow phone, not 72.
@@ -74,7 +75,9 @@ export function NavList({
           </li>
         );
       })}
-      {beforeSignOut && <li>{beforeSignOut}</li>}
+      {beforeSignOut?.map((row) => (
+        <li key={row.key}>{row}</li>
+      ))}
       <li className="group/nav relative">
         <button
           type="button"

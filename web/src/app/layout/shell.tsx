@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { rememberUser, useCurrentUser } from "../../features/identity/identity.public.ts";
 import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
-import { usePendingRequestCount } from "../../features/notices/notices.public.ts";
+import { useNoticeCounts } from "../../features/notices/notices.public.ts";
 import { usePendingChallengeCount } from "../../features/sharing/sharing.public.ts";
 import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
 import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
@@ -35,7 +35,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const user = data ?? null;
   const inside = user?.onboardingCompleted === true;
   const pending = usePendingChallengeCount(inside);
-  const requests = usePendingRequestCount(inside);
+  const { requests, news } = useNoticeCounts(inside);
   const signOut = useSignOut();
   const [location] = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -55,6 +55,7 @@ export default function Shell({ children }: { children: ReactNode }) {
       <Header
         user={user}
         waiting={pending + requests}
+        news={news}
         onSignOut={signOut.start}
         onOpenMenu={user ? () => startTransition(() => setMenuOpen(true)) : undefined}
       />

@@ -16,7 +16,7 @@ import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
 import { InviteFriendsButton } from "../../features/friends/friends.public.ts";
 import { useGlobalStanding } from "../../features/leaderboard/leaderboard.public.ts";
-import { ChallengesTable, FirstWords } from "../../features/sharing/sharing.public.ts";
+import { ChallengesTable, FirstWords, ReceivedWaiting } from "../../features/sharing/sharing.public.ts";
 import { useAfterLoad } from "../../platform/use-after-load.ts";
 import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
 import { sessionStore } from "../../platform/browser/storage.ts";
@@ -52,7 +52,10 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
   const afterLoad = useAfterLoad();
   const waiting = useTodaysChallenges(category).isPending;
   // On a phone numbers and countdown would fill the first screen of a long list.
-  const folded = usePhoneWidth() && view === "all";
+  const phone = usePhoneWidth();
+  const folded = phone && view === "all";
+  // Until something was done they are all 0.
+  const numbersLast = phone && view === "today" && user?.completedChallenges === 0;
   if (!user) return null;
   return (
     <>
@@ -76,11 +79,12 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
           <NextChallenges at={user.nextResetAt} className="mt-3" />
         </FoldedNumbers>
       ) : (
-        <div className="mt-6">
-          <StatStrip user={user} standing={standing} />
+        <div className={numbersLast ? "" : "mt-6"}>
+          {!numbersLast && <StatStrip user={user} standing={standing} />}
           {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
         </div>
       )}
+      {view === "today" && <ReceivedWaiting userId={user.id} />}
       {view === "today" && (
         <FinishedDay category={category} at={user.nextResetAt} onImprove={onOpen}>
           <InviteFriendsButton className="max-md:w-full" />
@@ -109,6 +113,11 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
         </div>
         <FallbackNotice closedUntil={user.nextResetAt} className="mt-3" />
       </section>
+      {numbersLast && (
+        <div className="mt-6">
+          <StatStrip user={user} standing={standing} />
+        </div>
+      )}
       {afterLoad && user.completedChallenges > 0 && (
         <Suspense fallback={null}>
           <PracticeAtHome />

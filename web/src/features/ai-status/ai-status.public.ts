@@ -1,2 +1,2 @@
-export { adoptAiStatus } from "./ai-status.queries.ts";
+export { adoptAiStatus, useWithoutAi } from "./ai-status.queries.ts";
 export { FallbackNotice } from "./components/fallback-notice.tsx";

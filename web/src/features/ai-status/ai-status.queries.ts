@@ -38,6 +38,11 @@ export function useAiStatusQuery() {
   });
 }
 
+/** Whether prompts are scored without an AI; false while that is not known. */
+export function useWithoutAi(): boolean {
+  return useAiStatusQuery().data?.status.canUseOpenAI === false;
+}
+
 /** Asks the AI one short question. Reads the answer itself, since this screen names what was wrong with it. */
 export async function runAiTest(): Promise<AiTestAnswer> {
   try {

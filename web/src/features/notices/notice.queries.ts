@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFirstPaint } from "../../platform/use-first-paint.ts";
 import { callApi } from "../../platform/api/api-client.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
+import { countNews } from "./domain/news.ts";
 import { noticeKeys } from "./notices-keys.public.ts";
 
 export function useNotices(enabled = true) {
@@ -23,7 +24,12 @@ export async function markNoticesSeen(): Promise<void> {
   }
 }
 
-/** How many friend requests wait for an answer; read after the first paint, like everything that is not urgent. */
-export function usePendingRequestCount(enabled: boolean): number {
-  return useNotices(useFirstPaint() && enabled).data?.pendingRequests ?? 0;
+/**
+ * How many friend requests wait for an answer, and how many notices are new; read after the first paint, like everything
+ * that is not urgent.
+ */
+export function useNoticeCounts(enabled: boolean): { requests: number; news: number } {
+  const { data } = useNotices(useFirstPaint() && enabled);
+  if (!data) return { requests: 0, news: 0 };
+  return { requests: data.pendingRequests, news: countNews(data.notices, data.seenAt) };
 }

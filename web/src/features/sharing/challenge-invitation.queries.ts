@@ -61,15 +61,21 @@ export function useInvitations(type: Direction, enabled: boolean) {
   };
 }
 
-/** How many received challenge invitations wait for an answer. */
-export function usePendingChallengeCount(enabled: boolean): number {
+/** How many received challenge invitations wait for an answer; undefined until it is known. */
+function usePending(enabled: boolean): number | undefined {
   const { data } = useQuery({ ...newest("received"), enabled: useFirstPaint() && enabled });
   const listed = data?.filter(({ invitation }) => invitation.status === "pending").length ?? 0;
   // Behind a full page older ones may wait; only the server knows how many.
   const hasOlder = data?.length === LIST_PAGE;
   const { data: counted } = useNotices(enabled && hasOlder);
+  if (!data) return undefined;
   return hasOlder ? Math.max(listed, counted?.pendingChallenges ?? 0) : listed;
 }
+
+export const usePendingChallengeCount = (enabled: boolean): number => usePending(enabled) ?? 0;
+
+/** The same for who draws nothing before it is known. */
+export const useWaitingChallenges = (): number | undefined => usePending(true);
 
 /** Reads lists, badge and bell again after something about challenge invitations has changed. */
 export function refreshChallengeInvitations(): void {

@@ -1,4 +1,5 @@
 export { refreshChallengeInvitations, usePendingChallengeCount } from "./challenge-invitation.queries.ts";
 export { ChallengesTable, preloadChallengesTable } from "./components/challenges-table.tsx";
+export { ReceivedWaiting } from "./components/received-waiting.tsx";
 export { FirstWords } from "./components/first-words.tsx";
 export { ShareDialog, SharePanel } from "./components/share-dialog.tsx";

@@ -4,6 +4,7 @@ import { Eraser } from "lucide-react";
 import { useId } from "react";
 import type { RefObject } from "react";
 import { grouped } from "../../../platform/grouped.ts";
+import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
 import type { DraftPlace } from "../domain/draft-keeper.ts";
 import { Button } from "../../../ui/button.tsx";
 
@@ -16,6 +17,9 @@ const PLACES: Record<DraftPlace, string> = {
 /** What earns the points, shown before the first attempt. */
 const RULE =
   "Write it as you would to an AI. Cover the list in your own words, then add details only you know.";
+
+/** The score of such a prompt is an estimate of the built-in assessor. */
+const WITHOUT_AI = "Without an AI, other languages are estimated, up to 75.";
 
 /** From this length on the count is shown as a warning. */
 const COUNT_WARNS_FROM = 4800;
@@ -45,6 +49,7 @@ export function PromptEditor({
   editor,
 }: PromptEditorProps) {
   const id = useId();
+  const withoutAi = useWithoutAi();
   // Blanks at the ends are not sent.
   const length = codePoints(text.trim());
   const tooLong = length > PROMPT_MAX;
@@ -78,7 +83,7 @@ export function PromptEditor({
         )}
       </div>
       <p id={`${id}-rule`} className="max-w-[70ch] text-caption text-pretty text-ink-2">
-        {RULE}
+        {withoutAi ? `${RULE} ${WITHOUT_AI}` : RULE}
       </p>
       <textarea
         ref={editor}

@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
 import { MailQuestionMark } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import {
   personName,
@@ -18,6 +18,7 @@ import { useNoIndex } from "../../../platform/browser/no-index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { rememberAccept, takeAccept } from "../browser/accept-pressed.ts";
 import { FriendInviteCard, FriendInviteSkeleton } from "../components/friend-invite-card.tsx";
 import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.queries.ts";
 
@@ -36,6 +37,7 @@ export default function FriendInviteScreen() {
     // Nearly everybody who comes by a link is new.
     wishForTab("register");
     rememberRedirect(paths.friendInvite(token));
+    rememberAccept(token);
     if (data) rememberInviter(token, personName(data.sender));
     navigate(`${paths.auth}?redirect=friend-invite&token=${encodeURIComponent(token)}`);
   }
@@ -64,6 +66,14 @@ export default function FriendInviteScreen() {
       setBusy(false);
     }
   }
+
+  // Whoever pressed Accept before signing in need not press it again.
+  const acceptNow = useRef(accept);
+  acceptNow.current = accept;
+  const ready = Boolean(user && data);
+  useEffect(() => {
+    if (ready && takeAccept(token)) void acceptNow.current();
+  }, [ready, token]);
 
   if (error && !data) {
     return (

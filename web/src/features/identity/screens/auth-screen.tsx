@@ -64,8 +64,11 @@ export default function AuthScreen() {
       inviter: link && inviterOf(link.token),
       invitedBy: { link: link !== null, operator: hasOperatorsPass() },
       invited: invitedAddress(),
-      /** Whom an operator lets in has no account yet. */
-      wished: hasOperatorsPass() ? ("register" as const) : wishedTab(),
+      /** Whom an operator lets in, or a friend invites for the first time here, has no account yet. */
+      wished:
+        hasOperatorsPass() || (link?.kind === "friend" && !hasBeenHere())
+          ? ("register" as const)
+          : wishedTab(),
       /** Why the way back from a provider led here. */
       trouble: socialError(search),
     };

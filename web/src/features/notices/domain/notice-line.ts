@@ -30,11 +30,6 @@ export function noticeLine({ kind, person, challengeTitle }: Notice): {
   }
 }
 
-/** Whether anything came after the bell was last opened. */
-export function hasNews(notices: readonly Notice[], seenAt: string | null): boolean {
-  return notices.some(({ at }) => seenAt === null || at > seenAt);
-}
-
 const STEPS = [
   ["day", 86_400_000],
   ["hour", 3_600_000],

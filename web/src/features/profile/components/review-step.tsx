@@ -61,7 +61,7 @@ export function ReviewStep({
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 py-4 md:grid-cols-[11.25rem_1fr] md:items-center md:gap-6">
+    <div className="grid grid-cols-[7.5rem_1fr] items-center gap-4 py-3 md:grid-cols-[11.25rem_1fr] md:gap-6 md:py-4">
       <dt className="text-label text-ink-2">{term}</dt>
       <dd className="min-w-0 text-body font-medium wrap-anywhere text-ink">{children}</dd>
     </div>

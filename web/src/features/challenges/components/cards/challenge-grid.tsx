@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { DIFFICULTIES } from "@promptsmith/contract/challenges/rules";
-import { Layers, RefreshCw, WifiOff } from "lucide-react";
+import { ArrowRight, Layers, RefreshCw, WifiOff } from "lucide-react";
 import { isNetworkError, CHECK_CONNECTION } from "../../../../platform/api/api-error.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -24,17 +24,20 @@ export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridPro
   const { data, isPending, isError, error, isFetching, refetch } = useTodaysChallenges(category);
   const attempts = useUserChallenges().data ?? [];
   const attemptOf = (id: number) => attempts.find(({ challengeId }) => challengeId === id);
-  const nextId = data?.find(({ id }) => challengeState(attemptOf(id)) !== "completed")?.id;
+  const next = data?.find(({ id }) => challengeState(attemptOf(id)) !== "completed");
 
   if (data && data.length > 0) {
     return (
       <div className={GRID}>
+        {next && next !== data[0] && (
+          <NextRow challenge={next} onOpen={() => onOpen(next)} onApproach={onApproach} />
+        )}
         {data.map((challenge) => (
           <ChallengeCard
             key={challenge.id}
             challenge={challenge}
             attempt={attemptOf(challenge.id)}
-            next={challenge.id === nextId}
+            next={challenge === next}
             onOpen={() => onOpen(challenge)}
             {...(onApproach ? { onApproach } : {})}
           />
@@ -72,5 +75,29 @@ export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridPro
         />
       )}
     </Card>
+  );
+}
+
+/** On phones what is done stands above the next one, in the order of difficulty; so the next one leads as a row. */
+function NextRow({
+  challenge,
+  onOpen,
+  onApproach,
+}: {
+  challenge: Challenge;
+  onOpen: () => void;
+  onApproach: (() => void) | undefined;
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onFocus={onApproach}
+      className="flex min-h-12 items-center gap-3 rounded-card bg-accent px-3.5 py-2 text-left text-label font-semibold text-on-accent md:hidden"
+    >
+      <span className="mr-auto min-w-0 wrap-anywhere">{`Next: ${challenge.title}`}</span>
+      <ArrowRight aria-hidden className="size-5 shrink-0" />
+    </button>
   );
 }

@@ -39,6 +39,7 @@ function ownProvider(env: Env): Providers {
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
       trustEmail: env.OIDC_TRUST_EMAIL,
+      proxies: env,
     }),
   };
 }
@@ -57,6 +58,7 @@ function googleAndFacebook(env: Env): Providers {
           clientSecret: GOOGLE_CLIENT_SECRET,
           prompt: "select_account",
           trustEmail: false,
+          proxies: env,
         }),
       }),
     ...(FACEBOOK_APP_ID !== undefined &&
@@ -67,6 +69,7 @@ function googleAndFacebook(env: Env): Providers {
           baseUrl: env.FACEBOOK_BASE_URL,
           graphUrl: env.FACEBOOK_GRAPH_URL,
           version: env.FACEBOOK_GRAPH_VERSION,
+          proxies: env,
         }),
       }),
   };

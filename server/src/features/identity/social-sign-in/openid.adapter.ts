@@ -1,5 +1,6 @@
 import * as oidc from "openid-client";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
+import type { ProxySettings } from "../../../platform/network-proxy.ts";
 import { profileFrom } from "./social-provider.service.ts";
 import type { SocialProvider } from "./social-provider.service.ts";
 
@@ -11,11 +12,12 @@ type Options = Pick<SocialProvider, "name" | "label" | "identityKey"> & {
   readonly prompt?: string;
   /** Take the provider's word for an address of which it does not say whether it was checked. */
   readonly trustEmail: boolean;
+  readonly proxies: ProxySettings;
 };
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-const askProvider = boundedFetch({ patienceMs: 8_000 });
+const PATIENCE_MS = 8_000;
 
 /** The way of sending the secret that the provider says it takes; the standard's default where it says nothing. */
 const secretAs =
@@ -31,6 +33,7 @@ const secretAs =
 /** Google, or any OpenID provider at `issuer`: authorization code flow with state, nonce and PKCE. */
 export function openIdProvider(options: Options): SocialProvider {
   const { name, label, identityKey, issuer, clientId, clientSecret, trustEmail } = options;
+  const askProvider = boundedFetch({ proxies: options.proxies, patienceMs: PATIENCE_MS });
   let discovered: Promise<oidc.Configuration> | null = null;
 
   /** Discovery at the first sign-in, so that the server starts without the provider; a failure is tried again. */

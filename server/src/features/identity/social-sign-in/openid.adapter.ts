@@ -1,3 +1,5 @@
+import { compactVerify, createRemoteJWKSet, customFetch } from "jose";
+import type { CompactVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
 import type { ProxySettings } from "../../../platform/network-proxy.ts";
@@ -51,6 +53,22 @@ export function openIdProvider(options: Options): SocialProvider {
     return discovered;
   }
 
+  /** Asked for again as soon as a token names a key that is not known: providers change theirs at any time. */
+  const keysAt = (address: string): CompactVerifyGetKey =>
+    createRemoteJWKSet(new URL(address), { [customFetch]: askProvider, cooldownDuration: 0 });
+  let keys: CompactVerifyGetKey | null = null;
+
+  /** @throws where it is not signed by the provider, or, with an algorithm of shared secrets, by our secret */
+  async function checkSignature(idToken: string): Promise<void> {
+    const address = (await configuration()).serverMetadata().jwks_uri;
+    await compactVerify(idToken, (header, token) => {
+      if (header.alg?.startsWith("HS") === true) return new TextEncoder().encode(clientSecret);
+      if (address === undefined) throw new Error("the provider names no keys");
+      keys ??= keysAt(address);
+      return keys(header, token);
+    });
+  }
+
   /** Many providers put the address into the ID token, others tell it only when asked. */
   async function withAddress(claims: Claims, accessToken: string): Promise<Claims> {
     const config = await configuration();
@@ -88,7 +106,9 @@ export function openIdProvider(options: Options): SocialProvider {
         idTokenExpected: true,
       });
       const told = tokens.claims();
-      if (told === undefined) throw new Error("the provider sent no ID token");
+      if (told === undefined || tokens.id_token === undefined)
+        throw new Error("the provider sent no ID token");
+      await checkSignature(tokens.id_token);
       const claims = await withAddress(told, tokens.access_token);
       return profileFrom({
         subject: claims.sub,

@@ -154,9 +154,10 @@ test("a provider is reached by a tunnel, with the proxy of the file .env", async
   const host = "id.school.example";
   execFileSync(
     "openssl",
-    ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`].concat([
+    [
+      ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`],
       ...["-addext", `subjectAltName=DNS:${host}`, "-keyout", key, "-out", cert],
-    ]),
+    ],
     { stdio: "ignore" },
   );
   const issuer = `https://${host}`;

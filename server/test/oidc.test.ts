@@ -305,6 +305,33 @@ describe("registration by the provider", () => {
   });
 });
 
+describe("the client's secret", () => {
+  const SENT = [
+    ["auto", "client_secret_basic", "/auth", [1, 2]],
+    ["auto", "client_secret_post", "/auth", [2, 3]],
+    ["basic", "client_secret_basic", "/auth", [1, 2]],
+    ["post", "client_secret_post", "/auth", [1, 2]],
+    ["none", "none", "/auth", [1, 2]],
+    ["basic", "client_secret_post", "/auth?error=social_failed", [1, 2]],
+    ["post", "client_secret_basic", "/auth?error=social_failed", [1, 2]],
+  ] as const;
+
+  test.each(SENT)("sent as %s to a client of %s: %s, after %j calls", async (set, registered, end, calls) => {
+    const double = await startOpenIdDouble(CALLBACK, 0, registered);
+    const { OIDC_CLIENT_SECRET, ...open } = settings(double.issuer);
+    const secret = registered === "none" ? {} : { OIDC_CLIENT_SECRET };
+    const own = await startTestApp({ database, env: { ...open, ...secret, OIDC_TOKEN_AUTH: set } });
+    for (const after of calls) {
+      const visitor = own.visitor();
+      double.next({ sub: "secret", email: `${set}.${registered}@school.example`, email_verified: true });
+      const callback = await throughProvider(await begin(visitor), PUBLIC_URL);
+      expect((await visitor.get(callback)).headers["location"]).toBe(end);
+      expect(double.codesHandedIn()).toBe(after);
+    }
+    await double.close();
+  });
+});
+
 describe("what comes back", () => {
   const comesBack = async (own: TestApp, provider: Awaited<ReturnType<typeof startRecordedProvider>>) => {
     const visitor = own.visitor();

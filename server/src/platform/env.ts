@@ -84,6 +84,10 @@ const Source = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  OIDC_TOKEN_AUTH: z._default(
+    z.enum(["auto", "basic", "post", "none"], "is not one of auto, basic, post, none"),
+    "auto",
+  ),
   OIDC_NAME: z.optional(
     z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,60}$/u, "is not a name of at most 60 characters")),
   ),

@@ -305,6 +305,78 @@ describe("registration by the provider", () => {
   });
 });
 
+describe("the client's secret", () => {
+  const SENT = [
+    ["auto", "client_secret_basic", "/auth", [1, 2]],
+    ["auto", "client_secret_post", "/auth", [2, 3]],
+    ["basic", "client_secret_basic", "/auth", [1, 2]],
+    ["post", "client_secret_post", "/auth", [1, 2]],
+    ["none", "none", "/auth", [1, 2]],
+    ["basic", "client_secret_post", "/auth?error=social_failed", [1, 2]],
+    ["post", "client_secret_basic", "/auth?error=social_failed", [1, 2]],
+  ] as const;
+
+  test.each(SENT)("sent as %s to a client of %s: %s, after %j calls", async (set, registered, end, calls) => {
+    const double = await startOpenIdDouble(CALLBACK, 0, registered);
+    const { OIDC_CLIENT_SECRET, ...open } = settings(double.issuer);
+    const secret = registered === "none" ? {} : { OIDC_CLIENT_SECRET };
+    const own = await startTestApp({ database, env: { ...open, ...secret, OIDC_TOKEN_AUTH: set } });
+    for (const after of calls) {
+      const visitor = own.visitor();
+      double.next({ sub: "secret", email: `${set}.${registered}@school.example`, email_verified: true });
+      const callback = await throughProvider(await begin(visitor), PUBLIC_URL);
+      expect((await visitor.get(callback)).headers["location"]).toBe(end);
+      expect(double.codesHandedIn()).toBe(after);
+    }
+    await double.close();
+  });
+});
+
+describe("what comes back", () => {
+  const comesBack = async (own: TestApp, provider: Awaited<ReturnType<typeof startRecordedProvider>>) => {
+    const visitor = own.visitor();
+    const told = { email: "signed@school.example", email_verified: true };
+    const person = { sub: "signed", inIdToken: told, atUserInfo: told };
+    const callback = provider.comeBack(await begin(visitor), person);
+    return (await visitor.get(callback)).headers["location"];
+  };
+
+  test("is believed only with the provider's signature, whose key may change at any time", async () => {
+    const provider = await startRecordedProvider("keycloak", OPENID_CLIENT);
+    const own = await startTestApp({ database, env: settings(provider.issuer) });
+    expect(await comesBack(own, provider)).toBe("/auth");
+    provider.rotate();
+    expect(await comesBack(own, provider)).toBe("/auth");
+    provider.forge();
+    expect(await comesBack(own, provider)).toBe("/auth?error=social_failed");
+    await provider.close();
+  });
+
+  test("is not believed from a provider that forges from the first time on", async () => {
+    const provider = await startRecordedProvider("keycloak", OPENID_CLIENT);
+    provider.forge();
+    const own = await startTestApp({ database, env: settings(provider.issuer) });
+    expect(await comesBack(own, provider)).toBe("/auth?error=social_failed");
+    await provider.close();
+  });
+
+  test("ends at home when it is loaded again by a person who is signed in, and stays an error for others", async () => {
+    const visitor = app.visitor();
+    school.next({ sub: "twice", email: "twice@school.example", email_verified: true });
+    const callback = await throughProvider(await begin(visitor), PUBLIC_URL);
+    const attempt = [...visitor.cookies];
+    const again = async () => (await visitor.get(callback)).headers["location"];
+    expect(await again()).toBe("/auth");
+    const { id } = await userOf(visitor);
+    expect(await again()).toBe("/auth");
+    // As a browser that asked for the page twice at once, whose attempt is still with it.
+    for (const [name, value] of attempt) if (name.startsWith("signin-")) visitor.cookies.set(name, value);
+    expect(await again()).toBe("/auth");
+    expect((await userOf(visitor)).id).toBe(id);
+    expect((await app.visitor().get(callback)).headers["location"]).toBe("/auth?error=social_failed");
+  });
+});
+
 describe("providers as they describe themselves", () => {
   const verified = { email_verified: true };
   // Where each puts the address, and whether it says that it was checked.

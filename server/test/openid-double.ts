@@ -9,6 +9,8 @@ export type OpenIdPerson = { sub: string; email?: string; email_verified?: boole
 
 export type OpenIdDouble = {
   readonly issuer: string;
+  /** How often its token endpoint was asked. */
+  codesHandedIn(): number;
   /** The person who signs in at the provider from now on; null refuses to. */
   next(person: OpenIdPerson | null): void;
   /** The next call to an address that begins so is answered without end. */
@@ -19,7 +21,12 @@ export type OpenIdDouble = {
 export const OPENID_CLIENT = { id: "promptsmith-test", secret: "a secret of the test client" };
 
 /** A real OpenID provider on loopback that demands PKCE, as strict as Google and without Google's people. */
-export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<OpenIdDouble> {
+export async function startOpenIdDouble(
+  redirectUri: string,
+  port = 0,
+  method = "client_secret_post",
+): Promise<OpenIdDouble> {
+  let codesHandedIn = 0;
   const people = new Map<string, OpenIdPerson>();
   let current: OpenIdPerson | null = null;
   let talking: { path: string; begun: (talk: Promise<Talk>) => void } | null = null;
@@ -33,11 +40,11 @@ export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<
     clients: [
       {
         client_id: OPENID_CLIENT.id,
-        client_secret: OPENID_CLIENT.secret,
+        ...(method !== "none" && { client_secret: OPENID_CLIENT.secret }),
         redirect_uris: [redirectUri],
         grant_types: ["authorization_code"],
         response_types: ["code"],
-        token_endpoint_auth_method: "client_secret_post",
+        token_endpoint_auth_method: method,
       },
     ],
     cookies: { keys: ["test"] },
@@ -62,10 +69,20 @@ export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<
   });
   const answer = provider.callback();
   server.on("request", (request, response) => {
+    if (request.url === "/token") codesHandedIn += 1;
     if (talking !== null && request.url?.startsWith(talking.path) === true) {
       talking.begun(keepTalking(response, "fast"));
       talking = null;
       return;
+    }
+    // The library takes the secret in either way; providers take it as the client was registered.
+    const isBasic = request.headers.authorization !== undefined;
+    if (request.url === "/token" && method !== "none" && isBasic !== (method === "client_secret_basic")) {
+      response.writeHead(401, {
+        "content-type": "application/json",
+        ...(isBasic && { "www-authenticate": 'Basic realm="token"' }),
+      });
+      return void response.end('{"error":"invalid_client"}');
     }
     if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
     const result =
@@ -76,6 +93,7 @@ export async function startOpenIdDouble(redirectUri: string, port = 0): Promise<
   });
   return {
     issuer,
+    codesHandedIn: () => codesHandedIn,
     next(person) {
       if (person !== null) people.set(person.sub, person);
       current = person;

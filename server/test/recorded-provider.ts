@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
@@ -16,12 +17,20 @@ export type Told = {
   readonly atUserInfo: Record<string, unknown>;
 };
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const KEY = { ...publicKey.export({ format: "jwk" }), kid: "recorded", alg: "RS256", use: "sig" };
+type Key = { readonly kid: string; readonly privateKey: KeyObject; readonly shown: object };
+function newKey(kid: string): Key {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return {
+    kid,
+    privateKey,
+    shown: { ...publicKey.export({ format: "jwk" }), kid, alg: "RS256", use: "sig" },
+  };
+}
+const [RECORDED, OTHER] = [newKey("recorded"), newKey("recorded")];
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-function idToken(claims: object): string {
-  const content = `${encoded({ alg: "RS256", kid: "recorded", typ: "JWT" })}.${encoded(claims)}`;
+function idToken(claims: object, { kid, privateKey }: Key): string {
+  const content = `${encoded({ alg: "RS256", kid, typ: "JWT" })}.${encoded(claims)}`;
   return `${content}.${sign("sha256", Buffer.from(content), privateKey).toString("base64url")}`;
 }
 
@@ -41,6 +50,8 @@ export async function startRecordedProvider(name: string, client: { id: string; 
   let document = {} as Document;
   let told: Told = { sub: "", inIdToken: {}, atUserInfo: {} };
   let nonce = "";
+  let key = RECORDED;
+  let signsWith = RECORDED;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", document.issuer);
     const send = (status: number, body: object): void => {
@@ -49,7 +60,7 @@ export async function startRecordedProvider(name: string, client: { id: string; 
     const at = (endpoint: string): boolean => new URL(endpoint).pathname === url.pathname;
     const wellKnown = `${new URL(document.issuer).pathname.replace(/\/$/, "")}/.well-known/openid-configuration`;
     if (url.pathname === wellKnown) return send(200, document);
-    if (at(document.jwks_uri)) return send(200, { keys: [KEY] });
+    if (at(document.jwks_uri)) return send(200, { keys: [key.shown] });
     if (at(document.userinfo_endpoint)) return send(200, { sub: told.sub, ...told.atUserInfo });
     if (!at(document.token_endpoint)) return send(404, {});
     void bodyOf(request).then((body) => {
@@ -77,7 +88,7 @@ export async function startRecordedProvider(name: string, client: { id: string; 
         access_token: "an access token",
         token_type: "Bearer",
         expires_in: 300,
-        id_token: idToken(claims),
+        id_token: idToken(claims, signsWith),
       });
     });
   });
@@ -98,6 +109,10 @@ export async function startRecordedProvider(name: string, client: { id: string; 
         back.searchParams.set("iss", document.issuer);
       return back.pathname + back.search;
     },
+    /** From now on its ID tokens are signed by somebody else, under its own key's name. */
+    forge: () => void (signsWith = OTHER),
+    /** It signs with another key from now on, and shows that one alone. */
+    rotate: () => void (key = signsWith = newKey("rotated")),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

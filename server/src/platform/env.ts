@@ -11,6 +11,7 @@ import {
   isMailServer,
   isOrigin,
   withAsciiDomain,
+  withScheme,
 } from "./setting-rules.ts";
 
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -22,6 +23,18 @@ const url = z.string().check(
   ),
 );
 const optionalUrl = z.optional(url);
+
+/** Often written without its scheme. */
+const proxy = z.optional(
+  z.string().check(
+    z.trim(),
+    z.overwrite(withScheme),
+    z.refine(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      "is not an http(s) address",
+    ),
+  ),
+);
 
 const yesOrNo = z._default(z.enum(["true", "false"], "is neither true nor false"), "false");
 
@@ -71,6 +84,10 @@ const Source = z.object({
   OIDC_ISSUER: optionalUrl,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  OIDC_TOKEN_AUTH: z._default(
+    z.enum(["auto", "basic", "post", "none"], "is not one of auto, basic, post, none"),
+    "auto",
+  ),
   OIDC_NAME: z.optional(
     z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,60}$/u, "is not a name of at most 60 characters")),
   ),
@@ -124,6 +141,9 @@ const Source = z.object({
   ),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "is neither on nor off"), "on"),
   TRANSACTION_GUARD: z._default(z.enum(["on", "off"], "is neither on nor off"), "off"),
+  HTTPS_PROXY: proxy,
+  HTTP_PROXY: proxy,
+  NO_PROXY: text,
   METRICS_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(16, "is shorter than 16 characters"))),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level"),
@@ -163,7 +183,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = Source.safeParse(given);
+  const parsed = Source.safeParse({ ...given, ...proxiesOf(given) });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     refuse(String(issue?.path[0] ?? "A setting"), issue?.message ?? "is wrong");
@@ -188,6 +208,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     https: publicUrl.protocol === "https:",
   };
 }
+
+/** Programs know them in small letters too, which go first. */
+const proxiesOf = (given: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"].flatMap((name) => {
+      const small = given[name.toLowerCase()];
+      return small === undefined ? [] : [[name, small]];
+    }),
+  );
 
 function refuseDangerous(settings: z.infer<typeof Source>, production: boolean, publicUrl: URL): void {
   const [wrong] = wrongAboutSignIn(settings);

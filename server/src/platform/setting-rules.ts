@@ -35,6 +35,10 @@ export function withAsciiDomain(given: string): string {
 
 export const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text);
 
+/** `proxy.school.example:3128` means http, as everywhere. */
+export const withScheme = (address: string): string =>
+  address.includes("://") ? address : `http://${address}`;
+
 const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isNetwork(text: string): boolean {

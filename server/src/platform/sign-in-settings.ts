@@ -15,6 +15,7 @@ type Given = {
   readonly OIDC_ISSUER?: string | undefined;
   readonly OIDC_CLIENT_ID?: string | undefined;
   readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly OIDC_TOKEN_AUTH: string;
   readonly OIDC_NAME?: string | undefined;
   readonly OIDC_TRUST_EMAIL: "true" | "false";
   readonly OIDC_ONLY: "true" | "false";
@@ -48,7 +49,10 @@ type Wrong = { readonly setting: string; readonly why: string };
 function incomplete(given: Given): Wrong[] {
   return SETS.flatMap((set) => {
     const present = set.find((name) => given[name] !== undefined);
-    const missing = set.filter((name) => given[name] === undefined);
+    const missing = set.filter(
+      (name) =>
+        given[name] === undefined && !(name === "OIDC_CLIENT_SECRET" && given.OIDC_TOKEN_AUTH === "none"),
+    );
     return present === undefined
       ? []
       : missing.map((setting) => ({ setting, why: `is missing: it belongs to ${present}` }));

@@ -45,7 +45,11 @@ export function openIdentity({ env, db, clock, mail, limits, hooks, keyFor }: Pa
     env.FIREBASE_API_KEY === undefined
       ? localIdentity({ db, clock, mails, hooks })
       : firebaseIdentity({
-          rest: firebaseRest({ apiKey: env.FIREBASE_API_KEY, emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }),
+          rest: firebaseRest({
+            apiKey: env.FIREBASE_API_KEY,
+            emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
+            proxies: env,
+          }),
           db,
           clock,
           mails,

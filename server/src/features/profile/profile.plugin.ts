@@ -25,5 +25,5 @@ type Parts = {
 export function profileFeature(app: FastifyInstance, parts: Parts): void {
   const { db, env, log, readCurrentUser } = parts;
   profileRoutes(app, { db, profile: profileService(parts), readCurrentUser });
-  geolocationRoutes(app, countryLookup({ urlTemplate: env.GEOIP_URL, log }));
+  geolocationRoutes(app, countryLookup({ urlTemplate: env.GEOIP_URL, proxies: env, log }));
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 
 type Next = IteratorResult<Buffer, undefined>;
 type Reader = { readonly resolve: (next: Next) => void; readonly reject: (error: Error) => void };
@@ -11,7 +11,7 @@ const END: Next = { done: true, value: undefined };
  * @param tooLarge the error it ends with once it is over `largestBytes`, instead of filling the memory
  */
 export function chunksOf(
-  answer: IncomingMessage,
+  answer: Readable,
   largestBytes: number,
   tooLarge: () => Error,
 ): AsyncIterableIterator<Buffer, undefined> {

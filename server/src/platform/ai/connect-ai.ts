@@ -3,13 +3,14 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
+import type { ProxySettings } from "../network-proxy.ts";
 import type { Ai, AiStateStore, AiTimes } from "./ai.ts";
 import { resilientAi } from "./resilient-ai.ts";
 import { AI_TIMES } from "./ai.ts";
 import { notConnected } from "./not-connected.ts";
 import { openAiProvider } from "./openai-provider.ts";
 
-type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL">;
+type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL"> & ProxySettings;
 
 type Parts = {
   readonly env: AiSettings;
@@ -23,7 +24,7 @@ type Parts = {
 export async function connectAi({ env, clock, log, store, times }: Parts): Promise<Ai> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   if (apiKey === undefined) return notConnected;
-  const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model });
+  const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model, proxies: env });
   return resilientAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
 }
 

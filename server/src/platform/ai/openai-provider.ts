@@ -6,6 +6,7 @@ import type {
 } from "openai/resources/chat/completions/completions";
 
 import type { AiAnswer, AiRequest } from "./ai.ts";
+import type { ProxySettings } from "../network-proxy.ts";
 import { ModelCapabilities } from "./model-capabilities.ts";
 import { providerFetch } from "./provider-fetch.ts";
 import { readAnswer, readPieces } from "./answers/read-answer.ts";
@@ -27,10 +28,11 @@ type Options = {
   /** Null: the provider's own address. */
   readonly baseUrl: string | null;
   readonly model: string;
+  readonly proxies: ProxySettings;
 };
 
 /** Any server that speaks the provider's chat protocol. */
-export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
+export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Provider {
   const capabilities = new ModelCapabilities(baseUrl === null);
   const client = new OpenAI({
     apiKey,
@@ -42,7 +44,7 @@ export function openAiProvider({ apiKey, baseUrl, model }: Options): Provider {
     maxRetries: 0,
     timeout: 120_000,
     logLevel: "off",
-    fetch: providerFetch(LARGEST_ANSWER_BYTES, nonsense),
+    fetch: providerFetch({ proxies, largestBytes: LARGEST_ANSWER_BYTES, tooLarge: nonsense }),
   });
   const provider = new URL(baseUrl ?? PROVIDERS_OWN).host;
   const modelOf = (request: AiRequest): string => request.model ?? model;

@@ -10,6 +10,7 @@ import pg from "pg";
 
 import type { Db } from "./database.ts";
 import { isDatabaseUnavailable } from "./errors/db-error.ts";
+import { repeatConflicts, USUAL_ISOLATION } from "./conflicts.ts";
 import type { PgliteClient } from "./pglite-client.ts";
 import type { StatementWatch } from "./statement-watch.ts";
 import { FailedTransaction, markTransactions, refuseInsideTransaction } from "./transactions.ts";
@@ -17,11 +18,11 @@ import { FailedTransaction, markTransactions, refuseInsideTransaction } from "./
 /** A statement as `pg` takes it, with or without a callback as its last argument. */
 type Query = (...args: unknown[]) => unknown;
 
-/** A pool that refuses statements beside the transaction that is open. */
+/** A pool that refuses statements beside the transaction that is open. Its answers are promises. */
 export class OuterPool extends pg.Pool {
   override query = ((...args: Parameters<pg.Pool["query"]>) => {
     refuseInsideTransaction();
-    return (pg.Pool.prototype.query as Query).apply(this, args);
+    return repeatConflicts(async () => (pg.Pool.prototype.query as Query).apply(this, args));
   }) as pg.Pool["query"];
 }
 
@@ -58,14 +59,21 @@ export function overPool(pool: pg.Pool, first: string): Db {
   return markTransactions(db);
 }
 
-const beginOf = ({ isolationLevel, accessMode }: PgTransactionConfig = {}): string =>
-  ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+const beginOf = ({ isolationLevel = USUAL_ISOLATION, accessMode }: PgTransactionConfig = {}): string =>
+  [`begin isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+
+/** One that only reads is never repeated: what it has read may have been written into a backup's file. */
+function transactionsOver(pool: pg.Pool, first: string): Db["transaction"] {
+  const once = transactionOver(pool, first);
+  return (work, config) =>
+    config?.accessMode === "read only" ? once(work, config) : repeatConflicts(() => once(work, config));
+}
 
 /**
  * Transactions whose connection is always given back, and which notice a COMMIT that the database answered with a
  * rollback: Drizzle's own keep the connection when BEGIN fails, and take any answer for success.
  */
-function transactionsOver(pool: pg.Pool, first: string): Db["transaction"] {
+function transactionOver(pool: pg.Pool, first: string): Db["transaction"] {
   return async (work, config) => {
     const client = await pool.connect();
     let broken = false;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { MigrationMeta } from "drizzle-orm/migrator";
+import { USUAL_ISOLATION } from "./conflicts.ts";
 import type { Db } from "./database.ts";
 import { placeOfMigrations } from "./migrations-table.ts";
 
@@ -11,6 +12,8 @@ import { placeOfMigrations } from "./migrations-table.ts";
 const MIGRATION_LOCK = 7_301_944;
 const TRY_AGAIN_MS = 200;
 const TELL_MS = 5_000;
+/** Who waited for the lock must see what the one who had it has written, whatever the database's own default is. */
+const MIGRATING = { isolationLevel: USUAL_ISOLATION } as const;
 
 type Options = {
   /** Only so many of the migrations: the state an older backup was made in. */
@@ -58,7 +61,7 @@ const applied = (db: Db, migrations: readonly MigrationMeta[]): Promise<boolean>
       await tx.execute(sql`insert into ${table} (hash, created_at) values (${hash}, ${folderMillis})`);
     }
     return true;
-  });
+  }, MIGRATING);
 
 async function missingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<readonly MigrationMeta[]> {
   const { table, exists } = await placeOfMigrations(db);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { SettingsError } from "../env.ts";
+import { USUAL_ISOLATION } from "./conflicts.ts";
 import type { OpenDatabase } from "./database.ts";
 import { OuterPool, overClient, overPool, timeStatements, withoutNames } from "./drizzle-adapter.ts";
 import { migrate } from "./migrate.ts";
@@ -72,6 +73,8 @@ function limits(how: "session" | "local", patient: boolean): string {
     `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
     // The driver reads no other form of dates.
     "datestyle = 'ISO'",
+    // Of statements outside a transaction; one that has begun has its own already.
+    ...(how === "session" ? [`default_transaction_isolation = '${USUAL_ISOLATION}'`] : []),
   ];
   return values.map((value) => `set ${how} ${value}`).join("; ");
 }

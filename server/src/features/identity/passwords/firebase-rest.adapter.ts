@@ -1,10 +1,12 @@
 import { AppError } from "../../../platform/app-error.ts";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
+import type { ProxySettings } from "../../../platform/network-proxy.ts";
 
 type Options = {
   readonly apiKey: string;
   /** host:port of the emulator; undefined speaks to the real service. */
   readonly emulatorHost: string | undefined;
+  readonly proxies: ProxySettings;
 };
 
 /** Firebase refused; `code` is its own word for the reason, such as INVALID_OOB_CODE. */
@@ -23,7 +25,7 @@ export type FirebaseRest = (
   body: Record<string, unknown>,
 ) => Promise<Record<string, unknown>>;
 
-const askFirebase = boundedFetch({ patienceMs: 8_000 });
+const PATIENCE_MS = 8_000;
 const REAL = "https://identitytoolkit.googleapis.com/v1";
 const AWAY = "Sign-in is not available right now. Please try again in a moment.";
 const TOO_OFTEN = "Too many attempts. Please wait a few minutes and try again.";
@@ -37,7 +39,8 @@ const TOO_OFTEN_CODES = new Set([
  * Google's Identity Toolkit as plain requests. Its libraries hold one signed-in user for the whole process, or
  * cannot check a password at all.
  */
-export function firebaseRest({ apiKey, emulatorHost }: Options): FirebaseRest {
+export function firebaseRest({ apiKey, emulatorHost, proxies }: Options): FirebaseRest {
+  const askFirebase = boundedFetch({ proxies, patienceMs: PATIENCE_MS });
   const base = emulatorHost === undefined ? REAL : `http://${emulatorHost}/identitytoolkit.googleapis.com/v1`;
   const away = () => new AppError("unavailable", AWAY, { retryAfterSeconds: 5 });
 

@@ -28,8 +28,8 @@ export function signInOptionsOf(env: Env): SignInOptions {
 
 function ownProvider(env: Env): Providers {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
-  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
-    return {};
+  // The secret is there unless none is to be sent: the settings are refused otherwise.
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) return {};
   return {
     oidc: openIdProvider({
       name: "oidc",
@@ -38,7 +38,9 @@ function ownProvider(env: Env): Providers {
       issuer: OIDC_ISSUER,
       clientId: OIDC_CLIENT_ID,
       clientSecret: OIDC_CLIENT_SECRET,
+      tokenAuth: env.OIDC_TOKEN_AUTH,
       trustEmail: env.OIDC_TRUST_EMAIL,
+      proxies: env,
     }),
   };
 }
@@ -55,8 +57,10 @@ function googleAndFacebook(env: Env): Providers {
           issuer: env.GOOGLE_ISSUER,
           clientId: GOOGLE_CLIENT_ID,
           clientSecret: GOOGLE_CLIENT_SECRET,
+          tokenAuth: "auto",
           prompt: "select_account",
           trustEmail: false,
+          proxies: env,
         }),
       }),
     ...(FACEBOOK_APP_ID !== undefined &&
@@ -67,6 +71,7 @@ function googleAndFacebook(env: Env): Providers {
           baseUrl: env.FACEBOOK_BASE_URL,
           graphUrl: env.FACEBOOK_GRAPH_URL,
           version: env.FACEBOOK_GRAPH_VERSION,
+          proxies: env,
         }),
       }),
   };

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as oidc from "openid-client";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
+import type { ProxySettings } from "../../../platform/network-proxy.ts";
 import { profileFrom } from "./social-provider.service.ts";
 import type { SocialProvider } from "./social-provider.service.ts";
 
@@ -11,12 +12,15 @@ type Options = {
   readonly graphUrl: string;
   /** For example v26.0. */
   readonly version: string;
+  readonly proxies: ProxySettings;
 };
 
-const askFacebook = boundedFetch({ patienceMs: 8_000 });
+const PATIENCE_MS = 8_000;
 
 /** Facebook speaks OAuth 2 without discovery and without ID tokens: the person is asked for at the Graph. */
-export function facebookProvider({ appId, appSecret, baseUrl, graphUrl, version }: Options): SocialProvider {
+export function facebookProvider(options: Options): SocialProvider {
+  const { appId, appSecret, baseUrl, graphUrl, version, proxies } = options;
+  const askFacebook = boundedFetch({ proxies, patienceMs: PATIENCE_MS });
   const configuration = new oidc.Configuration(
     {
       issuer: baseUrl,

@@ -1,42 +1,66 @@
+import { compactVerify, createRemoteJWKSet, customFetch } from "jose";
+import type { CompactVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
+import type { ProxySettings } from "../../../platform/network-proxy.ts";
 import { profileFrom } from "./social-provider.service.ts";
 import type { SocialProvider } from "./social-provider.service.ts";
+
+/** How the secret is sent with the code; `auto` finds it out. */
+export type TokenAuth = "auto" | Way;
+type Way = "basic" | "post" | "none";
 
 type Options = Pick<SocialProvider, "name" | "label" | "identityKey"> & {
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+  /** None for a client that proves itself by PKCE alone. */
+  readonly clientSecret: string | undefined;
+  readonly tokenAuth: TokenAuth;
   /** Sent along where the provider is known to understand it. */
   readonly prompt?: string;
   /** Take the provider's word for an address of which it does not say whether it was checked. */
   readonly trustEmail: boolean;
+  readonly proxies: ProxySettings;
 };
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-const askProvider = boundedFetch({ patienceMs: 8_000 });
+const PATIENCE_MS = 8_000;
 
-/** The way of sending the secret that the provider says it takes; the standard's default where it says nothing. */
-const secretAs =
-  (secret: string): oidc.ClientAuth =>
-  (server, client, body, headers) => {
-    const supported = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const send = supported.includes("client_secret_post")
-      ? oidc.ClientSecretPost(secret)
-      : oidc.ClientSecretBasic(secret);
-    send(server, client, body, headers);
-  };
+/** The standard's default, unless the provider says that it takes the other one alone. */
+function usualWay({ token_endpoint_auth_methods_supported: supported }: oidc.ServerMetadata): Way {
+  const takes = supported ?? ["client_secret_basic"];
+  return !takes.includes("client_secret_basic") && takes.includes("client_secret_post") ? "post" : "basic";
+}
+
+/** What the provider says where the secret does not come as the client was registered there. */
+const isAboutClient = (error: unknown): boolean =>
+  (error instanceof oidc.ResponseBodyError && error.error === "invalid_client") ||
+  error instanceof oidc.WWWAuthenticateChallengeError;
 
 /** Google, or any OpenID provider at `issuer`: authorization code flow with state, nonce and PKCE. */
 export function openIdProvider(options: Options): SocialProvider {
   const { name, label, identityKey, issuer, clientId, clientSecret, trustEmail } = options;
+  const askProvider = boundedFetch({ proxies: options.proxies, patienceMs: PATIENCE_MS });
   let discovered: Promise<oidc.Configuration> | null = null;
+  /** As it was set or has worked; null while it is not known. */
+  let way: Way | null = options.tokenAuth === "auto" ? null : options.tokenAuth;
+
+  const sendSecret =
+    (given: Way | null): oidc.ClientAuth =>
+    (server, client, body, headers) => {
+      const send = {
+        basic: oidc.ClientSecretBasic(clientSecret),
+        post: oidc.ClientSecretPost(clientSecret),
+        none: oidc.None(),
+      }[given ?? way ?? usualWay(server)];
+      send(server, client, body, headers);
+    };
 
   /** Discovery at the first sign-in, so that the server starts without the provider; a failure is tried again. */
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= oidc
-      .discovery(new URL(issuer), clientId, clientSecret, secretAs(clientSecret), {
+      .discovery(new URL(issuer), clientId, clientSecret, sendSecret(null), {
         [oidc.customFetch]: askProvider,
         // The settings allow plain http only for a loopback address.
         ...(issuer.startsWith("http:") && { execute: [oidc.allowInsecureRequests] }),
@@ -46,6 +70,41 @@ export function openIdProvider(options: Options): SocialProvider {
         throw error;
       });
     return discovered;
+  }
+
+  /** Asked for again as soon as a token names a key that is not known: providers change theirs at any time. */
+  const keysAt = (address: string): CompactVerifyGetKey =>
+    createRemoteJWKSet(new URL(address), { [customFetch]: askProvider, cooldownDuration: 0 });
+  let keys: CompactVerifyGetKey | null = null;
+
+  /** @throws where it is not signed by the provider, or, with an algorithm of shared secrets, by our secret */
+  async function checkSignature(idToken: string): Promise<void> {
+    const address = (await configuration()).serverMetadata().jwks_uri;
+    await compactVerify(idToken, (header, token) => {
+      if (header.alg?.startsWith("HS") === true && clientSecret !== undefined)
+        return new TextEncoder().encode(clientSecret);
+      if (address === undefined) throw new Error("the provider names no keys");
+      keys ??= keysAt(address);
+      return keys(header, token);
+    });
+  }
+
+  /** Hands in the code. A client that is not known as the secret was sent is tried the other way, once. */
+  async function redeem(callback: URL, checks: oidc.AuthorizationCodeGrantChecks) {
+    const config = await configuration();
+    try {
+      return await oidc.authorizationCodeGrant(config, callback, checks);
+    } catch (error) {
+      if (way !== null || !isAboutClient(error)) throw error;
+      const server = config.serverMetadata();
+      const other = usualWay(server) === "basic" ? "post" : "basic";
+      const second = new oidc.Configuration(server, clientId, clientSecret, sendSecret(other));
+      second[oidc.customFetch] = askProvider;
+      if (issuer.startsWith("http:")) oidc.allowInsecureRequests(second);
+      const tokens = await oidc.authorizationCodeGrant(second, callback, checks);
+      way = other;
+      return tokens;
+    }
   }
 
   /** Many providers put the address into the ID token, others tell it only when asked. */
@@ -78,14 +137,16 @@ export function openIdProvider(options: Options): SocialProvider {
       return { url, attempt };
     },
     async finish(callback, { state, nonce, verifier }) {
-      const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+      const tokens = await redeem(callback, {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
       });
       const told = tokens.claims();
-      if (told === undefined) throw new Error("the provider sent no ID token");
+      if (told === undefined || tokens.id_token === undefined)
+        throw new Error("the provider sent no ID token");
+      await checkSignature(tokens.id_token);
       const claims = await withAddress(told, tokens.access_token);
       return profileFrom({
         subject: claims.sub,

@@ -52,6 +52,10 @@ const isAboutAddress = (refused: string): refused is "email_in_use" | "address_t
 
 const failure = (error: SignInError): string => `${paths.auth}?error=${error}`;
 
+/** Who is signed in has come back once more by the same way, and is led home from there. */
+const afterFailed = ({ caller }: FastifyRequest): string =>
+  caller === null ? failure("social_failed") : paths.auth;
+
 export function socialSignInRoutes(app: FastifyInstance, parts: Parts): void {
   for (const name of ["google", "facebook", "oidc"] as const) mountProvider(app, name, parts);
 }
@@ -84,14 +88,14 @@ function mountProvider(
 
   const finish = async ({ request, reply }: Call) => {
     const attempt = attempts.take(request, reply);
-    if (provider === undefined || attempt === null) return reply.redirect(failure("social_failed"));
+    if (provider === undefined || attempt === null) return reply.redirect(afterFailed(request));
     let profile;
     try {
       // From the configured address: what the request claims to have called is not believed.
       profile = await provider.finish(new URL(`${publicUrl}${request.url}`), attempt);
     } catch (error) {
       request.log.warn({ provider: name, reason: reasonOf(error) }, "a social sign-in did not succeed");
-      return reply.redirect(failure("social_failed"));
+      return reply.redirect(afterFailed(request));
     }
     const ip = plainAddress(request.ip);
     const entered = await social.enter({ provider, profile, ip, pass: attempt.pass }).catch(asRefusal);

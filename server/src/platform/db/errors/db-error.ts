@@ -38,6 +38,12 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return readDbError(error)?.code === "23503";
 }
 
+/** The database undid the work for the sake of somebody else's; done again, it may well succeed. */
+export function isConflict(error: unknown): boolean {
+  const code = readDbError(error)?.code;
+  return code === "40001" || code === "40P01";
+}
+
 /** The database itself said that something is wrong, or was away. */
 export const isDatabaseError = (error: unknown): boolean =>
   readDbError(error) !== null || isDatabaseUnavailable(error);

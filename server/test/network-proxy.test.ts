@@ -155,8 +155,21 @@ test("a provider is reached by a tunnel, with the proxy of the file .env", async
   execFileSync(
     "openssl",
     [
-      ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`],
-      ...["-addext", `subjectAltName=DNS:${host}`, "-keyout", key, "-out", cert],
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      `/CN=${host}`,
+      "-addext",
+      `subjectAltName=DNS:${host}`,
+      "-keyout",
+      key,
+      "-out",
+      cert,
     ],
     { stdio: "ignore" },
   );

@@ -8,7 +8,7 @@ import type { Steps } from "../criteria/steps.ts";
 import { stepsOf, topicOf } from "../criteria/steps.ts";
 import type { ForeignReading } from "./foreign.ts";
 import { readForeign } from "./foreign.ts";
-import { passagesOf } from "./asking-passage.ts";
+import { ASKS_AT_ALL, asksAroundQuotes, passagesOf } from "./asking-passage.ts";
 import { beginningsOf, requestSigns } from "../observation/request-signs.ts";
 import { statedOf } from "../observation/match-requirements.ts";
 import { findAnswer, isPlainAnswer } from "./answer.ts";
@@ -41,7 +41,6 @@ import { taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
-import { quotedIn } from "../text/quoted-material.ts";
 
 /** From this much of "no other is nearer" on the measure counts as the others do. */
 const OWN_HERE = 0.5;
@@ -92,8 +91,6 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
 /** So sure is a passage that asks for the task, whatever stands around it, and so many requirements it states. */
 const ASKS_SURELY = 0.85;
 const ASKS_FOR = 2;
-/** A directive at the beginning of a clause, or a wish: the parts of a finished thing have neither. */
-const ASKS_AT_ALL = 1;
 
 /** Role, headings and pasted material around a request take nothing from it. */
 function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boolean {
@@ -102,22 +99,6 @@ function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boo
   return (
     requestSigns(seen.whole.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
     seen.facets.filter((one) => statedOf(one) > 0.5).length >= ASKS_FOR
-  );
-}
-
-/** Fewer words around a long quotation are no request. */
-const AROUND = 12;
-
-/** "Edit this draft: ..." is no answer, however much of it is the draft: without what it quotes at length it asks. */
-function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Knowledge): boolean {
-  const quoted = quotedIn(text.raw);
-  const gone = text.tokens.filter(({ start }) => quoted.some(([from, to]) => from <= start && start < to));
-  if (gone.length === 0 || text.tokens.length - gone.length < AROUND) return false;
-  const rest = withoutTokens(text, new Set(gone));
-  const begins = beginningsOf(rest.tokens);
-  return (
-    requestSigns(rest.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
-    findAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
   );
 }
 

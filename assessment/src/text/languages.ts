@@ -113,9 +113,7 @@ const isAbbreviation = ({ start, end }: Token, raw: string): boolean =>
 const kindsIn = ({ tokens, raw }: ReadText, language: number): number =>
   new Set(
     tokens.flatMap((token) =>
-      token.number === null &&
-      languagesWith(token.word).includes(language) &&
-      !isAbbreviation(token, raw)
+      token.number === null && languagesWith(token.word).includes(language) && !isAbbreviation(token, raw)
         ? [token.text]
         : [],
     ),

@@ -2,7 +2,7 @@ import type { BriefView } from "../brief/brief-view.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { modelOf } from "../knowledge/weights.ts";
 import { observe } from "../observation/observe.ts";
-import { beginningsOf, requestSigns } from "../observation/request-signs.ts";
+import { DIRECTIVES } from "../text/word-lists.ts";
 import { quotedIn } from "../text/quoted-material.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
@@ -54,21 +54,19 @@ export function passagesOf(text: ReadText): ReadText[] {
 const sourceOf = ({ raw }: ReadText, tokens: readonly Token[]): string =>
   raw.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
 
-/** A directive at the beginning of a clause, or a wish: the parts of a finished thing have neither. */
-export const ASKS_AT_ALL = 1;
-
 /** Fewer words around a long quotation are no request. */
 const AROUND = 12;
 
-/** "Edit this draft: ..." is no answer, however much of it is the draft: without what it quotes at length it asks. */
+/** "Edit this draft: ..." is no answer, however much of it is the draft: without what it quotes at length it orders something, in its first words. */
 export function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Knowledge): boolean {
   const quoted = quotedIn(text.raw);
   const gone = text.tokens.filter(({ start }) => quoted.some(([from, to]) => from <= start && start < to));
   if (gone.length === 0 || text.tokens.length - gone.length < AROUND) return false;
   const rest = withoutTokens(text, new Set(gone));
-  const begins = beginningsOf(rest.tokens);
+  const [first, second] = rest.tokens;
+  const opening = first?.text === "please" ? second : first;
   return (
-    requestSigns(rest.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
+    DIRECTIVES.has(opening?.text ?? "") &&
     findAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
   );
 }

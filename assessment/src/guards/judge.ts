@@ -8,7 +8,7 @@ import type { Steps } from "../criteria/steps.ts";
 import { stepsOf, topicOf } from "../criteria/steps.ts";
 import type { ForeignReading } from "./foreign.ts";
 import { readForeign } from "./foreign.ts";
-import { ASKS_AT_ALL, asksAroundQuotes, passagesOf } from "./asking-passage.ts";
+import { asksAroundQuotes, passagesOf } from "./asking-passage.ts";
 import { beginningsOf, requestSigns } from "../observation/request-signs.ts";
 import { statedOf } from "../observation/match-requirements.ts";
 import { findAnswer, isPlainAnswer } from "./answer.ts";
@@ -91,6 +91,9 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
 /** So sure is a passage that asks for the task, whatever stands around it, and so many requirements it states. */
 const ASKS_SURELY = 0.85;
 const ASKS_FOR = 2;
+
+/** A directive at the beginning of a clause, or a wish: the parts of a finished thing have neither. */
+const ASKS_AT_ALL = 1;
 
 /** Role, headings and pasted material around a request take nothing from it. */
 function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boolean {

@@ -1,8 +1,11 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { expect, it, vi } from "vitest";
+import { aiStatusKeys } from "../src/features/ai-status/ai-status-keys.public.ts";
 import { PromptEditor } from "../src/features/challenges/components/prompt-editor.tsx";
+import { queryClient } from "../src/platform/api/query-client.ts";
 import { StreakWeeks } from "../src/features/progress/components/plan/streak-weeks.tsx";
 import { weeksOf } from "../src/features/progress/domain/streak-weeks.ts";
 import { Combobox } from "../src/ui/form/combobox.tsx";
@@ -16,6 +19,8 @@ import { TabList } from "../src/ui/tabs.tsx";
 
 const acted = vi.fn<(what: unknown) => void>();
 const doNothing = () => undefined;
+// Nobody is signed in, so nothing is known of the AI.
+queryClient.setQueryData(aiStatusKeys.status, null);
 
 function Panel() {
   const [open, setOpen] = useState(true);
@@ -97,17 +102,18 @@ const HANDLERS: readonly [string, ReactElement, () => HTMLElement, KeyboardEvent
   ],
   [
     "the editor",
-    <PromptEditor
-      key="x"
-      text="A prompt"
-      onChange={doNothing}
-      onClear={doNothing}
-      onUndo={undefined}
-      onSubmit={() => acted("submit")}
-      locked={false}
-      place="saved"
-      editor={editor}
-    />,
+    <QueryClientProvider key="x" client={queryClient}>
+      <PromptEditor
+        text="A prompt"
+        onChange={doNothing}
+        onClear={doNothing}
+        onUndo={undefined}
+        onSubmit={() => acted("submit")}
+        locked={false}
+        place="saved"
+        editor={editor}
+      />
+    </QueryClientProvider>,
     () => screen.getByRole("textbox"),
     { key: "Enter", ctrlKey: true },
   ],

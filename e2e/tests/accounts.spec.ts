@@ -184,6 +184,8 @@ test("Google leads through onboarding the first time and straight on the next", 
   const { inviteToken } = (await created.json()) as { inviteToken: string };
   await leave(page);
   await page.goto(`/auth?redirect=accept-invite&token=${inviteToken}`);
+  // A guest who is new to this browser begins at Register; the providers stand beside Login.
+  await page.getByRole("tab", { name: "Login" }).click();
   await page.getByRole("button", { name: "Continue With Google" }).click();
   await expect(page).toHaveURL(new RegExp(`/invite/friend/${inviteToken}$`));
 });

@@ -7,7 +7,7 @@ import { databaseUrl, MIGRATIONS, POSTGRES } from "./database-template.ts";
 import { practise } from "./practise.ts";
 import { startTestApp } from "./test-app.ts";
 import type { Member, TestApp } from "./test-app.ts";
-import { copyOnPostgres } from "./test-database.ts";
+import { copyOnPostgres, openTestDatabase } from "./test-database.ts";
 
 const PEOPLE = 8;
 
@@ -28,34 +28,39 @@ const LEVELS = [
   ["repeatable read", "transaction"],
 ] as const;
 
-// Only where there is a server whose operator may have chosen another default.
-describe.each(POSTGRES === undefined ? [] : LEVELS)(
+/** A server's operator may have chosen another default; the embedded database has its own alone. */
+async function openWithDefault(level: string, pooler: "transaction" | undefined): Promise<OpenDatabase> {
+  if (POSTGRES === undefined) return await openTestDatabase();
+  const copy = await copyOnPostgres(POSTGRES);
+  await asked(POSTGRES, `alter database ${copy.name} set default_transaction_isolation = '${level}'`);
+  const database = await openPostgres({
+    url: databaseUrl(copy.name),
+    migrationsFolder: MIGRATIONS,
+    pooler,
+    patient: true,
+    onIdleError: () => undefined,
+  });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await copy.drop();
+    },
+  };
+}
+
+describe.each(POSTGRES === undefined ? LEVELS.slice(0, 1) : LEVELS)(
   "a database whose default is %s, pooler: %s",
   (level, pooler) => {
-    let copy: Awaited<ReturnType<typeof copyOnPostgres>>;
     let database: OpenDatabase;
     let app: TestApp;
     let members: Member[];
     beforeAll(async () => {
-      copy = await copyOnPostgres(POSTGRES ?? "");
-      await asked(
-        POSTGRES ?? "",
-        `alter database ${copy.name} set default_transaction_isolation = '${level}'`,
-      );
-      database = await openPostgres({
-        url: databaseUrl(copy.name),
-        migrationsFolder: MIGRATIONS,
-        pooler,
-        patient: true,
-        onIdleError: () => undefined,
-      });
+      database = await openWithDefault(level, pooler);
       app = await startTestApp({ database });
       members = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => app.member(`isolated${n}`)));
     });
-    afterAll(async () => {
-      await database.close();
-      await copy.drop();
-    });
+    afterAll(() => database.close());
 
     /** One call of each person to each other one, all at the same instant. */
     const toEachOther = <T>(call: (from: Member, to: Member) => Promise<T>): Promise<T[]> =>
@@ -99,54 +104,57 @@ describe.each(POSTGRES === undefined ? [] : LEVELS)(
       }
     });
 
-    test("a transaction that the database gives up for another's sake is repeated, a few times", async () => {
-      const gaveUp = (code: string) =>
-        sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
-      const keyed = (key: string) =>
-        sql`insert into rate_limits (key, hits, resets_at) values (${key}, 1, '2026-01-01')`;
-      for (const code of ["40001", "40P01"]) {
-        let tries = 0;
-        const work = (failures: number) =>
-          database.db.transaction(async (tx) => {
-            tries += 1;
-            await tx.execute(keyed(`${code} ${failures}`));
-            if (tries <= failures) await tx.execute(gaveUp(code));
-            return tries;
-          });
-        expect(await work(2)).toBe(3);
-        tries = 0;
-        await expect(work(Infinity)).rejects.toThrow("Failed query");
-        expect(tries).toBe(4);
-      }
-      const { rows } = await database.db.execute(
-        sql`select key from rate_limits where key like '40%' order by 1`,
-      );
-      expect(rows).toEqual([{ key: "40001 2" }, { key: "40P01 2" }]);
-    });
-
-    test("two transactions that lock each other out both end well", async () => {
-      await database.db.execute(
-        sql`insert into rate_limits (key, hits, resets_at) values ('left', 0, '2026-01-01'), ('right', 0, '2026-01-01')`,
-      );
-      const more = (key: string) => sql`update rate_limits set hits = hits + 1 where key = ${key}`;
-      let met = 0;
-      let meet = (): void => undefined;
-      const both = new Promise<void>((resolve) => {
-        meet = resolve;
+    // The embedded database does one transaction at a time, so none is in another's way.
+    describe.each(POSTGRES === undefined ? [] : [POSTGRES])("beside others", () => {
+      test("a transaction that the database gives up for another's sake is repeated, a few times", async () => {
+        const gaveUp = (code: string) =>
+          sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
+        const keyed = (key: string) =>
+          sql`insert into rate_limits (key, hits, resets_at) values (${key}, 1, '2026-01-01')`;
+        for (const code of ["40001", "40P01"]) {
+          let tries = 0;
+          const work = (failures: number) =>
+            database.db.transaction(async (tx) => {
+              tries += 1;
+              await tx.execute(keyed(`${code} ${failures}`));
+              if (tries <= failures) await tx.execute(gaveUp(code));
+              return tries;
+            });
+          expect(await work(2)).toBe(3);
+          tries = 0;
+          await expect(work(Infinity)).rejects.toThrow("Failed query");
+          expect(tries).toBe(4);
+        }
+        const { rows } = await database.db.execute(
+          sql`select key from rate_limits where key like '40%' order by 1`,
+        );
+        expect(rows).toEqual([{ key: "40001 2" }, { key: "40P01 2" }]);
       });
-      const crossing = (first: string, second: string) =>
-        database.db.transaction(async (tx) => {
-          await tx.execute(more(first));
-          met += 1;
-          if (met === 2) meet();
-          await both;
-          await tx.execute(more(second));
+
+      test("two transactions that lock each other out both end well", async () => {
+        await database.db.execute(
+          sql`insert into rate_limits (key, hits, resets_at) values ('left', 0, '2026-01-01'), ('right', 0, '2026-01-01')`,
+        );
+        const more = (key: string) => sql`update rate_limits set hits = hits + 1 where key = ${key}`;
+        let met = 0;
+        let meet = (): void => undefined;
+        const both = new Promise<void>((resolve) => {
+          meet = resolve;
         });
-      await Promise.all([crossing("left", "right"), crossing("right", "left")]);
-      const { rows } = await database.db.execute(
-        sql`select hits from rate_limits where key in ('left', 'right')`,
-      );
-      expect(rows).toEqual([{ hits: 2 }, { hits: 2 }]);
+        const crossing = (first: string, second: string) =>
+          database.db.transaction(async (tx) => {
+            await tx.execute(more(first));
+            met += 1;
+            if (met === 2) meet();
+            await both;
+            await tx.execute(more(second));
+          });
+        await Promise.all([crossing("left", "right"), crossing("right", "left")]);
+        const { rows } = await database.db.execute(
+          sql`select hits from rate_limits where key in ('left', 'right')`,
+        );
+        expect(rows).toEqual([{ hits: 2 }, { hits: 2 }]);
+      });
     });
   },
 );

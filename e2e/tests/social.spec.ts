@@ -279,8 +279,8 @@ test("a phone has friends, notices and what friends sent within reach @phone", a
   api,
   learner: _learner,
   friend,
-}, { project }) => {
-  test.skip(project.name !== "phone");
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await befriend(friend.api, api);
   const [challenge] = await friend.api.get<Challenge[]>("/api/challenges");
   await friend.api.send("POST", "/api/challenge-invitations", {

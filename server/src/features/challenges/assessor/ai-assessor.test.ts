@@ -123,6 +123,31 @@ describe("an AI that works", () => {
     expect(asked.length).toBe(1);
   });
 
+  const parts = (answer: string) => {
+    const [verdict = "", quote = null] = answer.split(": ");
+    return { verdict, quote };
+  };
+  test.each<[string, (answer: string) => unknown, (json: string) => string]>([
+    ["of objects", parts, (json) => json],
+    [
+      "of objects under other names",
+      (one) => ({ answer: parts(one).verdict, evidence: parts(one).quote }),
+      (json) => json,
+    ],
+    ["of objects with booleans", (one) => ({ ...parts(one), verdict: one !== "no" }), (json) => json],
+    ["with a boolean for no", (one) => one !== "no" && one, (json) => json],
+    ["wrapped in one key", (one) => one, (json) => `{"checklist": ${json}}`],
+    ["wrapped in a list", (one) => one, (json) => `[${json}]`],
+    ["of objects, wrapped in one key, in a fence", parts, (json) => `\`\`\`\n{"answers": ${json}}\n\`\`\``],
+  ])("an answer %s is read like one of strings", async (_, change, around) => {
+    const plain = await submitWith(says(generous));
+    const { answer, asked } = await submitWith(
+      says(checklist((id, submission) => change(allYes(id, submission)), around)),
+    );
+    expect([answer.body.scoredBy, asked.length]).toEqual(["ai", 1]);
+    expect(answer.body.assessment).toEqual(plain.answer.body.assessment);
+  });
+
   test.each(["temperature", "response_format", "max_tokens"] as const)(
     "a model that refuses %s judges too",
     async (one) => {

@@ -51,11 +51,14 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
 
   function body(request: AiRequest): ChatCompletionCreateParamsBase {
     const name = modelOf(request);
-    const { temperature, tokenName, schema } = capabilities.of(name);
-    const messages: ChatCompletionMessageParam[] = [
-      { role: "system", content: request.system },
-      { role: "user", content: request.user },
-    ];
+    const { temperature, tokenName, schema, system } = capabilities.of(name);
+    // Where rules have no message of their own they stand before what they are about.
+    const messages: ChatCompletionMessageParam[] = system
+      ? [
+          { role: "system", content: request.system },
+          { role: "user", content: request.user },
+        ]
+      : [{ role: "user", content: `${request.system}\n\n${request.user}` }];
     return {
       model: name,
       messages,

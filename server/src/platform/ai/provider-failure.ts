@@ -61,7 +61,7 @@ export function readFailure(error: unknown, timedOut: boolean): ProviderFailure 
 /** An error that came inside a stream which had begun with status 200. */
 function readStreamError(error: APIError): ProviderFailure {
   if (isQuota(error)) return final(quota());
-  return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  return { failure: unreachable(), retry: { afterMs: null }, refused: refusedSystem(error) };
 }
 
 function readStatus(error: APIError, status: number): ProviderFailure {
@@ -81,7 +81,9 @@ function readStatus(error: APIError, status: number): ProviderFailure {
   if (status === 400 || status === 422) {
     return { failure: nonsense(), retry: null, refused: refusedParameter(error) };
   }
-  if (status >= 500) return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  // Local servers answer 500 where a model's own template has no place for the rules.
+  if (status >= 500)
+    return { failure: unreachable(), retry: { afterMs: null }, refused: refusedSystem(error) };
   return final(nonsense());
 }
 
@@ -103,13 +105,21 @@ function isQuota(error: APIError): boolean {
   );
 }
 
+const saidBy = ({ param, message }: APIError): string => `${param ?? ""} ${message}`.toLowerCase();
+
+/** Templates of models without rules of their own say so in many words; some know such rules by another name only. */
+const NO_SYSTEM =
+  /\brole\b.*\b(?:system|developer)\b|\b(?:system|developer)[ _](?:role|message|prompt|instruction)|roles must alternate/s;
+const refusedSystem = (error: APIError): Parameter | null =>
+  NO_SYSTEM.test(saidBy(error)) ? "system" : null;
+
 /** Models differ in what they refuse and in how they say so; the name of the parameter is always among it. */
 function refusedParameter(error: APIError): Parameter | null {
-  const said = `${error.param ?? ""} ${error.message}`.toLowerCase();
+  const said = saidBy(error);
   if (said.includes("temperature")) return "temperature";
   if (said.includes("max_tokens") || said.includes("max_completion_tokens")) return "tokens";
   if (said.includes("response_format") || said.includes("json_schema")) return "schema";
-  return null;
+  return refusedSystem(error);
 }
 
 function retryAfterMs(headers: Headers | undefined): number | null {

@@ -74,6 +74,8 @@ export type AiStatus = {
   /** Whole minutes of cooldown left, at least 1, or null. */
   readonly minutesLeft: number | null;
   readonly errorMessage: string | null;
+  /** Calls are answered, but lately no answer could be used to judge; `errorMessage` says so. */
+  readonly judgingFails: boolean;
 };
 
 export type Ai = {
@@ -83,6 +85,8 @@ export type Ai = {
   complete(request: AiRequest): Promise<AiAnswer>;
   /** Resolves with the first piece; the rest follows. @throws AiFailure, also while it is read */
   stream(request: AiRequest): Promise<AsyncIterable<string>>;
+  /** Told what only the caller knows: whether a judgement came of what was asked. Never fails. */
+  judged(works: boolean): Promise<void>;
 };
 
 /** What all instances share about the provider. */

@@ -15,11 +15,14 @@ export type AiRequest = {
   readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
-  /** Told, at the end of a stream, that the model would have gone on beyond the limit of tokens. */
-  readonly onCut?: () => void;
+  /** Told, at the end of a stream whose words are not the whole answer, what cut it off. */
+  readonly onCut?: (by: AiCut) => void;
   /** Told, at the end of a stream, that thoughts were left out whose beginning and end were marked. */
   readonly onThoughts?: () => void;
 };
+
+/** The limit of tokens, or a filter of the provider that did not let the rest through. */
+export type AiCut = "limit" | "filter";
 
 export type AiUsage = {
   readonly promptTokens: number;

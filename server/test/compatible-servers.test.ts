@@ -16,6 +16,7 @@ beforeEach(async () => {
 
 const SAID = "All plants are well.";
 const HALVES = [words("All plants "), words("are well.")];
+const FILTERED = "\n\n*The AI service's content filter cut the output off here.*";
 const LIMIT = /used up its limit of \d+ tokens/;
 const UNUSABLE = "The AI service gave no usable answer.";
 const UNREACHABLE = "The AI service could not be reached.";
@@ -175,6 +176,30 @@ const SERVERS: readonly (readonly [
     sends([words(SAID), finish("length"), DONE]),
     `${SAID}\n\n*The output was longer and is cut here.*`,
     SAID,
+  ],
+  [
+    "filters the rest of the answer",
+    sends([words(SAID), finish("content_filter"), DONE]),
+    `${SAID}${FILTERED}`,
+    SAID,
+  ],
+  [
+    "filters the rest beside the last words",
+    sends([HALVES[0] ?? "", event({ delta: { content: "are well." }, finish_reason: "content_filter" })]),
+    `${SAID}${FILTERED}`,
+    SAID,
+  ],
+  [
+    "filters the rest as JSON for a stream",
+    answers({ content: SAID }, { finish: "content_filter" }),
+    `${SAID}${FILTERED}`,
+    SAID,
+  ],
+  [
+    "filters what comes behind thoughts",
+    sends([words("<think>Plants?</think>"), finish("content_filter"), DONE]),
+    "fallback",
+    DECLINED,
   ],
   [
     "calls a tool",

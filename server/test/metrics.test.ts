@@ -82,6 +82,7 @@ describe("are only for the operator", () => {
 test("a database that is away hides only its own figures", async () => {
   const metrics = createMetrics({
     mailQueue: () => Promise.reject(new Error("away")),
+    judgingFails: () => Promise.resolve(false),
     pool: () => ({ total: 3, idle: 1, waiting: 7 }),
   });
   metrics.awarded(10, true);

@@ -259,7 +259,7 @@ test("a challenge is drawn no more, also after the library was read anew, and dr
 
 test("the log tells when, what and whom, an address only as a keyed hash, and no output a secret", async () => {
   expect(await operate("health")).toMatch(
-    /database: \w+, answers in \d+ ms[^]*people: \d+[^]*registration: open/,
+    /database: \w+, answers in \d+ ms[^]*people: \d+[^]*AI: none is connected\nregistration: open/,
   );
   const told = await operate("log");
   expect(told).toMatch(/^2026-03-02T09:00:00\.000Z {2}people disable {2}account \d+ {2}address \S{12}$/m);

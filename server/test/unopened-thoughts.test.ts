@@ -78,6 +78,7 @@ describe("an answer that closes a mark it has not opened", () => {
   test.each([
     ["stop", ""],
     ["length", "\n\n*The output was longer and is cut here.*"],
+    ["content_filter", "\n\n*The AI service's content filter cut the output off here.*"],
   ])("and ends behind it (%s) is the answer itself", async (reason, note) => {
     double.will(sends([words("Plants are well.\n</think>"), finish(reason), DONE]));
     const { last } = await tested();

@@ -24,7 +24,7 @@ import type { ProgressHooks } from "../features/progress/progress.public.ts";
 import { sharingFeature } from "../features/sharing/sharing.plugin.ts";
 import { countedAi } from "../platform/ai/counted-ai.ts";
 import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
-import type { AiTimes } from "../platform/ai/ai.ts";
+import type { Ai, AiTimes } from "../platform/ai/ai.ts";
 import { waitlistFeature } from "../features/waitlist/waitlist.plugin.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -98,10 +98,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const store = aiStateStore(db, providerName(env));
   const metrics = createMetrics({
     mailQueue: () => mailQueueState(db, clock.now()),
+    judgingFails: async () => (await ai.status()).judgingFails,
     pool: parts.database.pool,
   });
   parts.database.watch.listen(metrics.statement);
-  const ai = countedAi(await connectAi({ env, clock, log, store, times: parts.aiTimes }), metrics.aiCall);
+  const ai: Ai = countedAi(await connectAi({ env, clock, log, store, times: parts.aiTimes }), metrics.aiCall);
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const keys = (purpose: string): Buffer => keyFor(secret, purpose);
   const cipher = mailCipher(keys("queued mails"));

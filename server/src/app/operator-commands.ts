@@ -1,3 +1,4 @@
+import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
 import { withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
 import { forgetInviter, invitationRefusals } from "../features/friends/friends.public.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { openProgress } from "../features/progress/progress.public.ts";
 import { forgetSender } from "../features/sharing/sharing.public.ts";
 import { leaveWaitlist } from "../features/waitlist/waitlist.plugin.ts";
+import { knownOfAi, providerName } from "../platform/ai/connect-ai.ts";
 import { AppError } from "../platform/app-error.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -118,10 +120,12 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
     const ms = Math.round(performance.now() - began);
     const counts = await instanceCounts(db, clock.now());
     const { waiting, givenUp, oldestSeconds } = await mailQueueState(db, clock.now());
+    const store = aiStateStore(db, providerName(env));
     return [
       `database: ${database.kind}, answers in ${ms} ms`,
       ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
       `mails: ${waiting} waiting (the oldest for ${oldestSeconds} s), ${givenUp} given up`,
+      `AI: ${await knownOfAi({ env, clock, log, store })}`,
       `registration: ${env.REGISTRATION}`,
     ];
   }

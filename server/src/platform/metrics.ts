@@ -10,6 +10,7 @@ export type PoolState = { readonly total: number; readonly idle: number; readonl
 export type MetricsSources = {
   /** Read each time the metrics are read. */
   readonly mailQueue: () => Promise<QueueState>;
+  readonly judgingFails: () => Promise<boolean>;
   /** Connections to a database server; null for the embedded one. */
   readonly pool: () => PoolState | null;
 };
@@ -19,7 +20,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /** What the product counts about itself, in Prometheus' text form. Routes are patterns: no address, no name. */
-export function createMetrics({ mailQueue, pool }: MetricsSources) {
+export function createMetrics({ mailQueue, judgingFails, pool }: MetricsSources) {
   const register = new Registry();
   const registers = [register];
   const requests = new Histogram({
@@ -51,6 +52,11 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     help: "Time of calls to the AI, by outcome: ok or the kind of failure",
     labelNames: ["outcome"],
     buckets: SECONDS,
+    registers,
+  });
+  const judging = new Gauge({
+    name: "promptsmith_ai_judging_fails",
+    help: "1 while the AI answers, but no answer can be used to judge",
     registers,
   });
   const awards = new Counter({
@@ -88,6 +94,7 @@ export function createMetrics({ mailQueue, pool }: MetricsSources) {
     if (state !== null) {
       for (const name of ["total", "idle", "waiting"] as const) connections.set({ state: name }, state[name]);
     }
+    judging.set((await judgingFails()) ? 1 : 0);
     try {
       const queue = await mailQueue();
       mails.set({ state: "waiting" }, queue.waiting);

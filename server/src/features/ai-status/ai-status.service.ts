@@ -38,9 +38,10 @@ export function aiStatusService(ai: Ai) {
     async test(person: number): Promise<TestResult> {
       try {
         const { text, model, usage } = await ai.complete({ ...QUESTION, person });
+        const { judgingFails, errorMessage } = await ai.status();
         return {
           success: true,
-          message: "The AI service answered.",
+          message: withComplaint("The AI service answered.", judgingFails ? errorMessage : null),
           model,
           response: text,
           usage: {
@@ -71,8 +72,11 @@ export function aiStatusService(ai: Ai) {
   };
 }
 
+const withComplaint = (message: string, complaint: string | null): string =>
+  complaint === null ? message : `${message} ${complaint}`;
+
 function messageOf(connected: boolean, status: AiStatus): string {
-  if (status.canUseOpenAI) return "The AI service is available.";
+  if (status.canUseOpenAI) return withComplaint("The AI service is available.", status.errorMessage);
   if (status.quotaExceeded) {
     return `The AI service's quota has been exceeded. Fallback content is used until it resets (${status.timeRemaining} min).`;
   }

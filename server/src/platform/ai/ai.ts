@@ -15,11 +15,14 @@ export type AiRequest = {
   readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
-  /** Told, at the end of a stream, that the model would have gone on beyond the limit of tokens. */
-  readonly onCut?: () => void;
+  /** Told, at the end of a stream whose words are not the whole answer, what cut it off. */
+  readonly onCut?: (by: AiCut) => void;
   /** Told, at the end of a stream, that thoughts were left out whose beginning and end were marked. */
   readonly onThoughts?: () => void;
 };
+
+/** The limit of tokens, or a filter of the provider that did not let the rest through. */
+export type AiCut = "limit" | "filter";
 
 export type AiUsage = {
   readonly promptTokens: number;
@@ -74,6 +77,8 @@ export type AiStatus = {
   /** Whole minutes of cooldown left, at least 1, or null. */
   readonly minutesLeft: number | null;
   readonly errorMessage: string | null;
+  /** Calls are answered, but lately no answer could be used to judge; `errorMessage` says so. */
+  readonly judgingFails: boolean;
 };
 
 export type Ai = {
@@ -83,6 +88,8 @@ export type Ai = {
   complete(request: AiRequest): Promise<AiAnswer>;
   /** Resolves with the first piece; the rest follows. @throws AiFailure, also while it is read */
   stream(request: AiRequest): Promise<AsyncIterable<string>>;
+  /** Told what only the caller knows: whether a judgement came of what was asked. Never fails. */
+  judged(works: boolean): Promise<void>;
 };
 
 /** What all instances share about the provider. */

@@ -9,6 +9,7 @@ import { resilientAi } from "./resilient-ai.ts";
 import { AI_TIMES } from "./ai.ts";
 import { notConnected } from "./not-connected.ts";
 import { openAiProvider } from "./openai-provider.ts";
+import { SharedState } from "./shared-state.ts";
 
 type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL"> & ProxySettings;
 
@@ -26,6 +27,14 @@ export async function connectAi({ env, clock, log, store, times }: Parts): Promi
   if (apiKey === undefined) return notConnected;
   const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model, proxies: env });
   return resilientAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
+}
+
+/** What instances last knew of the AI, in words, for who does not call it. */
+export async function knownOfAi({ env, clock, log, store }: Parts): Promise<string> {
+  if (env.OPENAI_API_KEY === undefined) return "none is connected";
+  const state = new SharedState({ clock, log, store, freshMs: 0 });
+  await state.refresh();
+  return state.known().errorMessage ?? "connected";
 }
 
 /** What the shared state belongs to: with another address, key or model, nothing that was known is true any more. */

@@ -25,5 +25,6 @@ export function countedAi(ai: Ai, count: Count): Ai {
     status: () => ai.status(),
     complete: (request) => counted(() => ai.complete(request)),
     stream: (request) => counted(() => ai.stream(request)),
+    judged: (works) => ai.judged(works),
   };
 }

@@ -1,5 +1,5 @@
-/** What a model may refuse: a temperature, the name of the token limit, a JSON schema. */
-export type Parameter = "temperature" | "tokens" | "schema";
+/** What a model may refuse: a temperature, the name of the token limit, a JSON schema, rules in a message of their own. */
+export type Parameter = "temperature" | "tokens" | "schema" | "system";
 
 /** The two names under which providers know the token limit. */
 type TokenName = "max_completion_tokens" | "max_tokens";
@@ -8,6 +8,7 @@ type Capabilities = {
   readonly temperature: boolean;
   readonly tokenNames: readonly TokenName[];
   readonly schema: boolean;
+  readonly system: boolean;
 };
 
 /**
@@ -25,9 +26,9 @@ export class ModelCapabilities {
       : ["max_tokens", "max_completion_tokens"];
   }
 
-  of(model: string): { temperature: boolean; tokenName: TokenName | null; schema: boolean } {
-    const { temperature, tokenNames, schema } = this.capabilities(model);
-    return { temperature, tokenName: tokenNames[0] ?? null, schema };
+  of(model: string): Omit<Capabilities, "tokenNames"> & { readonly tokenName: TokenName | null } {
+    const { tokenNames, ...others } = this.capabilities(model);
+    return { ...others, tokenName: tokenNames[0] ?? null };
   }
 
   /** @returns whether the next call will differ, so that asking again makes sense */
@@ -35,11 +36,10 @@ export class ModelCapabilities {
     const capabilities = this.capabilities(model);
     switch (refused) {
       case "temperature":
-        this.known.set(model, { ...capabilities, temperature: false });
-        return capabilities.temperature;
       case "schema":
-        this.known.set(model, { ...capabilities, schema: false });
-        return capabilities.schema;
+      case "system":
+        this.known.set(model, { ...capabilities, [refused]: false });
+        return capabilities[refused];
       case "tokens":
         // A model that refuses both names is asked without a limit; the time limit still holds.
         this.known.set(model, { ...capabilities, tokenNames: capabilities.tokenNames.slice(1) });
@@ -48,6 +48,13 @@ export class ModelCapabilities {
   }
 
   private capabilities(model: string): Capabilities {
-    return this.known.get(model) ?? { temperature: true, tokenNames: this.tokenNames, schema: true };
+    return (
+      this.known.get(model) ?? {
+        temperature: true,
+        tokenNames: this.tokenNames,
+        schema: true,
+        system: true,
+      }
+    );
   }
 }

@@ -11,7 +11,9 @@ export const notConnected: Ai = {
     quotaExceeded: false,
     minutesLeft: null,
     errorMessage: NO_KEY,
+    judgingFails: false,
   }),
   complete: () => Promise.reject(new AiFailure("not-connected", NO_KEY)),
   stream: () => Promise.reject(new AiFailure("not-connected", NO_KEY)),
+  judged: () => Promise.resolve(),
 };

@@ -6,7 +6,8 @@ import { readFailure, nonsense } from "./provider-failure.ts";
 /** Makes a call and repeats it where that may help. */
 export type WithRetry = <Answer>(
   request: AiRequest,
-  call: (signal: AbortSignal) => Promise<Answer>,
+  /** `bare`: to be tried without the JSON schema. */
+  call: (signal: AbortSignal, bare: boolean) => Promise<Answer>,
   signal: AbortSignal,
   timedOut: () => boolean,
 ) => Promise<Answer>;

@@ -18,8 +18,13 @@ const PROVIDERS_OWN = "https://api.openai.com/v1";
 export type Provider = {
   readonly capabilities: ModelCapabilities;
   modelOf(request: AiRequest): string;
-  /** One call, without any retry. Throws whatever went wrong; `readFailure` knows what it means. */
-  complete(request: AiRequest, signal: AbortSignal): Promise<AiAnswer>;
+  /** Whether a call would carry a JSON schema: it has one, and the model is not known to refuse it. */
+  sendsSchema(request: AiRequest): boolean;
+  /**
+   * One call, without any retry; `bare`: without the schema, whatever is known of the model. Throws whatever went wrong;
+   * `readFailure` knows what it means.
+   */
+  complete(request: AiRequest, signal: AbortSignal, bare?: boolean): Promise<AiAnswer>;
   stream(request: AiRequest, signal: AbortSignal): Promise<AsyncIterable<string>>;
 };
 
@@ -49,19 +54,23 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
   const provider = new URL(baseUrl ?? PROVIDERS_OWN).host;
   const modelOf = (request: AiRequest): string => request.model ?? model;
 
-  function body(request: AiRequest): ChatCompletionCreateParamsBase {
+  function body(request: AiRequest, bare = false): ChatCompletionCreateParamsBase {
     const name = modelOf(request);
-    const { temperature, tokenName, schema } = capabilities.of(name);
-    const messages: ChatCompletionMessageParam[] = [
-      { role: "system", content: request.system },
-      { role: "user", content: request.user },
-    ];
+    const { temperature, tokenName, schema, system } = capabilities.of(name);
+    // Where rules have no message of their own they stand before what they are about.
+    const messages: ChatCompletionMessageParam[] = system
+      ? [
+          { role: "system", content: request.system },
+          { role: "user", content: request.user },
+        ]
+      : [{ role: "user", content: `${request.system}\n\n${request.user}` }];
     return {
       model: name,
       messages,
       ...(temperature && { temperature: request.temperature }),
       ...(tokenName && { [tokenName]: request.maxTokens }),
       ...(schema &&
+        !bare &&
         request.schema && {
           response_format: {
             type: "json_schema",
@@ -74,9 +83,10 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
   return {
     capabilities,
     modelOf,
-    async complete(request, signal) {
+    sendsSchema: (request) => request.schema !== undefined && capabilities.of(modelOf(request)).schema,
+    async complete(request, signal, bare) {
       const answer = await client.chat.completions
-        .create({ ...body(request), stream: false }, { signal })
+        .create({ ...body(request, bare), stream: false }, { signal })
         .asResponse();
       return readAnswer(bodyOf(answer), { provider, model: modelOf(request), request });
     },

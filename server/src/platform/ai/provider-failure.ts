@@ -32,9 +32,20 @@ export type ProviderFailure = {
   readonly retry: { readonly afterMs: number | null } | null;
   /** A parameter this model will not take; without it the same call may work. */
   readonly refused: Parameter | null;
+  /** The call itself was not taken, and the words do not say why: it may be the JSON schema, where there was one. */
+  readonly isUnclear: boolean;
 };
 
-const final = (failure: AiFailure): ProviderFailure => ({ failure, retry: null, refused: null });
+const final = (failure: AiFailure): ProviderFailure => ({
+  failure,
+  retry: null,
+  refused: null,
+  isUnclear: false,
+});
+const temporary = (failure: AiFailure, afterMs: number | null = null): ProviderFailure => ({
+  ...final(failure),
+  retry: { afterMs },
+});
 
 /**
  * What a failed call means. The provider's own words are read, never passed on: they quote keys and prompts.
@@ -46,22 +57,20 @@ export function readFailure(error: unknown, timedOut: boolean): ProviderFailure 
   }
   if (error instanceof AiFailure) return final(error);
   if (error instanceof APIUserAbortError) return final(new AiFailure("abandoned", "The call was given up."));
-  if (error instanceof APIConnectionError) {
-    return { failure: unreachable(), retry: { afterMs: null }, refused: null };
-  }
+  if (error instanceof APIConnectionError) return temporary(unreachable());
   if (error instanceof APIError && error.status !== undefined) return readStatus(error, error.status);
   if (error instanceof APIError) return readStreamError(error);
   if (error instanceof Error && error.name === "AbortError")
     return final(new AiFailure("abandoned", "The call was given up."));
   // Anything else went wrong on the way: a broken connection or an answer that is no answer of this protocol.
   const broken = error instanceof SyntaxError;
-  return broken ? final(nonsense()) : { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  return broken ? final(nonsense()) : temporary(unreachable());
 }
 
 /** An error that came inside a stream which had begun with status 200. */
 function readStreamError(error: APIError): ProviderFailure {
   if (isQuota(error)) return final(quota());
-  return { failure: unreachable(), retry: { afterMs: null }, refused: null };
+  return { ...temporary(unreachable()), refused: refusedSystem(error) };
 }
 
 function readStatus(error: APIError, status: number): ProviderFailure {
@@ -76,13 +85,13 @@ function readStatus(error: APIError, status: number): ProviderFailure {
     const afterMs = retryAfterMs(error.headers);
     const worth = afterMs === null || afterMs <= LONGEST_RETRY_AFTER_MS;
     const failure = new AiFailure("rate-limited", "The AI service is busy.");
-    return { failure, retry: worth ? { afterMs } : null, refused: null };
+    return worth ? temporary(failure, afterMs) : final(failure);
   }
-  if (status === 400 || status === 422) {
-    return { failure: nonsense(), retry: null, refused: refusedParameter(error) };
-  }
-  if (status >= 500) return { failure: unreachable(), retry: { afterMs: null }, refused: null };
-  return final(nonsense());
+  // Local servers answer 500 where a model's own template has no place for the rules, or a schema is beyond them.
+  if (status >= 500)
+    return { ...temporary(unreachable()), refused: refusedSystem(error), isUnclear: status === 500 };
+  const refused = status === 400 || status === 422 ? refusedParameter(error) : null;
+  return { ...final(nonsense()), refused, isUnclear: status >= 400 && status !== 408 };
 }
 
 const refusedKey = () => new AiFailure("unauthorized", "The AI service refused the key.");
@@ -103,13 +112,21 @@ function isQuota(error: APIError): boolean {
   );
 }
 
+const saidBy = ({ param, message }: APIError): string => `${param ?? ""} ${message}`.toLowerCase();
+
+/** Templates of models without rules of their own say so in many words; some know such rules by another name only. */
+const NO_SYSTEM =
+  /\brole\b.*\b(?:system|developer)\b|\b(?:system|developer)[ _](?:role|message|prompt|instruction)|roles must alternate/s;
+const refusedSystem = (error: APIError): Parameter | null =>
+  NO_SYSTEM.test(saidBy(error)) ? "system" : null;
+
 /** Models differ in what they refuse and in how they say so; the name of the parameter is always among it. */
 function refusedParameter(error: APIError): Parameter | null {
-  const said = `${error.param ?? ""} ${error.message}`.toLowerCase();
+  const said = saidBy(error);
   if (said.includes("temperature")) return "temperature";
   if (said.includes("max_tokens") || said.includes("max_completion_tokens")) return "tokens";
   if (said.includes("response_format") || said.includes("json_schema")) return "schema";
-  return null;
+  return refusedSystem(error);
 }
 
 function retryAfterMs(headers: Headers | undefined): number | null {

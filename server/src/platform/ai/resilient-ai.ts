@@ -74,16 +74,28 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
   /** One call, repeated without parameters that the model refuses and after temporary failures. */
   async function withRetry<Answer>(
     request: AiRequest,
-    call: (signal: AbortSignal) => Promise<Answer>,
+    call: (signal: AbortSignal, bare: boolean) => Promise<Answer>,
     signal: AbortSignal,
     timedOut: () => boolean,
   ): Promise<Answer> {
+    const model = provider.modelOf(request);
+    let bare = false;
+    let triedBare = false;
     for (let tried = 0; ;) {
+      const hasSchema: boolean = !bare && provider.sendsSchema(request);
       try {
-        return await call(signal);
+        const answer = await call(signal, bare);
+        if (bare) provider.capabilities.disable(model, "schema");
+        return answer;
       } catch (error) {
-        const { failure, retry, refused } = readFailure(error, timedOut());
-        if (refused && provider.capabilities.disable(provider.modelOf(request), refused)) continue;
+        // An answer that cannot be used was an answer: the call itself was taken.
+        if (bare && error instanceof AiFailure) provider.capabilities.disable(model, "schema");
+        const { failure, retry, refused, isUnclear } = readFailure(error, timedOut());
+        if (refused && provider.capabilities.disable(model, refused)) continue;
+        // Servers have many words for a schema that they do not take, so that one try without it decides.
+        bare = isUnclear && hasSchema && !triedBare;
+        triedBare ||= bare;
+        if (bare && !retry) continue;
         if (!retry || tried >= RETRIES) throw failure;
         const wait = retry.afterMs ?? (RETRY_MS[tried] ?? 0) * (0.5 + Math.random());
         tried += 1;
@@ -156,7 +168,8 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
         ...known,
         connected: true,
         usable: known.usable && !paused,
-        errorMessage: known.errorMessage ?? (paused ? BUSY : null),
+        errorMessage: known.usable && paused ? BUSY : known.errorMessage,
+        judgingFails: known.judgingFails && !paused,
       };
     },
 
@@ -168,7 +181,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
         try {
           return await withRetry(
             request,
-            (one) => provider.complete(request, one),
+            (one, bare) => provider.complete(request, one, bare),
             signal,
             () => limit.aborted,
           );
@@ -176,6 +189,8 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
           release();
         }
       }),
+
+    judged: (works) => state.judged(works),
 
     stream: (request) =>
       protect(request, () => openStream({ request, provider, takePlace, times, withRetry })),

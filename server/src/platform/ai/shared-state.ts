@@ -6,6 +6,11 @@ const COOLDOWN_MS = 60 * 60_000;
 /** A refused key is tried again at most this often. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const MINUTE = 60_000;
+/** One text alone may bring a model to answers that cannot be used. */
+const JUDGEMENTS_IN_A_ROW = 3;
+/** Stands in a row by itself, so that every instance, and the operator's commands, know of it. */
+const JUDGING_FAILS =
+  "Judging by the AI does not work at the moment. Submissions are scored by the built-in rules.";
 
 const CLEAN: AiStateRow = { quotaExceededUntil: null, errorMessage: null, retryAt: null };
 
@@ -21,6 +26,7 @@ export class SharedState {
   private row = CLEAN;
   private readAt = -Infinity;
   private reading: Promise<void> | null = null;
+  private failedJudgements = 0;
 
   constructor(parts: { clock: Clock; log: Log; store: AiStateStore; freshMs: number }) {
     this.clock = parts.clock;
@@ -67,11 +73,14 @@ export class SharedState {
   known(): Omit<AiStatus, "connected"> {
     const left = (this.row.quotaExceededUntil?.getTime() ?? 0) - this.clock.now().getTime();
     const quotaExceeded = left > 0;
+    const judgingFails = isJudgingComplaint(this.row);
+    const speaks = quotaExceeded || this.row.retryAt !== null || judgingFails;
     return {
       usable: !quotaExceeded && this.row.retryAt === null,
       quotaExceeded,
       minutesLeft: quotaExceeded ? Math.max(1, Math.ceil(left / MINUTE)) : null,
-      errorMessage: quotaExceeded || this.row.retryAt !== null ? this.row.errorMessage : null,
+      errorMessage: speaks ? this.row.errorMessage : null,
+      judgingFails,
     };
   }
 
@@ -88,8 +97,20 @@ export class SharedState {
   }
 
   async succeeded(): Promise<void> {
-    const { quotaExceededUntil, errorMessage, retryAt } = this.row;
-    if (quotaExceededUntil ?? errorMessage ?? retryAt) await this.write(CLEAN);
+    const { quotaExceededUntil, retryAt } = this.row;
+    if (quotaExceededUntil ?? retryAt) await this.write(CLEAN);
+  }
+
+  /** Some judgements in a row that came to nothing are told, until one succeeds. */
+  async judged(works: boolean): Promise<void> {
+    this.failedJudgements = works ? 0 : this.failedJudgements + 1;
+    await this.refresh();
+    const { usable, judgingFails } = this.known();
+    if (works && judgingFails) await this.write(CLEAN);
+    // What stops every call comes first.
+    if (judgingFails || !usable || this.failedJudgements < JUDGEMENTS_IN_A_ROW) return;
+    this.log.warn("judging by the AI does not work");
+    await this.write({ ...CLEAN, errorMessage: JUDGING_FAILS });
   }
 
   async failed({ kind, message }: AiFailure): Promise<void> {
@@ -112,3 +133,7 @@ export class SharedState {
     }
   }
 }
+
+/** Whether all that is the matter is that judging does not work. */
+const isJudgingComplaint = ({ quotaExceededUntil, errorMessage, retryAt }: AiStateRow): boolean =>
+  quotaExceededUntil === null && retryAt === null && errorMessage === JUDGING_FAILS;

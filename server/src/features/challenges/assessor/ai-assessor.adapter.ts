@@ -1,7 +1,7 @@
 import { QUESTIONS_VERSION } from "@promptsmith/assessment";
 import { submitChallenge } from "@promptsmith/contract/challenges/calls";
 
-import type { Ai, AiAnswer } from "../../../platform/ai/ai.ts";
+import type { Ai, AiAnswer, AiFailureKind } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Limits } from "../../../platform/limits.ts";
@@ -19,6 +19,17 @@ type Parts = {
   readonly log: Log;
   readonly judging: JudgingThreads;
 };
+
+/** Failures that say nothing about judging: of one text, of the account or of the moment. */
+const ASIDE: readonly AiFailureKind[] = [
+  "not-connected",
+  "quota",
+  "rate-limited",
+  "unauthorized",
+  "abandoned",
+  "refused",
+  "busy",
+];
 
 /** A name of any length may come from the provider. */
 const versionOf = ({ provider, model }: AiAnswer): string =>
@@ -42,7 +53,11 @@ export function aiAssessor({ ai, templates, limits, log, judging }: Parts): Asse
         ...(await templates.fill("assess-prompt", { rules: system, checklist: user })),
         person,
       }),
+    }).catch(async (error: unknown) => {
+      if (error instanceof AiFailure && !ASIDE.includes(error.kind)) await ai.judged(false);
+      throw error;
     });
+    await ai.judged(assessment !== null);
     const last = answers.at(-1);
     return assessment === null || last === undefined
       ? null

@@ -5,7 +5,8 @@ import * as statusCalls from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
 
 import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import type { Asked, Behaviour } from "../../../../test/doubles/openai-double.ts";
+import { allYes, checklist } from "../../../../test/doubles/checklist-answers.ts";
+import type { Behaviour } from "../../../../test/doubles/openai-double.ts";
 import {
   answersHtml,
   declines,
@@ -33,26 +34,6 @@ const offline = await startTestApp({ overSocket: true });
 
 beforeEach(() => app.deps.db.execute("delete from ai_state"));
 
-/** Answers every question that it is asked. */
-const checklist =
-  (
-    verdictOf: (id: string, submission: string) => unknown,
-    around = (json: string) => json,
-  ): ((asked: Asked) => string) =>
-  (asked) => {
-    const text = asked.body.messages.at(-1)?.content ?? "";
-    const fence = /=====[\w-]+=====/.exec(text)?.[0] ?? "";
-    const submission = text.split(fence)[2]?.trim() ?? "";
-    const keys = /whose keys are exactly ([\w, ]+);/.exec(text)?.[1]?.split(", ") ?? [];
-    return around(JSON.stringify(Object.fromEntries(keys.map((key) => [key, verdictOf(key, submission)]))));
-  };
-/** In favour of everything, each time with other words of the submission. */
-const allYes = (id: string, submission: string): string => {
-  if (id === "grader" || id === "against") return "no";
-  const words = submission.split(/ +/);
-  const at = [...id].reduce((sum, char) => sum * 7 + char.charCodeAt(0), 3) % Math.max(1, words.length - 3);
-  return `yes: ${words.slice(at, at + 3).join(" ")}`;
-};
 /** Answered without a quote. */
 const GATES = new Set(["task", "request", "readable", "ready", "enough", "lean", "dense", "wording"]);
 const allNo = (): string => "no";
@@ -121,6 +102,31 @@ describe("an AI that works", () => {
     const { answer, asked } = await submitWith(says(checklist(allYes, around)));
     expect(answer.body.scoredBy).toBe("ai");
     expect(asked.length).toBe(1);
+  });
+
+  const parts = (answer: string) => {
+    const [verdict = "", quote = null] = answer.split(": ");
+    return { verdict, quote };
+  };
+  test.each<[string, (answer: string) => unknown, (json: string) => string]>([
+    ["of objects", parts, (json) => json],
+    [
+      "of objects under other names",
+      (one) => ({ answer: parts(one).verdict, evidence: parts(one).quote }),
+      (json) => json,
+    ],
+    ["of objects with booleans", (one) => ({ ...parts(one), verdict: one !== "no" }), (json) => json],
+    ["with a boolean for no", (one) => one !== "no" && one, (json) => json],
+    ["wrapped in one key", (one) => one, (json) => `{"checklist": ${json}}`],
+    ["wrapped in a list", (one) => one, (json) => `[${json}]`],
+    ["of objects, wrapped in one key, in a fence", parts, (json) => `\`\`\`\n{"answers": ${json}}\n\`\`\``],
+  ])("an answer %s is read like one of strings", async (_, change, around) => {
+    const plain = await submitWith(says(generous));
+    const { answer, asked } = await submitWith(
+      says(checklist((id, submission) => change(allYes(id, submission)), around)),
+    );
+    expect([answer.body.scoredBy, asked.length]).toEqual(["ai", 1]);
+    expect(answer.body.assessment).toEqual(plain.answer.body.assessment);
   });
 
   test.each(["temperature", "response_format", "max_tokens"] as const)(

@@ -4,6 +4,7 @@ import type { Assessment, Brief, Checklist, Earlier } from "@promptsmith/assessm
 import { buildChecklist, readJsonAnswer, repairRequest } from "@promptsmith/assessment";
 
 import type { Ai, AiAnswer, AiRequest } from "../../../platform/ai/ai.ts";
+import { plainAnswers } from "../domain/plain-answers.ts";
 import type { Judge } from "./judging-works.ts";
 
 /** An answer that cannot be used is asked for once more. */
@@ -41,17 +42,20 @@ export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgeme
   const checklist = buildChecklist(brief, shown, fence);
   const request = await fill(checklist);
   const signal = question.signal ?? aiPatience();
+  const shape = { ...checklist.schema } as { readonly properties: object };
+  const keys = Object.keys(shape.properties);
   const answers: AiAnswer[] = [];
   let complaint = "";
   for (let tried = 0; tried <= REPAIRS; tried += 1) {
     const answer = await ai.complete({
       ...request,
       user: request.user + complaint,
-      schema: { name: "checklist", shape: { ...checklist.schema } },
+      schema: { name: "checklist", shape },
       signal,
     });
     answers.push(answer);
-    const assessed = await judge.assessFromAnswer(brief, prompt, readJsonAnswer(answer.text), earlier);
+    const given = plainAnswers(readJsonAnswer(answer.text), keys);
+    const assessed = await judge.assessFromAnswer(brief, prompt, given, earlier);
     if (!("invalid" in assessed)) return { assessment: assessed, answers };
     complaint = `\n\n${repairRequest(assessed.invalid)}`;
   }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { CUT_NOTE, cutOutput, OUTPUT_MAX, storable } from "./output-text.ts";
+import { CUT_NOTE, cutOutput, FILTER_NOTE, OUTPUT_MAX, storable } from "./output-text.ts";
 
 async function* inPieces(text: string, size: number) {
   for (let i = 0; i < text.length; i += size) yield text.slice(i, i + size);
@@ -42,6 +42,7 @@ describe("cutOutput", () => {
     expect(cut).toBe("\u{1F600}".repeat(OUTPUT_MAX) + CUT_NOTE);
     const whole = await joined(cutOutput(inPieces("x".repeat(OUTPUT_MAX), 999)));
     expect(whole).toBe("x".repeat(OUTPUT_MAX));
-    expect(await joined(cutOutput(inPieces("short", 2), () => true))).toBe(`short${CUT_NOTE}`);
+    expect(await joined(cutOutput(inPieces("short", 2), () => "limit"))).toBe(`short${CUT_NOTE}`);
+    expect(await joined(cutOutput(inPieces("short", 2), () => "filter"))).toBe(`short${FILTER_NOTE}`);
   });
 });

@@ -1,9 +1,11 @@
 /** A longer output is cut: it has shown what the prompt does, and the panel is not a book. Code points. */
 export const OUTPUT_MAX = 12_000;
 export const CUT_NOTE = "\n\n*The output was longer and is cut here.*";
+export const FILTER_NOTE = "\n\n*The AI service's content filter cut the output off here.*";
 
-/** Whether there is nothing to read in an output, but for the note. */
-export const isWithoutAnswer = (output: string): boolean => ["", CUT_NOTE.trim()].includes(output.trim());
+const NO_ANSWERS = ["", CUT_NOTE.trim(), FILTER_NOTE.trim()];
+/** Whether there is nothing to read in an output, but for a note. */
+export const isWithoutAnswer = (output: string): boolean => NO_ANSWERS.includes(output.trim());
 
 const NUL = String.fromCharCode(0);
 
@@ -16,12 +18,13 @@ export function storable(text: string): string {
 const wholeCharacter = (char: string): string => (/^[\uD800-\uDFFF]$/.test(char) ? "\uFFFD" : char);
 
 /**
- * Passes pieces on as they come, storable each. After `OUTPUT_MAX` characters, or where the model itself was cut
- * off (asked at the end), a note follows.
+ * Passes pieces on as they come, storable each. A note follows after `OUTPUT_MAX` characters, or where the model itself
+ * was cut off.
+ * @param cutBy asked at the end: what cut the model off; null: nothing
  */
 export async function* cutOutput(
   pieces: AsyncIterable<string>,
-  wasCut: () => boolean = () => false,
+  cutBy: () => "limit" | "filter" | null = () => null,
 ): AsyncGenerator<string, void, undefined> {
   let room = OUTPUT_MAX;
   // A character of two halves may arrive in two pieces.
@@ -39,5 +42,6 @@ export async function* cutOutput(
     room -= characters.length;
     if (text !== "") yield text;
   }
-  if (wasCut()) yield CUT_NOTE;
+  const cut = cutBy();
+  if (cut !== null) yield cut === "filter" ? FILTER_NOTE : CUT_NOTE;
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Brief } from "@promptsmith/assessment";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
-import type { Ai, AiRequest } from "../../../platform/ai/ai.ts";
+import type { Ai, AiCut, AiRequest } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
 import { withoutUnopenedThoughts } from "../../../platform/ai/answers/unopened-thoughts.ts";
 import { AppError } from "../../../platform/app-error.ts";
@@ -97,12 +97,12 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
     person: number,
     { signal, onThoughts }: { signal: AbortSignal; onThoughts: () => void },
   ): Promise<AsyncIterable<string> | null> {
-    let isCut = false;
-    const onCut = (): void => {
-      isCut = true;
+    let cut: AiCut | null = null;
+    const onCut = (by: AiCut): void => {
+      cut = by;
     };
     try {
-      return cutOutput(await ai.stream({ ...request, person, signal, onCut, onThoughts }), () => isCut);
+      return cutOutput(await ai.stream({ ...request, person, signal, onCut, onThoughts }), () => cut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
       throw error;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { APIError } from "openai";
-import type { AiAnswer, AiRequest, AiUsage } from "../ai.ts";
+import type { AiAnswer, AiCut, AiRequest, AiUsage } from "../ai.ts";
 import { AiFailure } from "../ai.ts";
 import { eventData } from "./event-data.ts";
 import { nonsense, usedUp } from "../provider-failure.ts";
@@ -19,7 +19,7 @@ export async function readAnswer(body: AsyncIterable<Uint8Array>, asked: Asked):
   let said = "";
   for await (const text of textsOf(body, whole)) said += text;
   const text = withoutThoughts(said);
-  if (text.trim() === "" || (whole.reason === "length" && asked.request.schema !== undefined))
+  if (text.trim() === "" || (whole.cut !== null && asked.request.schema !== undefined))
     throw whole.emptiness(asked.request);
   return { text, provider: asked.provider, model: whole.model ?? asked.model, usage: whole.usage };
 }
@@ -40,7 +40,7 @@ export async function* readPieces(
   const rest = filter.end();
   if (rest !== "") yield rest;
   if (!hasAnswered && rest.trim() === "") throw whole.emptiness(request);
-  if (whole.reason === "length") request.onCut?.();
+  if (whole.cut !== null) request.onCut?.(whole.cut);
   if (filter.hasThought) request.onThoughts?.();
 }
 
@@ -114,11 +114,17 @@ class Collected {
     return textOf(said["content"] ?? said["text"]);
   }
 
+  /** What ended it before the model was done; null: nothing, as far as is known. */
+  get cut(): AiCut | null {
+    if (this.reason === "content_filter") return "filter";
+    return this.reason === "length" ? "limit" : null;
+  }
+
   /** Why there is no answer in it. */
   emptiness(request: AiRequest): AiFailure {
-    if (this.#declined || this.reason === "content_filter")
+    if (this.#declined || this.cut === "filter")
       return new AiFailure("refused", "The AI declined to answer.");
-    return this.reason === "length" ? usedUp(request.maxTokens) : nonsense();
+    return this.cut === "limit" ? usedUp(request.maxTokens) : nonsense();
   }
 }
 

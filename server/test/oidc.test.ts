@@ -122,7 +122,7 @@ describe("the operator's own provider", () => {
     expect([entered.email, entered.id === id]).toEqual([email, false]);
     // Who had it before comes to the former account as ever, and not to the other one.
     const stays = app.visitor();
-    await signIn(stays, { sub: "d-1", email: "left@school.example", email_verified: true });
+    await signIn(stays, { sub: "d-1", email, email_verified: true });
     expect(await userOf(stays)).toMatchObject({ id, email: null });
     expect((await userOf(former)).id).toBe(id);
   });

@@ -1,3 +1,4 @@
+import { addressForm } from "@promptsmith/contract/kernel/address";
 import { compactVerify, createRemoteJWKSet, customFetch } from "jose";
 import type { CompactVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
@@ -37,6 +38,9 @@ function usualWay({ token_endpoint_auth_methods_supported: supported }: oidc.Ser
 const isAboutClient = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && error.error === "invalid_client") ||
   error instanceof oidc.WWWAuthenticateChallengeError;
+
+const isSameAddress = (one: unknown, other: unknown): boolean =>
+  typeof one === "string" && typeof other === "string" && addressForm(one) === addressForm(other);
 
 /** Google, or any OpenID provider at `issuer`: authorization code flow with state, nonce and PKCE. */
 export function openIdProvider(options: Options): SocialProvider {
@@ -107,12 +111,17 @@ export function openIdProvider(options: Options): SocialProvider {
     }
   }
 
-  /** Many providers put the address into the ID token, others tell it only when asked. */
+  /**
+   * Many providers put the address, and that it was checked, into the ID token, others tell it only when asked. What is
+   * said about another address than the ID token's is not said about that one.
+   */
   async function withAddress(claims: Claims, accessToken: string): Promise<Claims> {
     const config = await configuration();
-    if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
-      return claims;
-    return { ...(await oidc.fetchUserInfo(config, accessToken, claims.sub)), ...claims };
+    const { email, email_verified: verified } = claims;
+    const isComplete = email !== undefined && verified !== undefined;
+    if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims;
+    const asked = await oidc.fetchUserInfo(config, accessToken, claims.sub);
+    return email === undefined || isSameAddress(email, asked.email) ? { ...asked, ...claims } : claims;
   }
 
   return {

@@ -360,6 +360,32 @@ describe("what comes back", () => {
     await provider.close();
   });
 
+  test("may be signed where the provider is asked about the person, and then has to be the provider's own", async () => {
+    const provider = await startRecordedProvider("keycloak", OPENID_CLIENT);
+    const own = await startTestApp({ database, env: settings(provider.issuer) });
+    const said = { iss: provider.issuer, aud: [OPENID_CLIENT.id, "another"] };
+    const hour = Math.floor(Date.now() / 1000) - 3600;
+    for (const [claims, by, end] of [
+      [said, "itself", "/auth"],
+      [{}, "itself", "/auth"],
+      [said, "another", "/auth?error=social_failed"],
+      [{ ...said, iss: "https://evil.example" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, aud: "another" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, sub: "another" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, exp: hour }, "itself", "/auth?error=social_failed"],
+    ] as const) {
+      provider.signUserInfo(claims, by);
+      const visitor = own.visitor();
+      const atUserInfo = { email: "jwt@school.example", email_verified: true };
+      const callback = provider.comeBack(await begin(visitor), { sub: "jwt", inIdToken: {}, atUserInfo });
+      const { location } = (await visitor.get(callback)).headers;
+      const told = JSON.stringify([claims, by]);
+      expect([told, location]).toEqual([told, end]);
+      if (end === "/auth") expect((await userOf(visitor)).email).toBe("jwt@school.example");
+    }
+    await provider.close();
+  });
+
   test("ends at home when it is loaded again by a person who is signed in, and stays an error for others", async () => {
     const visitor = app.visitor();
     school.next({ sub: "twice", email: "twice@school.example", email_verified: true });

@@ -187,5 +187,10 @@ export function openIdProvider(options: Options): SocialProvider {
         name: claims["name"],
       });
     },
+    async signOut(home) {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: home });
+    },
   };
 }

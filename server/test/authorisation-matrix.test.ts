@@ -75,6 +75,7 @@ const MATRIX: Record<string, Row> = {
   "identity.googleCallback": { status: everybody(302) },
   "identity.signInWithOidc": { status: everybody(302) },
   "identity.oidcCallback": { status: everybody(302) },
+  "identity.signOutOfOidc": { status: everybody(302) },
   "identity.facebookCallback": { status: everybody(302) },
   "identity.login": {
     status: everybody(401),

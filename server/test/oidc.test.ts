@@ -122,7 +122,7 @@ describe("the operator's own provider", () => {
     expect([entered.email, entered.id === id]).toEqual([email, false]);
     // Who had it before comes to the former account as ever, and not to the other one.
     const stays = app.visitor();
-    await signIn(stays, { sub: "d-1", email: "left@school.example", email_verified: true });
+    await signIn(stays, { sub: "d-1", email, email_verified: true });
     expect(await userOf(stays)).toMatchObject({ id, email: null });
     expect((await userOf(former)).id).toBe(id);
   });
@@ -357,6 +357,32 @@ describe("what comes back", () => {
     provider.forge();
     const own = await startTestApp({ database, env: settings(provider.issuer) });
     expect(await comesBack(own, provider)).toBe("/auth?error=social_failed");
+    await provider.close();
+  });
+
+  test("may be signed where the provider is asked about the person, and then has to be the provider's own", async () => {
+    const provider = await startRecordedProvider("keycloak", OPENID_CLIENT);
+    const own = await startTestApp({ database, env: settings(provider.issuer) });
+    const said = { iss: provider.issuer, aud: [OPENID_CLIENT.id, "another"] };
+    const hour = Math.floor(Date.now() / 1000) - 3600;
+    for (const [claims, by, end] of [
+      [said, "itself", "/auth"],
+      [{}, "itself", "/auth"],
+      [said, "another", "/auth?error=social_failed"],
+      [{ ...said, iss: "https://evil.example" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, aud: "another" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, sub: "another" }, "itself", "/auth?error=social_failed"],
+      [{ ...said, exp: hour }, "itself", "/auth?error=social_failed"],
+    ] as const) {
+      provider.signUserInfo(claims, by);
+      const visitor = own.visitor();
+      const atUserInfo = { email: "jwt@school.example", email_verified: true };
+      const callback = provider.comeBack(await begin(visitor), { sub: "jwt", inIdToken: {}, atUserInfo });
+      const { location } = (await visitor.get(callback)).headers;
+      const told = JSON.stringify([claims, by]);
+      expect([told, location]).toEqual([told, end]);
+      if (end === "/auth") expect((await userOf(visitor)).email).toBe("jwt@school.example");
+    }
     await provider.close();
   });
 

@@ -42,6 +42,7 @@ export async function startOpenIdDouble(
         client_id: OPENID_CLIENT.id,
         ...(method !== "none" && { client_secret: OPENID_CLIENT.secret }),
         redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [new URL("/auth", redirectUri).href],
         grant_types: ["authorization_code"],
         response_types: ["code"],
         token_endpoint_auth_method: method,

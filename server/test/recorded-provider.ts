@@ -29,7 +29,7 @@ function newKey(kid: string): Key {
 const [RECORDED, OTHER] = [newKey("recorded"), newKey("recorded")];
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-function idToken(claims: object, { kid, privateKey }: Key): string {
+function signed(claims: object, { kid, privateKey }: Key): string {
   const content = `${encoded({ alg: "RS256", kid, typ: "JWT" })}.${encoded(claims)}`;
   return `${content}.${sign("sha256", Buffer.from(content), privateKey).toString("base64url")}`;
 }
@@ -52,6 +52,7 @@ export async function startRecordedProvider(name: string, client: { id: string; 
   let nonce = "";
   let key = RECORDED;
   let signsWith = RECORDED;
+  let signsUserInfo: { with: Key; claims: object } | null = null;
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", document.issuer);
     const send = (status: number, body: object): void => {
@@ -61,7 +62,12 @@ export async function startRecordedProvider(name: string, client: { id: string; 
     const wellKnown = `${new URL(document.issuer).pathname.replace(/\/$/, "")}/.well-known/openid-configuration`;
     if (url.pathname === wellKnown) return send(200, document);
     if (at(document.jwks_uri)) return send(200, { keys: [key.shown] });
-    if (at(document.userinfo_endpoint)) return send(200, { sub: told.sub, ...told.atUserInfo });
+    if (at(document.userinfo_endpoint)) {
+      const claims = { sub: told.sub, ...told.atUserInfo, ...signsUserInfo?.claims };
+      if (signsUserInfo === null) return send(200, claims);
+      response.writeHead(200, { "content-type": "application/jwt" });
+      return void response.end(signed(claims, signsUserInfo.with));
+    }
     if (!at(document.token_endpoint)) return send(404, {});
     void bodyOf(request).then((body) => {
       const basic = Buffer.from(
@@ -88,7 +94,7 @@ export async function startRecordedProvider(name: string, client: { id: string; 
         access_token: "an access token",
         token_type: "Bearer",
         expires_in: 300,
-        id_token: idToken(claims, signsWith),
+        id_token: signed(claims, signsWith),
       });
     });
   });
@@ -111,6 +117,10 @@ export async function startRecordedProvider(name: string, client: { id: string; 
     },
     /** From now on its ID tokens are signed by somebody else, under its own key's name. */
     forge: () => void (signsWith = OTHER),
+    /** What it tells when asked about a person is signed from now on, if it is forged by somebody else. */
+    signUserInfo(claims: object, by: "itself" | "another" = "itself"): void {
+      signsUserInfo = { with: by === "itself" ? RECORDED : OTHER, claims };
+    },
     /** It signs with another key from now on, and shows that one alone. */
     rotate: () => void (key = signsWith = newKey("rotated")),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),

@@ -197,6 +197,13 @@ export const facebookCallback = defineCall({ ...navigation, path: "/api/auth/fac
 /** The provider that the operator names in the settings. */
 export const signInWithOidc = defineCall({ ...leaving, path: "/api/auth/oidc" });
 export const oidcCallback = defineCall({ ...navigation, path: "/api/auth/oidc/callback" });
+/** Ends the session at that provider, where one of ours that began with it has just ended. */
+export const signOutOfOidc = defineCall({
+  ...navigation,
+  path: "/api/auth/oidc/sign-out",
+  // Counted apart: a class that signs out must not use up the sign-ins of the next one.
+  perIp: { name: "social-sign-out", max: 120, windowSeconds: HOUR },
+});
 
 /** Everything stored about the caller, as one file. */
 export const exportMyData = defineCall({

@@ -30,7 +30,7 @@ describe("settings", () => {
   });
 
   test("name the operator's provider by its machine where they give it no name", () => {
-    expect(readEnv(OIDC)).toMatchObject({ OIDC_NAME: "id.example", OIDC_ONLY: false });
+    expect(readEnv(OIDC)).toMatchObject({ OIDC_NAME: "id.example", OIDC_ONLY: false, OIDC_SIGN_OUT: true });
     expect(readEnv({ ...OIDC, OIDC_NAME: "School ID" }).OIDC_NAME).toBe("School ID");
   });
 
@@ -99,6 +99,7 @@ describe("settings", () => {
     [{ ...OIDC, OIDC_ISSUER: "id.example" }, "OIDC_ISSUER"],
     [{ ...OIDC, OIDC_ONLY: "yes" }, "OIDC_ONLY"],
     [{ OIDC_ONLY: "true" }, "OIDC_ONLY"],
+    [{ ...OIDC, OIDC_SIGN_OUT: "no" }, "OIDC_SIGN_OUT"],
     [{ OIDC_TRUST_EMAIL: "true" }, "OIDC_TRUST_EMAIL"],
     [{ GEOIP_URL: "nowhere" }, "GEOIP_URL"],
     [{ CONTACT_EMAIL: "no-address" }, "CONTACT_EMAIL"],

@@ -36,7 +36,8 @@ const proxy = z.optional(
   ),
 );
 
-const yesOrNo = z._default(z.enum(["true", "false"], "is neither true nor false"), "false");
+const yesOrNo = (usual: "true" | "false") =>
+  z._default(z.enum(["true", "false"], "is neither true nor false"), usual);
 
 const Source = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, "is not a port number")), "3000"),
@@ -91,8 +92,9 @@ const Source = z.object({
   OIDC_NAME: z.optional(
     z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,60}$/u, "is not a name of at most 60 characters")),
   ),
-  OIDC_TRUST_EMAIL: yesOrNo,
-  OIDC_ONLY: yesOrNo,
+  OIDC_TRUST_EMAIL: yesOrNo("false"),
+  OIDC_ONLY: yesOrNo("false"),
+  OIDC_SIGN_OUT: yesOrNo("true"),
   FACEBOOK_APP_ID: text,
   FACEBOOK_APP_SECRET: text,
   FACEBOOK_BASE_URL: z._default(url, "https://www.facebook.com"),

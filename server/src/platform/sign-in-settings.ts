@@ -19,6 +19,7 @@ type Given = {
   readonly OIDC_NAME?: string | undefined;
   readonly OIDC_TRUST_EMAIL: "true" | "false";
   readonly OIDC_ONLY: "true" | "false";
+  readonly OIDC_SIGN_OUT: "true" | "false";
 };
 
 export type SignInSettings = {
@@ -27,6 +28,8 @@ export type SignInSettings = {
   readonly OIDC_NAME: string;
   readonly OIDC_TRUST_EMAIL: boolean;
   readonly OIDC_ONLY: boolean;
+  /** Signing out ends the session at the operator's provider too. */
+  readonly OIDC_SIGN_OUT: boolean;
 };
 
 export const signInSettings = (given: Given): SignInSettings => ({
@@ -34,6 +37,7 @@ export const signInSettings = (given: Given): SignInSettings => ({
   OIDC_NAME: given.OIDC_NAME ?? new URL(given.OIDC_ISSUER ?? "http://localhost").hostname,
   OIDC_TRUST_EMAIL: given.OIDC_TRUST_EMAIL === "true",
   OIDC_ONLY: given.OIDC_ONLY === "true",
+  OIDC_SIGN_OUT: given.OIDC_SIGN_OUT === "true",
 });
 
 /** Each is either complete or absent. */

@@ -23,6 +23,8 @@ export const sessions = pgTable(
     /** Hash of the cookie's token, so that reading this table gives no way to sign in. */
     tokenHash: text("token_hash").primaryKey(),
     userId: ownedByUser(),
+    /** The provider that vouched for the person, named as in `user_identities`; null where a password did. */
+    provider: text("provider"),
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at").notNull(),
     expiresAt: instant("expires_at").notNull(),

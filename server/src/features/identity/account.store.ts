@@ -144,6 +144,7 @@ export async function exportedAccount(db: Db, userId: number): Promise<Record<st
 }
 
 const sessionColumns = {
+  provider: sessions.provider,
   createdAt: sessions.createdAt,
   lastUsedAt: sessions.lastUsedAt,
   expiresAt: sessions.expiresAt,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte } from "drizzle-orm";
+import { and, eq, gt, gte, lte, ne } from "drizzle-orm";
 import { addressChanges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { hashOfCode, newCode } from "./passwords/one-time-code.store.ts";
@@ -44,6 +44,16 @@ export async function forgetAddressChangesSince(
   await tx
     .delete(addressChanges)
     .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changedAt, changedAt)));
+}
+
+/** Leaves only ways back to this address. */
+export async function forgetOtherAddresses(
+  tx: Db,
+  { userId, but }: { readonly userId: number; readonly but: string },
+): Promise<void> {
+  await tx
+    .delete(addressChanges)
+    .where(and(eq(addressChanges.userId, userId), ne(addressChanges.oldEmail, but)));
 }
 
 export async function purgeAddressChanges(db: Db, now: Date): Promise<void> {

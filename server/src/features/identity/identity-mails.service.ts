@@ -91,6 +91,20 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         smallPrint: `If it was you, there is nothing to do. Questions? Write to ${contact}.`,
       }),
 
+    /** Goes to the old address and to the new one. */
+    addressFollowed: (
+      tx: Db,
+      to: Addressee,
+      { email, provider }: { readonly email: string; readonly provider: string },
+    ): Promise<void> =>
+      send(tx, to, "Your email address was changed", {
+        heading: "Your email address was changed",
+        paragraphs: [
+          `${provider} names ${shownAddress(email)} as your address now, so your account uses it too.`,
+        ],
+        smallPrint: `Is this not right? Write to ${contact}.`,
+      }),
+
     addressRestored: (tx: Db, to: Addressee, oldAddress: string): Promise<void> =>
       send(tx, to, "The change of your email address was undone", {
         heading: "The change of your email address was undone",

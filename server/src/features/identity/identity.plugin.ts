@@ -20,6 +20,7 @@ import { recoveryRoutes } from "./passwords/recovery.routes.ts";
 import { sessionRoutes, signInOptionsRoutes } from "./session.routes.ts";
 import { purgeSessions } from "./session.store.ts";
 import { signInOptionsOf, socialProviders } from "./social-sign-in/configured-providers.service.ts";
+import { providerSignOutRoutes } from "./social-sign-in/provider-sign-out.routes.ts";
 import { socialSignInRoutes } from "./social-sign-in/social-sign-in.routes.ts";
 import { socialSignInService } from "./social-sign-in/social-sign-in.service.ts";
 import { signInService } from "./sign-in.service.ts";
@@ -45,10 +46,18 @@ export function identityFeature(app: FastifyInstance, parts: Parts): void {
 
   const refuseOthers = onlyByProvider(env);
   accountRoutes(app, { accounts, admission, verificationRequired, refuseOthers });
+  const providers = socialProviders(env);
+  const web = { publicUrl: env.PUBLIC_URL, https: env.https, clock };
+  const providerSignOut = providerSignOutRoutes(app, {
+    ...web,
+    provider: env.OIDC_SIGN_OUT ? providers.oidc : undefined,
+    key: parts.keyFor("sign-out of the provider"),
+  });
   sessionRoutes(app, {
     signIn: signInService({ db, clock, limits, passwords, accounts, hooks, verificationRequired }),
     readCurrentUser,
     refuseOthers,
+    markSignOut: providerSignOut.mark,
   });
   departureRoutes(
     app,
@@ -64,12 +73,10 @@ export function identityFeature(app: FastifyInstance, parts: Parts): void {
   );
   signInOptionsRoutes(app, signInOptionsOf(env));
   socialSignInRoutes(app, {
-    providers: socialProviders(env),
+    ...web,
+    providers,
     social: socialSignInService({ db, clock, limits, accounts, passwords, mails, hooks, admission }),
-    publicUrl: env.PUBLIC_URL,
-    https: env.https,
     key: parts.keyFor("social sign-in"),
-    clock,
   });
   recoveryRoutes(app, {
     passwords,

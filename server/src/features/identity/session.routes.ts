@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { csrfToken, currentUser, login, logout, signInOptions } from "@promptsmith/contract/identity/calls";
 import type { SignInOptions } from "@promptsmith/contract/identity/entities";
 import { AppError } from "../../platform/app-error.ts";
@@ -12,10 +12,12 @@ type Parts = {
   readonly readCurrentUser: CurrentUser;
   /** @throws AppError where sign-in by password is closed */
   readonly refuseOthers: () => void;
+  /** Told with which provider the session began that has just ended. */
+  readonly markSignOut: (reply: FastifyReply, provider: string | null) => void;
 };
 
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { signIn, readCurrentUser, refuseOthers } = parts;
+  const { signIn, readCurrentUser, refuseOthers, markSignOut } = parts;
   const { sessions, csrf } = app.kernel;
 
   mountCall(app, csrfToken, ({ request, reply }) => ({ csrfToken: csrf.token(request, reply) }));
@@ -30,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   mountCall(app, logout, async ({ request, reply }) => {
-    await sessions.end(request, reply);
+    markSignOut(reply, await sessions.end(request, reply));
     return { message: "Signed out" };
   });
 }

@@ -28,12 +28,12 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
 
   return {
     longestSeconds: LONGEST_DAYS * DAY_SECONDS,
-    async create({ sessionId, userId }) {
+    async create({ sessionId, userId, provider }) {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + LONGEST_DAYS * DAY_MS);
       await db
         .insert(sessions)
-        .values({ tokenHash: sessionId, userId, createdAt: now, lastUsedAt: now, expiresAt });
+        .values({ tokenHash: sessionId, userId, provider, createdAt: now, lastUsedAt: now, expiresAt });
     },
     async find(sessionId) {
       const [found] = await stored.execute({ sessionId });
@@ -47,7 +47,11 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       return found.userId;
     },
     async remove(sessionId) {
-      await db.delete(sessions).where(eq(sessions.tokenHash, sessionId));
+      const [removed] = await db
+        .delete(sessions)
+        .where(eq(sessions.tokenHash, sessionId))
+        .returning({ provider: sessions.provider });
+      return removed?.provider ?? null;
     },
   };
 }

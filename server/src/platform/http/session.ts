@@ -8,10 +8,11 @@ export type Caller = { readonly userId: number; readonly sessionId: string };
 export type SessionStore = {
   /** No session lasts longer, however often it is used. */
   readonly longestSeconds: number;
-  create(session: { sessionId: string; userId: number }): Promise<void>;
+  create(session: { sessionId: string; userId: number; provider: string | null }): Promise<void>;
   /** The owner of a session that is still good, or null. */
   find(sessionId: string): Promise<number | null>;
-  remove(sessionId: string): Promise<void>;
+  /** @returns the provider with which it began */
+  remove(sessionId: string): Promise<string | null>;
 };
 
 declare module "fastify" {
@@ -38,9 +39,13 @@ export type Sessions = {
   isCarried(request: FastifyRequest): boolean;
   /** Reads the cookie and remembers the caller on the request. */
   load(request: FastifyRequest): Promise<void>;
-  /** Signs in: a new token always, so that one planted before is worth nothing; the old session ends. */
-  start(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>;
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Signs in: a new token always, so that one planted before is worth nothing; the old session ends.
+   * @param provider who vouched for the person; left out where a password did
+   */
+  start(request: FastifyRequest, reply: FastifyReply, userId: number, provider?: string): Promise<void>;
+  /** @returns the provider with which the session began; null for a password, and where there was none to end */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<string | null>;
 };
 
 /** A cookie with data of one person, which must be cleared before another person uses the browser. */
@@ -71,10 +76,10 @@ export function createSessions(
       const userId = await store.find(sessionId);
       if (userId !== null) request.caller = { userId, sessionId };
     },
-    async start(request, reply, userId) {
+    async start(request, reply, userId, provider) {
       const token = randomBytes(32).toString("base64url");
       const sessionId = idOf(token);
-      await store.create({ sessionId, userId });
+      await store.create({ sessionId, userId, provider: provider ?? null });
       if (request.caller !== null) await store.remove(request.caller.sessionId);
       if (request.caller !== null && request.caller.userId !== userId) forgetPerson(reply);
       request.caller = { userId, sessionId };
@@ -83,11 +88,12 @@ export function createSessions(
       reply.setCookie(name, token, { ...cookieFlags(https), maxAge: store.longestSeconds });
     },
     async end(request, reply) {
-      if (request.caller !== null) await store.remove(request.caller.sessionId);
+      const provider = request.caller === null ? null : await store.remove(request.caller.sessionId);
       request.caller = null;
       forgetPerson(reply);
       forgetVisitor(reply);
       reply.clearCookie(name, cookieFlags(https));
+      return provider;
     },
   };
 }

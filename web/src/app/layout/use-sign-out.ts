@@ -2,7 +2,7 @@ import { paths } from "@promptsmith/contract/paths";
 import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
 import { sendKeptDrafts } from "../../features/challenges/challenges.public.ts";
-import { knownUser, preloadSignIn, signOut } from "../../features/identity/identity.public.ts";
+import { knownUser, leaveProvider, preloadSignIn, signOut } from "../../features/identity/identity.public.ts";
 
 /** How long signing out waits for texts that are not saved yet. */
 const SEND_AT_MOST_MS = 5000;
@@ -18,14 +18,20 @@ export type SignOut = {
   leave: () => void;
 };
 
-/** One way out for header, sidebar and menu: sends what is not saved yet, ends the session and goes to the sign-in screen. */
-export function useSignOut(): SignOut {
+/**
+ * One way out for header, sidebar and menu: sends what is not saved yet, ends the session and goes to the sign-in screen,
+ * and from there by `leaveFor` to the provider where its session is to end as well.
+ */
+export function useSignOut(leaveFor?: (path: string) => void): SignOut {
   const [, navigate] = useLocation();
   const [asks, setAsks] = useState(false);
   const leave = useCallback(() => {
     setAsks(false);
-    void signOut().then(() => navigate(paths.auth, { replace: true }));
-  }, [navigate]);
+    void signOut().then(() => {
+      navigate(paths.auth, { replace: true });
+      leaveProvider(leaveFor);
+    });
+  }, [navigate, leaveFor]);
   const start = useCallback(() => {
     // Loads the sign-in screen while the session ends, so that the page is never empty.
     preloadSignIn();

@@ -9,7 +9,7 @@ export { firstName, personName } from "./domain/person-name.ts";
 export { setAcceptMark } from "./browser/accept-mark.ts";
 export { isPlainSignIn } from "./browser/plain-sign-in.ts";
 export { offerPasses } from "./browser/registration-pass.ts";
-export { signOut } from "./browser/sign-out.ts";
+export { leaveProvider, signOut } from "./browser/sign-out.ts";
 export {
   forgetPendingChallenge,
   rememberInviter,

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../../../platform/clock.ts";
 import { cookieFlags, cookieName } from "../../../platform/http/session.ts";
+import { seal, unseal } from "../../../platform/sealed.ts";
 import type { SocialAttempt, SocialProvider } from "./social-provider.service.ts";
 
 const ATTEMPT_SECONDS = 600;
@@ -21,11 +22,13 @@ export function attemptCookies(provider: SocialProvider["name"], https: boolean,
   const nameOf = (state: string): string =>
     prefix + createHash("sha256").update(state).digest("hex").slice(0, 16);
 
+  const read = (value: string | undefined) => unseal(value, key) as Kept | null;
+
   /** Our own attempts that this browser carries, the newest first. */
   function carried(request: FastifyRequest): Kept[] {
     return Object.entries(request.cookies)
       .flatMap(([name, value]) => {
-        const kept = name.startsWith(prefix) ? unseal(value, key) : null;
+        const kept = name.startsWith(prefix) ? read(value) : null;
         return kept !== null && nameOf(kept.state) === name ? [kept] : [];
       })
       .sort((one, other) => other.begunAt - one.begunAt);
@@ -45,7 +48,7 @@ export function attemptCookies(provider: SocialProvider["name"], https: boolean,
       const name = nameOf(state);
       if (request.cookies[name] === undefined) return null;
       reply.clearCookie(name, flags);
-      const kept = unseal(request.cookies[name], key);
+      const kept = read(request.cookies[name]);
       return kept !== null &&
         kept.state === state &&
         clock.now().getTime() - kept.begunAt < ATTEMPT_SECONDS * 1000
@@ -53,19 +56,4 @@ export function attemptCookies(provider: SocialProvider["name"], https: boolean,
         : null;
     },
   };
-}
-
-const sign = (payload: string, key: Buffer): Buffer => createHmac("sha256", key).update(payload).digest();
-
-function seal(attempt: Kept, key: Buffer): string {
-  const payload = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-  return `${payload}.${sign(payload, key).toString("base64url")}`;
-}
-
-function unseal(value: string | undefined, key: Buffer): Kept | null {
-  const [payload, signature] = (value ?? "").split(".");
-  if (payload === undefined || signature === undefined) return null;
-  const [given, right] = [Buffer.from(signature, "base64url"), sign(payload, key)];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Kept;
 }

@@ -1,5 +1,6 @@
-import { compactVerify, createRemoteJWKSet, customFetch } from "jose";
-import type { CompactVerifyGetKey } from "jose";
+import { addressForm } from "@promptsmith/contract/kernel/address";
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
+import type { JWTPayload, JWTVerifyGetKey } from "jose";
 import * as oidc from "openid-client";
 import { boundedFetch } from "../../../platform/bounded-fetch.ts";
 import type { ProxySettings } from "../../../platform/network-proxy.ts";
@@ -26,6 +27,8 @@ type Options = Pick<SocialProvider, "name" | "label" | "identityKey"> & {
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
 const PATIENCE_MS = 8_000;
+/** So many seconds, as the library allows for the ID token. */
+const CLOCKS_APART = 30;
 
 /** The standard's default, unless the provider says that it takes the other one alone. */
 function usualWay({ token_endpoint_auth_methods_supported: supported }: oidc.ServerMetadata): Way {
@@ -37,6 +40,9 @@ function usualWay({ token_endpoint_auth_methods_supported: supported }: oidc.Ser
 const isAboutClient = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && error.error === "invalid_client") ||
   error instanceof oidc.WWWAuthenticateChallengeError;
+
+const isSameAddress = (one: unknown, other: unknown): boolean =>
+  typeof one === "string" && typeof other === "string" && addressForm(one) === addressForm(other);
 
 /** Google, or any OpenID provider at `issuer`: authorization code flow with state, nonce and PKCE. */
 export function openIdProvider(options: Options): SocialProvider {
@@ -73,20 +79,42 @@ export function openIdProvider(options: Options): SocialProvider {
   }
 
   /** Asked for again as soon as a token names a key that is not known: providers change theirs at any time. */
-  const keysAt = (address: string): CompactVerifyGetKey =>
+  const keysAt = (address: string): JWTVerifyGetKey =>
     createRemoteJWKSet(new URL(address), { [customFetch]: askProvider, cooldownDuration: 0 });
-  let keys: CompactVerifyGetKey | null = null;
+  let keys: JWTVerifyGetKey | null = null;
 
   /** @throws where it is not signed by the provider, or, with an algorithm of shared secrets, by our secret */
-  async function checkSignature(idToken: string): Promise<void> {
+  async function signedClaims(jwt: string): Promise<JWTPayload> {
     const address = (await configuration()).serverMetadata().jwks_uri;
-    await compactVerify(idToken, (header, token) => {
-      if (header.alg?.startsWith("HS") === true && clientSecret !== undefined)
-        return new TextEncoder().encode(clientSecret);
-      if (address === undefined) throw new Error("the provider names no keys");
-      keys ??= keysAt(address);
-      return keys(header, token);
-    });
+    const { payload } = await jwtVerify(
+      jwt,
+      (header, token) => {
+        if (header.alg?.startsWith("HS") === true && clientSecret !== undefined)
+          return new TextEncoder().encode(clientSecret);
+        if (address === undefined) throw new Error("the provider names no keys");
+        keys ??= keysAt(address);
+        return keys(header, token);
+      },
+      { clockTolerance: CLOCKS_APART },
+    );
+    return payload;
+  }
+
+  /** As JSON, or as a signed token, as the client is registered there. @throws where it is about somebody else */
+  async function askAbout(subject: string, endpoint: string, accessToken: string): Promise<JWTPayload> {
+    const config = await configuration();
+    const response = await oidc.fetchProtectedResource(config, accessToken, new URL(endpoint), "GET");
+    if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+    const isSigned = response.headers.get("content-type")?.split(";")[0]?.trim() === "application/jwt";
+    const told = isSigned
+      ? await signedClaims((await response.text()).trim())
+      : ((await response.json()) as JWTPayload);
+    const { issuer: itself } = config.serverMetadata();
+    const { sub, iss = itself, aud = clientId } = told;
+    if (sub !== subject) throw new Error("the provider answered about another person");
+    if (isSigned && (iss !== itself || ![aud].flat().includes(clientId)))
+      throw new Error("the provider's answer is not meant for this client");
+    return told;
   }
 
   /** Hands in the code. A client that is not known as the secret was sent is tried the other way, once. */
@@ -107,12 +135,16 @@ export function openIdProvider(options: Options): SocialProvider {
     }
   }
 
-  /** Many providers put the address into the ID token, others tell it only when asked. */
+  /**
+   * Many providers put the address, and that it was checked, into the ID token, others tell it only when asked. What is
+   * said about another address than the ID token's is not said about that one.
+   */
   async function withAddress(claims: Claims, accessToken: string): Promise<Claims> {
-    const config = await configuration();
-    if (claims["email"] !== undefined || config.serverMetadata().userinfo_endpoint === undefined)
-      return claims;
-    return { ...(await oidc.fetchUserInfo(config, accessToken, claims.sub)), ...claims };
+    const { email, email_verified: verified } = claims;
+    const endpoint = (await configuration()).serverMetadata().userinfo_endpoint;
+    if (endpoint === undefined || (email !== undefined && verified !== undefined)) return claims;
+    const asked = await askAbout(claims.sub, endpoint, accessToken);
+    return email === undefined || isSameAddress(email, asked["email"]) ? { ...asked, ...claims } : claims;
   }
 
   return {
@@ -146,7 +178,7 @@ export function openIdProvider(options: Options): SocialProvider {
       const told = tokens.claims();
       if (told === undefined || tokens.id_token === undefined)
         throw new Error("the provider sent no ID token");
-      await checkSignature(tokens.id_token);
+      await signedClaims(tokens.id_token);
       const claims = await withAddress(told, tokens.access_token);
       return profileFrom({
         subject: claims.sub,
@@ -154,6 +186,11 @@ export function openIdProvider(options: Options): SocialProvider {
         emailVerified: claims["email_verified"] ?? trustEmail,
         name: claims["name"],
       });
+    },
+    async signOut(home) {
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined) return null;
+      return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: home });
     },
   };
 }

@@ -31,6 +31,9 @@ export type SocialProvider = {
   /** @param callback our own address with what the provider added to it
    *  @throws when anything about it is not as it was begun */
   finish(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>;
+  /** Where its own session ends, and from there back to `home`; null where it offers no way.
+   *  @throws when the provider cannot be reached */
+  signOut?(home: string): Promise<URL | null>;
 };
 
 const LONGEST_NAME = 100;

@@ -103,7 +103,7 @@ function mountProvider(
       return reply.redirect(
         failure(isAboutAddress(entered.refused) ? `${name}_${entered.refused}` : entered.refused),
       );
-    await app.kernel.sessions.start(request, reply, entered.userId);
+    await app.kernel.sessions.start(request, reply, entered.userId, provider.identityKey);
     return reply.redirect(paths.auth);
   };
 
@@ -111,8 +111,8 @@ function mountProvider(
   mountCall(app, calls.finish, finish, OPTIONS);
 }
 
-/** Whether another site's page sent its visitor here, to sign the visitor in unasked. */
-function isForced({ headers }: FastifyRequest): boolean {
+/** Whether another site's page sent its visitor here, to sign the visitor in or out unasked. */
+export function isForced({ headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   return site === "cross-site" || site === "same-site";
 }
@@ -126,7 +126,8 @@ function askForTopWindow(reply: FastifyReply, path: string): FastifyReply {
     );
 }
 
-function reasonOf(error: unknown): string {
+/** What may be logged of it: the message could hold what the provider sent. */
+export function reasonOf(error: unknown): string {
   const { name, code, error: oauth } = error as { name?: string; code?: string; error?: string };
   return [name, code, oauth].filter((part) => typeof part === "string").join(" ");
 }

@@ -6,13 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isUniqueViolation } from "../../../platform/db/errors/db-error.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import type { AccountService } from "../account.service.ts";
-import {
-  accountByEmail,
-  accountById,
-  dropCredentials,
-  noteSignIn,
-  releaseAddress,
-} from "../account.store.ts";
+import { accountByEmail, accountById, dropCredentials, noteSignIn } from "../account.store.ts";
 import type { Account } from "../account.store.ts";
 import type { Admission, Entrance } from "../registration/admission.service.ts";
 import { proveAddress } from "../address-proof.service.ts";
@@ -22,6 +16,7 @@ import type { IdentityHooks } from "../identity.hooks.ts";
 import { dropResetCode, dropVerificationCodes } from "../passwords/one-time-code.store.ts";
 import type { PasswordIdentity } from "../passwords/password-identity.service.ts";
 import { endAllSessions } from "../session.store.ts";
+import { laterClaims, succeed } from "./later-claims.service.ts";
 import type { SocialProfile, SocialProvider } from "./social-provider.service.ts";
 import { hasIdentity, linkIdentity, userOfIdentity } from "../user-identity.store.ts";
 
@@ -51,6 +46,7 @@ export type SocialSignIn = ReturnType<typeof socialSignInService>;
 
 export function socialSignInService(parts: Parts) {
   const { db, clock, accounts, passwords, mails, hooks, admission } = parts;
+  const later = laterClaims({ mails, hooks });
 
   async function takeOver(tx: Db, account: Account, now: Date): Promise<void> {
     await dropCredentials(tx, account.id);
@@ -111,13 +107,6 @@ export function socialSignInService(parts: Parts) {
     return userId;
   }
 
-  /** Who left and was disabled has no claim to an address that the provider gave to another person. */
-  async function succeed(tx: Db, { provider, profile: { email, emailVerified } }: Arrival): Promise<void> {
-    const predecessor = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
-    if (predecessor === null || predecessor.disabledAt === null) return;
-    if (await hasIdentity(tx, predecessor.id, provider.identityKey)) await releaseAddress(tx, predecessor.id);
-  }
-
   /** Whom the provider names, by its own number or else by the address it vouches for. */
   async function isDisabled(tx: Db, known: number | null, profile: SocialProfile): Promise<boolean> {
     const { email, emailVerified } = profile;
@@ -138,6 +127,7 @@ export function socialSignInService(parts: Parts) {
       if (await isDisabled(tx, known, profile)) return { refused: "account_disabled" };
       const userId = known ?? (await firstArrival(tx, arrival));
       if (typeof userId === "string") return { refused: userId };
+      if (known !== null) await later.refresh(tx, known, { provider, profile, now: clock.now() });
       const account = await accountById(tx, userId);
       if (account !== null && provider.name !== "oidc" && waits(account))
         return { refused: "verify_email", ...(known !== null && { waiting: account }) };

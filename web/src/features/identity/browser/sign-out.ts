@@ -1,9 +1,12 @@
+import { signOutOfOidc } from "@promptsmith/contract/identity/calls";
+import { SIGN_OUT_MARK } from "@promptsmith/contract/kernel/sign-out-mark";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { localStore } from "../../../platform/browser/storage.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { noteSignIn } from "./been-here.ts";
 import { endSession, forgetPerson } from "../identity.queries.ts";
+import { leaveFromTop } from "./top-window.ts";
 
 /**
  * Ends the session. Even when the call fails, local storage is cleared and the cached user is null;
@@ -20,4 +23,11 @@ export async function signOut(): Promise<void> {
   localStore.clear();
   noteSignIn();
   forgetPerson();
+}
+
+const isMark = (cookie: string): boolean => cookie.replace(/^__Host-/, "").startsWith(`${SIGN_OUT_MARK}=`);
+
+/** Ends the session at the operator's provider too, where the one that has just ended began there; leads back to the sign-in screen. */
+export function leaveProvider(leaveFor: (path: string) => void = leaveFromTop): void {
+  if (document.cookie.split("; ").some(isMark)) leaveFor(signOutOfOidc.path);
 }

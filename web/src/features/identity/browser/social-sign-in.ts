@@ -2,6 +2,7 @@ import { sessionStore } from "../../../platform/browser/storage.ts";
 import { signInWithFacebook, signInWithGoogle, signInWithOidc } from "@promptsmith/contract/identity/calls";
 import { currentPass } from "./registration-pass.ts";
 import { keepInvitation } from "../domain/sign-in-target.ts";
+import { leaveFromTop } from "./top-window.ts";
 
 export type SocialProvider = "google" | "facebook" | "oidc";
 
@@ -10,18 +11,13 @@ const CALLS = { google: signInWithGoogle, facebook: signInWithFacebook, oidc: si
 /** Remembers which provider the person went to, for the login event after the return. */
 const LEFT_FOR_KEY = "signInWith";
 
-/** Leaves for the provider: from the top window when the page is framed, from our own when that is another site's. */
+/** Leaves for the provider. */
 export async function leaveForProvider(provider: SocialProvider): Promise<void> {
   const pass = await currentPass();
   keepInvitation(window.location.search);
   sessionStore.set(LEFT_FOR_KEY, provider);
   const query = pass === undefined ? "" : `?pass=${encodeURIComponent(pass)}`;
-  const address = new URL(CALLS[provider].path + query, window.location.origin).href;
-  try {
-    (window.top ?? window).location.href = address;
-  } catch {
-    window.location.href = address;
-  }
+  leaveFromTop(CALLS[provider].path + query);
 }
 
 /** The provider from which a person has just come back, once. */

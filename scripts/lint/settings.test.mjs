@@ -22,8 +22,8 @@ const PLANTED = [
     `web/src/${word}.ts`,
     `// @ts-${word}\nexport const a = 1;\n`,
   ]),
-  ["vitest/no-disabled-tests", "web/src/skipped.test.ts", `${TEST}it.skip("is", () => expect(1).toBe(1));\n`], // planted
-  ["vitest/no-focused-tests", "web/src/alone.test.ts", `${TEST}it.only("is", () => expect(1).toBe(1));\n`], // planted
+  ["vitest/no-disabled-tests", "web/src/skipped.test.ts", `${TEST}it.skip("is", () => expect(1).toBe(1));\n`], // planted: the linter has to find it
+  ["vitest/no-focused-tests", "web/src/alone.test.ts", `${TEST}it.only("is", () => expect(1).toBe(1));\n`], // planted: the linter has to find it
   [
     "vitest/warn-todo",
     "server/test/planned.test.ts",

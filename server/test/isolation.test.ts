@@ -21,12 +21,14 @@ async function asked(url: string, statement: string): Promise<void> {
   }
 }
 
-const LEVELS = [
+type Level = readonly [level: string, pooler: "transaction" | undefined];
+const EMBEDDED: Level[] = [["its own", undefined]];
+const LEVELS: Level[] = [
   ["serializable", undefined],
   ["serializable", "transaction"],
   ["repeatable read", undefined],
   ["repeatable read", "transaction"],
-] as const;
+];
 
 /** A server's operator may have chosen another default; the embedded database has its own alone. */
 async function openWithDefault(level: string, pooler: "transaction" | undefined): Promise<OpenDatabase> {
@@ -49,7 +51,7 @@ async function openWithDefault(level: string, pooler: "transaction" | undefined)
   };
 }
 
-describe.each(POSTGRES === undefined ? LEVELS.slice(0, 1) : LEVELS)(
+describe.each(POSTGRES === undefined ? EMBEDDED : LEVELS)(
   "a database whose default is %s, pooler: %s",
   (level, pooler) => {
     let database: OpenDatabase;

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -15,6 +15,7 @@ import { startFirebaseDouble } from "./firebase-double.ts";
 import { freePort } from "./free-port.ts";
 import { NetworkProxyDouble } from "./network-proxy-double.ts";
 import { assertOneLine } from "./real-start.ts";
+import { selfSignedCertificate } from "./self-signed-certificate.ts";
 import { startTestApp } from "./test-app.ts";
 import { throughProvider } from "./through-provider.ts";
 
@@ -150,43 +151,19 @@ test("what is no proxy is told in one line, without what may be a password", () 
 
 test("a provider is reached by a tunnel, with the proxy of the file .env", async () => {
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-proxy-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const host = "id.school.example";
-  execFileSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "2",
-      "-subj",
-      `/CN=${host}`,
-      "-addext",
-      `subjectAltName=DNS:${host}`,
-      "-keyout",
-      key,
-      "-out",
-      cert,
-    ],
-    { stdio: "ignore" },
-  );
+  const { key, cert, certFile } = selfSignedCertificate(folder, host);
   const issuer = `https://${host}`;
-  const provider = createSecureServer(
-    { key: readFileSync(key), cert: readFileSync(cert) },
-    (_request, response) => {
-      const document = {
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-        response_types_supported: ["code"],
-      };
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(document));
-    },
-  );
+  const provider = createSecureServer({ key, cert }, (_request, response) => {
+    const document = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ["code"],
+    };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(document));
+  });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const tunnel = await new NetworkProxyDouble({
     [`${host}:443`]: (provider.address() as AddressInfo).port,
@@ -208,7 +185,7 @@ test("a provider is reached by a tunnel, with the proxy of the file .env", async
   );
   const child = spawn(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", NODE_EXTRA_CA_CERTS: cert },
+    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", NODE_EXTRA_CA_CERTS: certFile },
   });
   try {
     const begin = (): Promise<string | null> =>

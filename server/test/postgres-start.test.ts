@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,6 +13,7 @@ import { migrate } from "../src/platform/db/migrate.ts";
 import { openPostgres } from "../src/platform/db/postgres.ts";
 import { databaseUrl, MIGRATIONS, POSTGRES } from "./database-template.ts";
 import { assertOneLine, startWith } from "./real-start.ts";
+import { selfSignedCertificate } from "./self-signed-certificate.ts";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { copyOnPostgres } from "./test-database.ts";
@@ -284,27 +284,8 @@ test("an address at which nothing answers as PostgreSQL does is told in one line
 }, 120_000);
 
 test("a certificate that no known authority has signed is told with what may help", async () => {
-  const [key, cert] = [join(dataDir, "key.pem"), join(dataDir, "cert.pem")];
-  execFileSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "2",
-      "-subj",
-      "/CN=127.0.0.1",
-      "-keyout",
-      key,
-      "-out",
-      cert,
-    ],
-    { stdio: "ignore" },
-  );
-  const secureContext = createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) });
+  const { key, cert } = selfSignedCertificate(dataDir, "127.0.0.1");
+  const secureContext = createSecureContext({ key, cert });
   // PostgreSQL's own answer to the wish for TLS, and then TLS.
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -15,7 +15,7 @@ export const MUTANTS = [
   {
     what: "points are awarded outside the transaction",
     file: SUBMISSION,
-    edits: [["parts.progress.lockLearner(tx, userId)", "parts.progress.lockLearner(db, userId)"]],
+    edits: [["progress.lockLearner(tx, ", "progress.lockLearner(db, "]],
     faults: ["stop-while-judging-postgres"],
   },
   {
@@ -24,11 +24,11 @@ export const MUTANTS = [
     edits: [
       [
         "const completion = db.transaction(async (tx) => {",
-        "const completion = new Promise<AssessedUserChallenge>((early, failed) => void db.transaction(async (tx) => {",
+        "const completion = new Promise<A>((early, failed) => void db.transaction(async (tx) => {",
       ],
       [
-        "if (!row) throw new LeaseLost();\n      return toAssessed(row);\n    });",
-        'if (!row) throw new LeaseLost();\n      early(toAssessed(row));\n      await tx.execute("select pg_sleep(0.05)");\n    }).catch(failed));',
+        "if (answer === null) throw new LeaseLost();\n      return answer;\n    });",
+        'if (answer === null) throw new LeaseLost();\n      early(answer);\n      await tx.execute("select pg_sleep(0.05)");\n    }).catch(failed));',
       ],
     ],
     faults: ["kill-at-statements", "kill-during-submits-embedded", "kill-during-submits-postgres"],
@@ -36,9 +36,7 @@ export const MUTANTS = [
   {
     what: "a submission that a commit completed whose answer was lost is refused as another one",
     file: SUBMISSION,
-    edits: [
-      ["if (stored?.completed && stored.submittedAt", "if (stored?.completed && false && stored.submittedAt"],
-    ],
+    edits: [["if (isSame && storedAt !== null", "if (isSame && false && storedAt !== null"]],
     faults: ["cut-at-statements"],
   },
   {

@@ -7,15 +7,17 @@ import { mountCall } from "../../platform/http/mount-call.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { Drafts } from "./draft.service.ts";
+import type { FirstDraft } from "./first-draft.service.ts";
 import { idempotencyKey } from "./idempotency-key.routes.ts";
 import type { OpenChallenge } from "./library/open-challenge.service.ts";
-import type { Submissions } from "./submission.service.ts";
+import type { Submit } from "./submission.service.ts";
 
 type Parts = {
   readonly attempts: AttemptViews;
   readonly openChallenge: OpenChallenge;
   readonly drafts: Drafts;
-  readonly submissions: Submissions;
+  readonly submit: Submit;
+  readonly first: FirstDraft;
 };
 
 export function attemptRoutes(app: FastifyInstance, parts: Parts): void {
@@ -36,6 +38,6 @@ export function attemptRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   mountCall(app, calls.submitChallenge, ({ caller, body, request }) =>
-    parts.submissions.submit({ userId: caller.userId, ...body, idempotencyKey: idempotencyKey(request) }),
+    parts.submit(parts.first, { userId: caller.userId, ...body, idempotencyKey: idempotencyKey(request) }),
   );
 }

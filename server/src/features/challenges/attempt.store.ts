@@ -1,10 +1,10 @@
-import type { Assessment } from "@promptsmith/assessment";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { promptTests, userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Assessed } from "./assessor/assessor.service.ts";
 import type { AttemptRow } from "./attempt.views.ts";
 
 export type AttemptKey = { readonly userId: number; readonly challengeId: number };
@@ -25,28 +25,31 @@ export const outputOfSamePrompt = (userPrompt: SQL) =>
 export const versionOf = (userPrompt: SQL) =>
   sql`${userChallenges.draftVersion} + case when ${userChallenges.userPrompt} = ${userPrompt} then 0 else 1 end`;
 
+/** A text that is handed in. */
 export type Submission = AttemptKey & {
+  /** Trimmed, not empty. */
   readonly userPrompt: string;
   readonly idempotencyKey: string | null;
-  readonly leaseOwner: string;
-  readonly leaseUntil: Date;
-  readonly now: Date;
 };
+export type NewLease = { readonly leaseOwner: string; readonly leaseUntil: Date; readonly now: Date };
 
 /**
  * Stores a submission and takes the lease to assess it: one statement, so of many at once exactly one gets it.
  * @returns whether the lease was taken
  */
-export async function reserveSubmission(db: Db, submission: Submission): Promise<boolean> {
-  const { userId, challengeId, now, ...stored } = submission;
-  const change = { ...stored, submittedAt: now, updatedAt: now };
-  const userPrompt = sql`${submission.userPrompt}::text`;
+export async function reserveSubmission(
+  db: Db,
+  { userId, challengeId, userPrompt, idempotencyKey }: Submission,
+  { leaseOwner, leaseUntil, now }: NewLease,
+): Promise<boolean> {
+  const change = { userPrompt, idempotencyKey, leaseOwner, leaseUntil, submittedAt: now, updatedAt: now };
+  const text = sql`${userPrompt}::text`;
   const reserved = await db
     .insert(userChallenges)
     .values({ userId, challengeId, createdAt: now, draftVersion: now.getTime(), ...change })
     .onConflictDoUpdate({
       target: [userChallenges.userId, userChallenges.challengeId],
-      set: { ...change, aiOutput: outputOfSamePrompt(userPrompt), draftVersion: versionOf(userPrompt) },
+      set: { ...change, aiOutput: outputOfSamePrompt(text), draftVersion: versionOf(text) },
       setWhere: free(sql`${now.toISOString()}`),
     })
     .returning({ id: userChallenges.id });
@@ -83,6 +86,19 @@ const rememberedOutput = (userId: number, fingerprint: string) =>
   sql`(select ${promptTests.output} from ${promptTests}
     where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
+/** What an assessor said, as the columns of any draft that hold it. */
+export const verdictColumns = ({ assessment, scoredBy, version }: Assessed) => ({
+  fidelityScore: assessment.scores.fidelity,
+  clarityScore: assessment.scores.clarity,
+  concisenessScore: assessment.scores.conciseness,
+  creativityScore: assessment.scores.creativity,
+  feedback: assessment.feedback,
+  improvementSuggestions: assessment.improvementSuggestions,
+  estimate: assessment.estimate,
+  scoredBy,
+  assessorVersion: version,
+});
+
 /** Completes a submission if the lease is still ours; null when another process has taken it over. */
 export async function completeSubmission(
   tx: Db,
@@ -91,35 +107,26 @@ export async function completeSubmission(
     readonly userPrompt: string;
     /** Names the test whose output the submission carries, if there was one. */
     readonly fingerprint: string;
-    readonly assessment: Assessment;
-    readonly scoredBy: "ai" | "fallback";
-    /** Names what judged it. */
-    readonly version: string;
     readonly pointsAwarded: number;
     readonly now: Date;
   },
+  assessed: Assessed,
 ): Promise<AttemptRow | null> {
-  const { assessment, now } = done;
-  const { scores, criteria, estimate, feedback, improvementSuggestions } = assessment;
+  const { userId, challengeId, userPrompt, pointsAwarded, now } = done;
+  const result = {
+    userPrompt,
+    ...verdictColumns(assessed),
+    overallScore: assessed.assessment.scores.overall,
+    assessment: assessed.assessment.criteria,
+    pointsAwarded,
+    completed: true,
+    completedAt: now,
+  };
   const [row] = await tx
     .update(userChallenges)
     .set({
-      userPrompt: done.userPrompt,
-      aiOutput: rememberedOutput(done.userId, done.fingerprint),
-      fidelityScore: scores.fidelity,
-      clarityScore: scores.clarity,
-      concisenessScore: scores.conciseness,
-      creativityScore: scores.creativity,
-      overallScore: scores.overall,
-      feedback,
-      improvementSuggestions,
-      assessment: criteria,
-      scoredBy: done.scoredBy,
-      assessorVersion: done.version,
-      estimate,
-      pointsAwarded: done.pointsAwarded,
-      completed: true,
-      completedAt: now,
+      ...result,
+      aiOutput: rememberedOutput(userId, done.fingerprint),
       updatedAt: now,
       leaseOwner: null,
       leaseUntil: null,
@@ -135,32 +142,9 @@ export async function completeSubmission(
       draftVersion: userChallenges.draftVersion,
     });
   if (row === undefined) return null;
-  return {
-    id: row.id,
-    userId: done.userId,
-    challengeId: done.challengeId,
-    userPrompt: done.userPrompt,
-    aiOutput: row.aiOutput,
-    fidelityScore: scores.fidelity,
-    clarityScore: scores.clarity,
-    concisenessScore: scores.conciseness,
-    creativityScore: scores.creativity,
-    overallScore: scores.overall,
-    feedback,
-    improvementSuggestions,
-    completed: true,
-    submittedAt: row.submittedAt,
-    completedAt: done.now,
-    pointsAwarded: done.pointsAwarded,
-    draftVersion: row.draftVersion,
-    estimate,
-    bestNumber: FIRST_DRAFT,
-    bestCounted: null,
-    draftsUsed: 0,
-    draftsPoints: 0,
-    scoredBy: done.scoredBy,
-    assessment: criteria,
-  };
+  const noFurtherDrafts = { bestNumber: FIRST_DRAFT, bestCounted: null, draftsUsed: 0, draftsPoints: 0 };
+  const { assessorVersion: _, ...shown } = result;
+  return { ...row, ...shown, ...noFurtherDrafts, userId, challengeId };
 }
 
 /** Extends a lease that is still ours, even an expired one; a lease that another process has taken is left alone. */

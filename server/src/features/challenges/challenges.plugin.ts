@@ -21,6 +21,7 @@ import { challengeViews } from "./library/challenge.views.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 import { dailySets } from "./library/daily-set.service.ts";
 import { drafts } from "./draft.service.ts";
+import { firstDraft } from "./first-draft.service.ts";
 import { openJudging } from "./assessor/judging.service.ts";
 import type { JudgingTimes } from "./assessor/judging.service.ts";
 import { importLibrary, Library } from "./library/library.service.ts";
@@ -89,16 +90,8 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     attempts,
     openChallenge,
     drafts: drafts({ db, clock, findChallenge }),
-    submissions: submissions({
-      db,
-      clock,
-      attempts,
-      findChallenge: openChallenge.text,
-      assess,
-      counted,
-      progress,
-      hooks,
-    }),
+    submit: submissions({ db, clock, progress }),
+    first: firstDraft({ db, attempts, findChallenge: openChallenge.text, assess, counted, hooks }),
   });
   const furtherViews = furtherDraftViews(db);
   furtherDraftRoutes(app, {

@@ -1,9 +1,5 @@
-import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "./domain/repeated-submit.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-
-import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/entities";
-import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/contract/challenges/rules";
 
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -13,125 +9,118 @@ import {
   isForeignKeyViolation,
   isUniqueViolation,
 } from "../../platform/db/errors/db-error.ts";
-import type { Progress } from "../progress/progress.public.ts";
-import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
-import type { JudgedTexts } from "./assessor/judged-texts.service.ts";
-import {
-  completeSubmission,
-  endAttemptLease,
-  extendAttemptLease,
-  readSubmission,
-  reserveSubmission,
-} from "./attempt.store.ts";
-import type { AttemptKey, SubmissionState } from "./attempt.store.ts";
-import type { AttemptViews } from "./attempt.views.ts";
-import { toAssessed } from "./attempt.views.ts";
-import type { ChallengeHooks } from "./challenges.public.ts";
 import { LEASE_MS, releaseLease, withLease } from "../../platform/lease.ts";
 import type { Lease } from "../../platform/lease.ts";
-import { briefOf } from "./library/open-challenge.service.ts";
+import type { Progress } from "../progress/progress.public.ts";
+import type { NewLease, Submission } from "./attempt.store.ts";
+import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "./domain/repeated-submit.ts";
 import type { ChallengeText } from "./library/open-challenge.service.ts";
-import { promptFingerprint } from "./prompt-tests/prompt-test.service.ts";
 
-type Parts = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly attempts: AttemptViews;
-  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
-  readonly assess: Assessor;
-  readonly counted: JudgedTexts;
-  readonly progress: Progress;
-  readonly hooks: ChallengeHooks;
+type Parts = { readonly db: Db; readonly clock: Clock; readonly progress: Progress };
+
+/** A submission as it is tried now; it is tried again while another one is in the way. */
+export type Turn = Submission & {
+  /** When an earlier turn stored the text and then seemed to lose its lease. */
+  readonly storedAt: Date | null;
 };
 
-export type SubmitRequest = AttemptKey & {
-  /** Trimmed, not empty. */
-  readonly userPrompt: string;
-  readonly idempotencyKey: string | null;
+/** What is to be judged, as it was read at this turn. */
+export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText };
+
+/** A plan whose text is stored, with the lease to judge it. */
+export type Taken<P extends Plan> = P & {
+  readonly leaseOwner: string;
+  readonly submittedAt: Date;
+  readonly mayEarn: boolean;
+};
+
+type Award = Awaited<ReturnType<Progress["lockLearner"]>>;
+
+/** What the first draft of a challenge and those after it do each in their own way. */
+export type DraftKind<P extends Plan, Verdict, Answer> = {
+  /** Refuses the request, answers it where it was done before, or says what is to be judged. */
+  plan(turn: Turn): Promise<{ readonly plan: P } | { readonly answer: Answer }>;
+  /** Stores the text and takes the lease, in one statement; null where the lease is not free. */
+  reserve(plan: P, lease: NewLease): Promise<{ readonly mayEarn: boolean } | null>;
+  lease(plan: P, leaseOwner: string): Lease;
+  /** Whether the draft that has this key already is one of this challenge. */
+  hasKey(turn: Turn): Promise<boolean>;
+  /** Refuses or answers the request where the lease is not free; null: it has to wait. */
+  inTheWay(plan: P): Promise<Answer | null>;
+  /** Runs outside any transaction. */
+  judge(taken: Taken<P>): Promise<Verdict>;
+  /** Stores the verdict and awards its points, in the transaction `tx`; null where the lease is no longer ours. */
+  settle(
+    tx: Db,
+    done: { readonly taken: Taken<P>; readonly verdict: Verdict; readonly award: Award; readonly now: Date },
+  ): Promise<Answer | null>;
+  /** What the learner is told to wait for. */
+  readonly name: "challenge" | "draft";
 };
 
 /** Waits between attempts to store a result, so that no score is lost when the database is briefly unreachable. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
-/** Undoes the award of a submission that another submit has taken over. */
+/** Undoes the award of a submission that another process has taken over. */
 class LeaseLost extends Error {}
 
-export type Submissions = ReturnType<typeof submissions>;
+/**
+ * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. Its
+ * connection may have broken after the database had completed it and before the answer arrived.
+ */
+export function isRepeated(
+  { userPrompt, idempotencyKey, storedAt }: Turn,
+  stored: {
+    readonly prompt: string;
+    readonly idempotencyKey: string | null;
+    readonly submittedAt: Date | null;
+  },
+): boolean {
+  const isSame = stored.prompt === userPrompt;
+  if (isSame && storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime()) return true;
+  if (idempotencyKey === null || idempotencyKey !== stored.idempotencyKey) return false;
+  if (!isSame) throw new AppError("unprocessable", OTHER_PROMPT);
+  return true;
+}
 
-export function submissions(parts: Parts) {
-  const { db, clock, attempts, hooks } = parts;
-  /** Submissions that this process is assessing: others of the same challenge wait for them. */
+export type Submit = ReturnType<typeof submissions>;
+
+export function submissions({ db, clock, progress }: Parts) {
+  /** What this process is judging: other submits of the same challenge wait for it. */
   const underWay = new Map<string, Promise<unknown>>();
 
-  const completedAnswer = async (request: SubmitRequest): Promise<AssessedUserChallenge> => {
-    const row = await attempts.one(request.userId, request.challengeId);
-    if (!row) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
-    return toAssessed(row);
-  };
-
-  const leaseOf = (request: SubmitRequest, leaseOwner: string): Lease => ({
-    extend: (leaseUntil) => extendAttemptLease(db, { ...request, leaseOwner, leaseUntil }),
-    release: () => endAttemptLease(db, { ...request, leaseOwner }),
-  });
-
-  async function reserve(request: SubmitRequest, leaseOwner: string, now: Date): Promise<boolean> {
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  async function reserve<P extends Plan, V, A>(kind: DraftKind<P, V, A>, plan: P): Promise<Taken<P> | null> {
+    const now = clock.now();
+    const leaseOwner = randomUUID();
     try {
-      return await reserveSubmission(db, { ...request, leaseOwner, leaseUntil, now });
+      const leaseUntil = new Date(now.getTime() + LEASE_MS);
+      const reserved = await kind.reserve(plan, { leaseOwner, leaseUntil, now });
+      return reserved && { ...plan, ...reserved, leaseOwner, submittedAt: now };
     } catch (error) {
-      if (isUniqueViolation(error, "user_challenges_idempotency_key")) {
-        // Two submissions from one dialog can collide on the key before they collide on the challenge; that is allowed.
-        const state = await readSubmission(db, request);
-        if (state?.idempotencyKey === request.idempotencyKey) return false;
+      if (isUniqueViolation(error)) {
+        // Two submits from one dialog can collide on the key before they collide on the draft; that is allowed.
+        if (await kind.hasKey(plan.turn)) return null;
         throw new AppError("unprocessable", OTHER_PROMPT);
       }
       // The account was deleted meanwhile.
       if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
       // In the background: the answer need not wait for it.
-      void releaseLease(leaseOf(request, leaseOwner));
+      void releaseLease(kind.lease(plan, leaseOwner));
       throw error;
     }
   }
 
-  /** Whether this is the same submission again; another text under the same key is refused. */
-  function isRepeated(request: SubmitRequest, state: SubmissionState): boolean {
-    if (request.idempotencyKey === null || request.idempotencyKey !== state.idempotencyKey) return false;
-    if (state.userPrompt !== request.userPrompt) throw new AppError("unprocessable", OTHER_PROMPT);
-    return true;
-  }
-
-  async function complete(
-    request: SubmitRequest,
-    challenge: ChallengeText,
-    work: { leaseOwner: string; submittedAt: Date; assessed: Assessed },
-  ): Promise<AssessedUserChallenge | null> {
-    const { userId, challengeId, userPrompt } = request;
-    const { assessment, scoredBy, version } = work.assessed;
-    const points = pointsFor(challenge.points, assessment.scores.overall);
-    const fingerprint = promptFingerprint(challenge.title, userPrompt);
+  async function complete<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    taken: Taken<P>,
+    verdict: V,
+  ): Promise<A | null> {
     const completion = db.transaction(async (tx) => {
       const now = clock.now();
       // The learner is locked first, as in the deletion of an account, so that the two cannot deadlock.
-      const award = await parts.progress.lockLearner(tx, userId);
-      const completed = completeSubmission(tx, {
-        userId,
-        challengeId,
-        userPrompt,
-        fingerprint,
-        assessment,
-        scoredBy,
-        version,
-        now,
-        leaseOwner: work.leaseOwner,
-        pointsAwarded: points,
-      });
-      // They do not depend on each other, so they run at once; if one fails, the transaction undoes them all.
-      const [row] = await Promise.all([
-        completed,
-        award?.({ challengeId, points, what: challenge.title, earnedAt: work.submittedAt, now }),
-        ...hooks.challengeCompleted.map((hook) => hook(tx, { userId, challengeId, now })),
-      ]);
-      if (!row) throw new LeaseLost();
-      return toAssessed(row);
+      const award = await progress.lockLearner(tx, taken.turn.userId);
+      const answer = await kind.settle(tx, { taken, verdict, award, now });
+      if (answer === null) throw new LeaseLost();
+      return answer;
     });
     return completion.catch((error: unknown) => {
       if (error instanceof LeaseLost) return null;
@@ -139,7 +128,9 @@ export function submissions(parts: Parts) {
     });
   }
 
-  async function completeWithRetry(...args: Parameters<typeof complete>): ReturnType<typeof complete> {
+  async function completeWithRetry<P extends Plan, V, A>(
+    ...args: [DraftKind<P, V, A>, Taken<P>, V]
+  ): Promise<A | null> {
     for (const delay of COMPLETE_RETRY_MS) {
       try {
         return await complete(...args);
@@ -151,61 +142,51 @@ export function submissions(parts: Parts) {
     return complete(...args);
   }
 
-  async function assessReserved(
-    request: SubmitRequest,
-    challenge: ChallengeText,
-    { leaseOwner, submittedAt }: { leaseOwner: string; submittedAt: Date },
-  ): Promise<AssessedUserChallenge | null> {
-    const lease = leaseOf(request, leaseOwner);
+  /** @returns null where the lease ran out and another process has taken the draft over, or where it looks like that */
+  async function judgeAndComplete<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    taken: Taken<P>,
+  ): Promise<A | null> {
+    const lease = kind.lease(taken, taken.leaseOwner);
     try {
-      const brief = briefOf(challenge);
-      return await withLease(clock, lease, async () => {
-        const { userId, userPrompt: prompt } = request;
-        const assessed = await parts.counted(userId, () => parts.assess({ userId, brief, prompt }));
-        return completeWithRetry(request, challenge, { leaseOwner, submittedAt, assessed });
-      });
+      return await withLease(clock, lease, async () =>
+        completeWithRetry(kind, taken, await kind.judge(taken)),
+      );
     } catch (error) {
       await lease.release().catch(() => void releaseLease(lease));
       throw error;
     }
   }
 
-  return {
-    /**
-     * Stores the submission, assesses it outside of any transaction, then completes it and awards its points
-     * in one. A second submit waits for the first.
-     */
-    async submit(request: SubmitRequest): Promise<AssessedUserChallenge> {
-      const challenge = await parts.findChallenge(request.userId, request.challengeId);
-      if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
-      const place = `${request.userId}/${request.challengeId}`;
-      const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
-      while (performance.now() < giveUpAt) {
-        const leaseOwner = randomUUID();
-        const submittedAt = clock.now();
-        if (await reserve(request, leaseOwner, submittedAt)) {
-          const work = assessReserved(request, challenge, { leaseOwner, submittedAt });
-          underWay.set(place, work);
-          const answer = await work.finally(() => {
-            if (underWay.get(place) === work) underWay.delete(place);
-          });
-          if (answer) return answer;
-          // The connection may have broken after the database had completed this and before its answer arrived.
-          const stored = await readSubmission(db, request);
-          if (stored?.completed && stored.submittedAt?.getTime() === submittedAt.getTime())
-            return completedAnswer(request);
-          continue; // The lease ran out and another submit took over.
-        }
-        const state = await readSubmission(db, request);
-        if (state) {
-          const repeated = isRepeated(request, state);
-          if (state.completed && repeated) return completedAnswer(request);
-          if (state.completed)
-            throw new AppError("conflict", ALREADY_COMPLETED, { clientCode: "ALREADY_COMPLETED" });
-        }
-        await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
+  /**
+   * Stores a draft, judges it outside of any transaction, then completes it and awards its points in one. Another one
+   * of the same challenge waits for it.
+   */
+  return async function submit<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    request: Submission,
+  ): Promise<A> {
+    const place = `${request.userId}/${request.challengeId}`;
+    const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
+    let storedAt: Date | null = null;
+    while (performance.now() < giveUpAt) {
+      const planned = await kind.plan({ ...request, storedAt });
+      if ("answer" in planned) return planned.answer;
+      const taken = await reserve(kind, planned.plan);
+      if (taken) {
+        const work = judgeAndComplete(kind, taken);
+        underWay.set(place, work);
+        const answer = await work.finally(() => {
+          if (underWay.get(place) === work) underWay.delete(place);
+        });
+        if (answer !== null) return answer;
+        storedAt = taken.submittedAt;
+        continue;
       }
-      throw new AppError("unavailable", "This challenge is still being assessed. Please try again.");
-    },
+      const before = await kind.inTheWay(planned.plan);
+      if (before !== null) return before;
+      await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
+    }
+    throw new AppError("unavailable", `This ${kind.name} is still being assessed. Please try again.`);
   };
 }

@@ -41,8 +41,13 @@ export const MUTANTS = [
   },
   {
     what: "the lease of a process that died is never over",
-    file: "server/src/features/challenges/attempt.store.ts",
-    edits: [["${userChallenges.leaseUntil} <= ${now}::timestamptz)", "${now}::timestamptz is null)"]],
+    file: "server/src/features/challenges/draft-rows.store.ts",
+    edits: [
+      [
+        "${table.leaseUntil} <= ${now.toISOString()}::timestamptz)",
+        "${now.toISOString()}::timestamptz is null)",
+      ],
+    ],
     faults: ["kill-during-submits-postgres"],
   },
   {

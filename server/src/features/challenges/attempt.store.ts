@@ -1,29 +1,17 @@
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { promptTests, userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Assessed } from "./assessor/assessor.service.ts";
+import { FIRST_ROWS, free, ofUser, stillOurs, verdictColumns, versionWith } from "./draft-rows.store.ts";
+import type { AttemptKey, NewLease } from "./draft-rows.store.ts";
 import type { AttemptRow } from "./attempt.views.ts";
-
-export type AttemptKey = { readonly userId: number; readonly challengeId: number };
-
-export const ofUser = ({ userId, challengeId }: AttemptKey) =>
-  and(eq(userChallenges.userId, userId), eq(userChallenges.challengeId, challengeId));
-
-/** Not completed, and no one is assessing it. */
-export const free = (now: SQL) =>
-  sql`not ${userChallenges.completed}
-    and (${userChallenges.leaseUntil} is null or ${userChallenges.leaseUntil} <= ${now}::timestamptz)`;
 
 /** Forgets the tested output once the text differs from the tested one. */
 export const outputOfSamePrompt = (userPrompt: SQL) =>
   sql`case when ${userChallenges.userPrompt} = ${userPrompt} then ${userChallenges.aiOutput} end`;
-
-/** Stays the same for the same text and rises by one for another text. */
-export const versionOf = (userPrompt: SQL) =>
-  sql`${userChallenges.draftVersion} + case when ${userChallenges.userPrompt} = ${userPrompt} then 0 else 1 end`;
 
 /** A text that is handed in. */
 export type Submission = AttemptKey & {
@@ -31,7 +19,6 @@ export type Submission = AttemptKey & {
   readonly userPrompt: string;
   readonly idempotencyKey: string | null;
 };
-export type NewLease = { readonly leaseOwner: string; readonly leaseUntil: Date; readonly now: Date };
 
 /**
  * Stores a submission and takes the lease to assess it: one statement, so of many at once exactly one gets it.
@@ -49,8 +36,8 @@ export async function reserveSubmission(
     .values({ userId, challengeId, createdAt: now, draftVersion: now.getTime(), ...change })
     .onConflictDoUpdate({
       target: [userChallenges.userId, userChallenges.challengeId],
-      set: { ...change, aiOutput: outputOfSamePrompt(text), draftVersion: versionOf(text) },
-      setWhere: free(sql`${now.toISOString()}`),
+      set: { ...change, aiOutput: outputOfSamePrompt(text), draftVersion: versionWith(FIRST_ROWS, text) },
+      setWhere: free(FIRST_ROWS, now),
     })
     .returning({ id: userChallenges.id });
   return reserved.length === 1;
@@ -86,19 +73,6 @@ const rememberedOutput = (userId: number, fingerprint: string) =>
   sql`(select ${promptTests.output} from ${promptTests}
     where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
-/** What an assessor said, as the columns of any draft that hold it. */
-export const verdictColumns = ({ assessment, scoredBy, version }: Assessed) => ({
-  fidelityScore: assessment.scores.fidelity,
-  clarityScore: assessment.scores.clarity,
-  concisenessScore: assessment.scores.conciseness,
-  creativityScore: assessment.scores.creativity,
-  feedback: assessment.feedback,
-  improvementSuggestions: assessment.improvementSuggestions,
-  estimate: assessment.estimate,
-  scoredBy,
-  assessorVersion: version,
-});
-
 /** Completes a submission if the lease is still ours; null when another process has taken it over. */
 export async function completeSubmission(
   tx: Db,
@@ -131,9 +105,7 @@ export async function completeSubmission(
       leaseOwner: null,
       leaseUntil: null,
     })
-    .where(
-      and(ofUser(done), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, done.leaseOwner)),
-    )
+    .where(stillOurs({ userId, challengeId, number: FIRST_DRAFT }, done.leaseOwner))
     // The rest of the row is known: it was just written.
     .returning({
       id: userChallenges.id,
@@ -145,36 +117,4 @@ export async function completeSubmission(
   const noFurtherDrafts = { bestNumber: FIRST_DRAFT, bestCounted: null, draftsUsed: 0, draftsPoints: 0 };
   const { assessorVersion: _, ...shown } = result;
   return { ...row, ...shown, ...noFurtherDrafts, userId, challengeId };
-}
-
-/** Extends a lease that is still ours, even an expired one; a lease that another process has taken is left alone. */
-export async function extendAttemptLease(
-  db: Db,
-  { leaseOwner, leaseUntil, ...key }: AttemptKey & { readonly leaseOwner: string; readonly leaseUntil: Date },
-): Promise<void> {
-  await db
-    .update(userChallenges)
-    .set({ leaseUntil })
-    .where(and(ofUser(key), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, leaseOwner)));
-}
-
-/** Gives a lease back, so that the next submit need not wait for it to run out. */
-export async function endAttemptLease(
-  db: Db,
-  key: AttemptKey & { readonly leaseOwner: string },
-): Promise<void> {
-  await db
-    .update(userChallenges)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(
-      and(ofUser(key), eq(userChallenges.completed, false), eq(userChallenges.leaseOwner, key.leaseOwner)),
-    );
-}
-
-/** Ends all leases after a restart of the only process, since no assessment can be running then. */
-export async function endAllAttemptLeases(db: Db): Promise<void> {
-  await db
-    .update(userChallenges)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(and(eq(userChallenges.completed, false), sql`${userChallenges.leaseUntil} is not null`));
 }

@@ -14,12 +14,12 @@ import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
 import { allChallengesView } from "./library/all-challenges.views.ts";
 import { judgedTexts } from "./assessor/judged-texts.service.ts";
 import { attemptRoutes } from "./attempt.routes.ts";
-import { endAllAttemptLeases } from "./attempt.store.ts";
 import { attemptViews } from "./attempt.views.ts";
 import { challengeRoutes } from "./library/challenge.routes.ts";
 import { challengeViews } from "./library/challenge.views.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 import { dailySets } from "./library/daily-set.service.ts";
+import { endAllLeases } from "./draft-rows.store.ts";
 import { drafts } from "./draft.service.ts";
 import { firstDraft } from "./first-draft.service.ts";
 import { openJudging } from "./assessor/judging.service.ts";
@@ -33,8 +33,7 @@ import { promptTests } from "./prompt-tests/prompt-test.service.ts";
 import { aiDrafts } from "./further-drafts/ai-drafts.service.ts";
 import { comparisonService } from "./further-drafts/comparison.service.ts";
 import { furtherDraftRoutes } from "./further-drafts/further-draft.routes.ts";
-import { furtherDrafts } from "./further-drafts/further-draft.service.ts";
-import { endAllDraftLeases } from "./further-drafts/further-draft.store.ts";
+import { furtherDraft } from "./further-drafts/further-draft.service.ts";
 import { furtherDraftViews } from "./further-drafts/further-draft.views.ts";
 import { secondReadings } from "./further-drafts/second-reading.service.ts";
 import { nextDrafts } from "./further-drafts/writing.service.ts";
@@ -63,10 +62,7 @@ const GROWTH_SECONDS = 30 * 60;
 
 export async function challengesFeature(app: FastifyInstance, parts: Parts): Promise<Challenges> {
   const { db, clock, ai, progress, hooks } = parts;
-  if (parts.aloneOnDatabase) {
-    await endAllAttemptLeases(db);
-    await endAllDraftLeases(db);
-  }
+  if (parts.aloneOnDatabase) await endAllLeases(db);
   const judging = await openJudging({
     clock,
     libraryFolder: dirname(parts.libraryFolder),
@@ -83,6 +79,8 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const counted = judgedTexts(parts.limits);
   const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, judging });
 
+  const submit = submissions({ db, clock, progress });
+
   allChallengesRoutes(app, allChallengesView(db));
   const sets = dailySets({ db, clock, views, library, hooks });
   challengeRoutes(app, { sets, openChallenge });
@@ -90,21 +88,21 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     attempts,
     openChallenge,
     drafts: drafts({ db, clock, findChallenge }),
-    submit: submissions({ db, clock, progress }),
+    submit,
     first: firstDraft({ db, attempts, findChallenge: openChallenge.text, assess, counted, hooks }),
   });
   const furtherViews = furtherDraftViews(db);
   furtherDraftRoutes(app, {
-    drafts: furtherDrafts({
+    submit,
+    views: furtherViews,
+    further: furtherDraft({
       db,
-      clock,
       views: furtherViews,
       findChallenge: openChallenge.text,
       judging,
       counted,
       read: secondReadings({ assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
-      progress,
       hooks,
     }),
     next: nextDrafts({ db, clock, views: furtherViews }),

@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { readSubmission } from "./attempt.store.ts";
-import type { AttemptKey } from "./attempt.store.ts";
+import type { AttemptKey } from "./draft-rows.store.ts";
 import type { FullChallenge } from "./library/challenge.views.ts";
 import { removeUntestedDraft, writeDraft } from "./draft.store.ts";
 

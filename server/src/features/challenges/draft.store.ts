@@ -2,14 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { free, ofUser, outputOfSamePrompt, versionOf } from "./attempt.store.ts";
-import type { AttemptKey } from "./attempt.store.ts";
-
-/** The stored draft is the one that the new text is based on, if it is on any; the same text again is no change. */
-const unchangedSince = (basedOn: number | undefined, userPrompt: string) =>
-  basedOn === undefined
-    ? sql`true`
-    : sql`(${userChallenges.draftVersion} = ${basedOn} or ${userChallenges.userPrompt} = ${userPrompt})`;
+import { outputOfSamePrompt } from "./attempt.store.ts";
+import { FIRST_ROWS, free, ofUser, unchangedSince, versionWith } from "./draft-rows.store.ts";
+import type { AttemptKey } from "./draft-rows.store.ts";
 
 type DraftText = AttemptKey & {
   readonly userPrompt: string;
@@ -42,10 +37,10 @@ export async function writeDraft(db: Db, draft: DraftText): Promise<number | nul
       set: {
         userPrompt,
         aiOutput: aiOutput === undefined ? outputOfSamePrompt(sql`${userPrompt}`) : aiOutput,
-        draftVersion: versionOf(sql`${userPrompt}`),
+        draftVersion: versionWith(FIRST_ROWS, sql`${userPrompt}`),
         updatedAt: now,
       },
-      setWhere: sql`${free(sql`${now.toISOString()}`)} and ${unchangedSince(basedOn, userPrompt)}`,
+      setWhere: sql`${free(FIRST_ROWS, now)} and ${unchangedSince(FIRST_ROWS, basedOn, userPrompt)}`,
     })
     .returning({ version: userChallenges.draftVersion });
   return written?.version ?? null;

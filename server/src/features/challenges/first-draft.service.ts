@@ -1,17 +1,12 @@
 import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/entities";
 import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/contract/challenges/rules";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
 import type { JudgedTexts } from "./assessor/judged-texts.service.ts";
-import {
-  completeSubmission,
-  endAttemptLease,
-  extendAttemptLease,
-  readSubmission,
-  reserveSubmission,
-} from "./attempt.store.ts";
+import { completeSubmission, readSubmission, reserveSubmission } from "./attempt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { ChallengeHooks } from "./challenges.public.ts";
@@ -41,16 +36,11 @@ export function firstDraft(parts: Parts): FirstDraft {
     async plan(turn) {
       const challenge = await parts.findChallenge(turn.userId, turn.challengeId);
       if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
-      return { plan: { turn, challenge } };
+      return { plan: { turn, challenge, number: FIRST_DRAFT } };
     },
 
     reserve: async ({ turn }, lease) =>
       (await reserveSubmission(db, turn, lease)) ? { mayEarn: true } : null,
-
-    lease: ({ turn }, leaseOwner) => ({
-      extend: (leaseUntil) => extendAttemptLease(db, { ...turn, leaseOwner, leaseUntil }),
-      release: () => endAttemptLease(db, { ...turn, leaseOwner }),
-    }),
 
     hasKey: async (turn) => (await readSubmission(db, turn))?.idempotencyKey === turn.idempotencyKey,
 

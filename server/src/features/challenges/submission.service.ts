@@ -10,10 +10,10 @@ import {
   isUniqueViolation,
 } from "../../platform/db/errors/db-error.ts";
 import { LEASE_MS, releaseLease, withLease } from "../../platform/lease.ts";
-import type { Lease } from "../../platform/lease.ts";
 import type { Progress } from "../progress/progress.public.ts";
-import type { NewLease, Submission } from "./attempt.store.ts";
-import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "./domain/repeated-submit.ts";
+import type { Submission } from "./attempt.store.ts";
+import { draftLease } from "./draft-rows.store.ts";
+import type { NewLease } from "./draft-rows.store.ts";
 import type { ChallengeText } from "./library/open-challenge.service.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly progress: Progress };
@@ -25,7 +25,7 @@ export type Turn = Submission & {
 };
 
 /** What is to be judged, as it was read at this turn. */
-export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText };
+export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText; readonly number: number };
 
 /** A plan whose text is stored, with the lease to judge it. */
 export type Taken<P extends Plan> = P & {
@@ -42,7 +42,6 @@ export type DraftKind<P extends Plan, Verdict, Answer> = {
   plan(turn: Turn): Promise<{ readonly plan: P } | { readonly answer: Answer }>;
   /** Stores the text and takes the lease, in one statement; null where the lease is not free. */
   reserve(plan: P, lease: NewLease): Promise<{ readonly mayEarn: boolean } | null>;
-  lease(plan: P, leaseOwner: string): Lease;
   /** Whether the draft that has this key already is one of this challenge. */
   hasKey(turn: Turn): Promise<boolean>;
   /** Refuses or answers the request where the lease is not free; null: it has to wait. */
@@ -58,10 +57,15 @@ export type DraftKind<P extends Plan, Verdict, Answer> = {
   readonly name: "challenge" | "draft";
 };
 
+/** How often a submit that waits for another process looks, and how long at most: longer than any assessment takes. */
+const LOOK_EVERY_MS = 100;
+const WAIT_AT_MOST_MS = 65_000;
 /** Waits between attempts to store a result, so that no score is lost when the database is briefly unreachable. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
 /** Undoes the award of a submission that another process has taken over. */
 class LeaseLost extends Error {}
+
+const otherPrompt = () => new AppError("unprocessable", "Idempotency key was used for another prompt");
 
 /**
  * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. Its
@@ -78,7 +82,7 @@ export function isRepeated(
   const isSame = stored.prompt === userPrompt;
   if (isSame && storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime()) return true;
   if (idempotencyKey === null || idempotencyKey !== stored.idempotencyKey) return false;
-  if (!isSame) throw new AppError("unprocessable", OTHER_PROMPT);
+  if (!isSame) throw otherPrompt();
   return true;
 }
 
@@ -87,6 +91,9 @@ export type Submit = ReturnType<typeof submissions>;
 export function submissions({ db, clock, progress }: Parts) {
   /** What this process is judging: other submits of the same challenge wait for it. */
   const underWay = new Map<string, Promise<unknown>>();
+
+  const leaseOf = ({ turn: { userId, challengeId }, number }: Plan, leaseOwner: string) =>
+    draftLease(db, { userId, challengeId, number }, leaseOwner);
 
   async function reserve<P extends Plan, V, A>(kind: DraftKind<P, V, A>, plan: P): Promise<Taken<P> | null> {
     const now = clock.now();
@@ -99,12 +106,12 @@ export function submissions({ db, clock, progress }: Parts) {
       if (isUniqueViolation(error)) {
         // Two submits from one dialog can collide on the key before they collide on the draft; that is allowed.
         if (await kind.hasKey(plan.turn)) return null;
-        throw new AppError("unprocessable", OTHER_PROMPT);
+        throw otherPrompt();
       }
       // The account was deleted meanwhile.
       if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
       // In the background: the answer need not wait for it.
-      void releaseLease(kind.lease(plan, leaseOwner));
+      void releaseLease(leaseOf(plan, leaseOwner));
       throw error;
     }
   }
@@ -147,7 +154,7 @@ export function submissions({ db, clock, progress }: Parts) {
     kind: DraftKind<P, V, A>,
     taken: Taken<P>,
   ): Promise<A | null> {
-    const lease = kind.lease(taken, taken.leaseOwner);
+    const lease = leaseOf(taken, taken.leaseOwner);
     try {
       return await withLease(clock, lease, async () =>
         completeWithRetry(kind, taken, await kind.judge(taken)),

@@ -8,7 +8,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import { TextRefused } from "../assessor/judging.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
-import type { AttemptKey } from "../attempt.store.ts";
+import type { AttemptKey } from "../draft-rows.store.ts";
 import { differingFirst } from "../domain/comparison-rows.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";

@@ -1,26 +1,20 @@
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { comparisons, drafts, userChallenges } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { ofUser } from "../attempt.store.ts";
-import type { AttemptKey } from "../attempt.store.ts";
-import type { JudgedDraft } from "./further-draft.views.ts";
-
-export type DraftKey = AttemptKey & { readonly number: number };
-
-const ofDraft = ({ userId, challengeId, number }: DraftKey) =>
-  and(eq(drafts.userId, userId), eq(drafts.challengeId, challengeId), eq(drafts.number, number));
-
-/** Not judged, and not being judged. */
-const free = (now: Date) =>
-  sql`${drafts.judgedAt} is null
-    and (${drafts.leaseUntil} is null or ${drafts.leaseUntil} <= ${now.toISOString()}::timestamptz)`;
-
-/** Stays the same for the same text and rises by one for another text. */
-const versionWith = (prompt: SQL) =>
-  sql`${drafts.version} + case when ${drafts.prompt} = ${prompt} then 0 else 1 end`;
+import type { Submission } from "../attempt.store.ts";
+import {
+  free,
+  FURTHER_ROWS,
+  ofDraft,
+  ofUser,
+  stillOurs,
+  unchangedSince,
+  versionWith,
+} from "../draft-rows.store.ts";
+import type { AttemptKey, DraftKey, NewLease } from "../draft-rows.store.ts";
+import type { Verdict } from "./further-draft.views.ts";
 
 /**
  * Whether a draft that is handed in now may earn: side by side was not opened yet. One that was handed in before that
@@ -30,14 +24,10 @@ const notCompared = ({ userId, challengeId }: AttemptKey) =>
   sql<boolean>`not exists (select 1 from ${comparisons}
     where ${comparisons.userId} = ${userId} and ${comparisons.challengeId} = ${challengeId})`;
 
-export type HandedIn = DraftKey & {
-  readonly prompt: string;
-  readonly idempotencyKey: string | null;
-  readonly leaseOwner: string;
-  readonly leaseUntil: Date;
+type HandedIn = Submission & {
+  readonly number: number;
   /** The version of the text that is known to be stored in its place. */
   readonly replaces: number | undefined;
-  readonly now: Date;
 };
 
 /**
@@ -45,10 +35,14 @@ export type HandedIn = DraftKey & {
  * gets it. A text that was saved in its place since then is left alone.
  * @returns whether it may earn; null when the lease was not taken
  */
-export async function reserveDraft(db: Db, draft: HandedIn): Promise<{ mayEarn: boolean } | null> {
-  const { userId, challengeId, number, now, replaces, ...stored } = draft;
-  const change = { ...stored, submittedAt: now, updatedAt: now };
-  const prompt = sql`${draft.prompt}::text`;
+export async function reserveDraft(
+  db: Db,
+  draft: HandedIn,
+  { leaseOwner, leaseUntil, now }: NewLease,
+): Promise<{ mayEarn: boolean } | null> {
+  const { userId, challengeId, number, userPrompt: prompt, idempotencyKey, replaces } = draft;
+  const change = { prompt, idempotencyKey, leaseOwner, leaseUntil, submittedAt: now, updatedAt: now };
+  const text = sql`${prompt}::text`;
   const [reserved] = await db
     .insert(drafts)
     .values({
@@ -65,10 +59,10 @@ export async function reserveDraft(db: Db, draft: HandedIn): Promise<{ mayEarn: 
       set: {
         ...change,
         mayEarn: sql`excluded.may_earn
-          or (${drafts.submittedAt} is not null and ${drafts.mayEarn} and ${drafts.prompt} = ${prompt})`,
-        version: versionWith(prompt),
+          or (${drafts.submittedAt} is not null and ${drafts.mayEarn} and ${drafts.prompt} = ${text})`,
+        version: versionWith(FURTHER_ROWS, text),
       },
-      setWhere: sql`${free(now)}
+      setWhere: sql`${free(FURTHER_ROWS, now)}
         and (${drafts.submittedAt} is not null or ${drafts.version} = ${replaces ?? null}::bigint)`,
     })
     .returning({ mayEarn: drafts.mayEarn });
@@ -98,35 +92,17 @@ export async function setAside(
     });
 }
 
-/** The result of an assessment, as the columns that hold it. */
-export type Verdict = Pick<
-  JudgedDraft,
-  | "fidelityScore"
-  | "clarityScore"
-  | "concisenessScore"
-  | "creativityScore"
-  | "overall"
-  | "counted"
-  | "scoredBy"
-  | "assessorVersion"
-  | "estimate"
-  | "assessment"
-  | "feedback"
-  | "improvementSuggestions"
-  | "firstReadAnew"
-  | "mayEarn"
-  | "pointsGained"
->;
+/** What the result of a draft changes in the learner's record of the challenge. */
+export type Sums = {
+  readonly best: { readonly number: number; readonly counted: number };
+  readonly draftsUsed: number;
+  readonly draftsPoints: number;
+};
 
-export type Judgement = DraftKey & {
+type Judgement = DraftKey & {
   readonly leaseOwner: string;
   readonly verdict: Verdict;
-  /** What the result changes in the learner's record of the challenge. */
-  readonly sums: {
-    readonly best: { readonly number: number; readonly counted: number };
-    readonly draftsUsed: number;
-    readonly draftsPoints: number;
-  };
+  readonly sums: Sums;
   readonly now: Date;
 };
 
@@ -140,7 +116,7 @@ export async function completeDraft(tx: Db, done: Judgement): Promise<boolean> {
     tx
       .update(drafts)
       .set({ ...verdict, judgedAt: now, updatedAt: now, leaseOwner: null, leaseUntil: null })
-      .where(stillOurs(done))
+      .where(stillOurs(done, done.leaseOwner))
       .returning({ id: drafts.id }),
   );
   const { best, draftsUsed, draftsPoints } = sums;
@@ -158,37 +134,12 @@ export async function completeDraft(tx: Db, done: Judgement): Promise<boolean> {
   return noted.length === 1;
 }
 
-type OwnLease = DraftKey & { readonly leaseOwner: string };
-const stillOurs = (lease: OwnLease) =>
-  and(ofDraft(lease), isNull(drafts.judgedAt), eq(drafts.leaseOwner, lease.leaseOwner));
-
-/** Extends a lease that is still ours. */
-export async function extendDraftLease(db: Db, lease: OwnLease, leaseUntil: Date): Promise<void> {
-  await db.update(drafts).set({ leaseUntil }).where(stillOurs(lease));
-}
-
-/** Gives a lease back, so that the next try need not wait for it to run out. */
-export async function endDraftLease(db: Db, lease: OwnLease): Promise<void> {
-  await db.update(drafts).set({ leaseOwner: null, leaseUntil: null }).where(stillOurs(lease));
-}
-
-/** After a restart of the only process there is, no draft is being judged. */
-export async function endAllDraftLeases(db: Db): Promise<void> {
-  await db
-    .update(drafts)
-    .set({ leaseOwner: null, leaseUntil: null })
-    .where(and(isNull(drafts.judgedAt), sql`${drafts.leaseUntil} is not null`));
-}
-
 type Writing = DraftKey & {
   readonly prompt: string;
   /** The version that the text is based on; without it the text replaces any. */
   readonly basedOn?: number | undefined;
   readonly now: Date;
 };
-
-const unchangedSince = ({ basedOn, prompt }: Writing) =>
-  basedOn === undefined ? sql`true` : sql`(${drafts.version} = ${basedOn} or ${drafts.prompt} = ${prompt})`;
 
 /**
  * Keeps what is being written. Changes nothing while the draft is being judged, nor where the stored text is another
@@ -210,8 +161,8 @@ export async function writeNextDraft(db: Db, draft: Writing): Promise<number | n
     })
     .onConflictDoUpdate({
       target: [drafts.userId, drafts.challengeId, drafts.number],
-      set: { prompt, version: versionWith(sql`${prompt}`), updatedAt: now },
-      setWhere: sql`${free(now)} and ${unchangedSince(draft)}`,
+      set: { prompt, version: versionWith(FURTHER_ROWS, sql`${prompt}`), updatedAt: now },
+      setWhere: sql`${free(FURTHER_ROWS, now)} and ${unchangedSince(FURTHER_ROWS, draft.basedOn, prompt)}`,
     })
     .returning({ version: drafts.version });
   return written?.version ?? null;
@@ -224,7 +175,7 @@ export async function removeNextDraft(db: Db, draft: Writing): Promise<boolean> 
     .where(
       and(
         ofDraft(draft),
-        free(draft.now),
+        free(FURTHER_ROWS, draft.now),
         draft.basedOn === undefined ? undefined : eq(drafts.version, draft.basedOn),
       ),
     )

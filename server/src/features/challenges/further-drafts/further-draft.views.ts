@@ -7,7 +7,7 @@ import { comparisons, drafts, userChallenges } from "../../../database/schema.ts
 import type { Db } from "../../../platform/db/database.ts";
 import { bestOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
-import type { AttemptKey } from "../attempt.store.ts";
+import type { AttemptKey, verdictColumns } from "../draft-rows.store.ts";
 
 const firstColumns = {
   userPrompt: userChallenges.userPrompt,
@@ -70,23 +70,34 @@ export function furtherDraftViews(db: Db) {
     .where(and(eq(comparisons.userId, user), eq(comparisons.challengeId, challenge)))
     .prepare("further_drafts_compared");
 
+  /** Null without a record of one's own. */
+  async function work({ userId, challengeId }: AttemptKey): Promise<Work | null> {
+    const found = await all.execute({ userId, challengeId });
+    const [own] = found;
+    if (own === undefined) return null;
+    const rows = found.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    return {
+      first: own.first,
+      judged: rows.filter(isJudged),
+      next: rows.find((row) => !isJudged(row)) ?? null,
+    };
+  }
+
   return {
-    /** Null without a record of one's own. */
-    async work({ userId, challengeId }: AttemptKey): Promise<Work | null> {
-      const found = await all.execute({ userId, challengeId });
-      const [own] = found;
-      if (own === undefined) return null;
-      const rows = found.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    work,
+    /** The judged ones by number, and what is being written: also what was handed in and never judged. */
+    async list({ userId, challengeId }: AttemptKey) {
+      const [found, [compared]] = await Promise.all([
+        work({ userId, challengeId }),
+        opened.execute({ userId, challengeId }),
+      ]);
+      if (!found) return null;
       return {
-        first: own.first,
-        judged: rows.filter(isJudged),
-        next: rows.find((row) => !isJudged(row)) ?? null,
+        drafts: found.judged.map((row) => toDraft(row, countedDrafts(found))),
+        writing: found.next?.prompt ?? null,
+        writingVersion: found.next?.version ?? null,
+        comparedAt: compared?.openedAt.toISOString() ?? null,
       };
-    },
-    /** When the learner first opened the challenge side by side. */
-    async comparedAt({ userId, challengeId }: AttemptKey): Promise<Date | null> {
-      const [row] = await opened.execute({ userId, challengeId });
-      return row?.openedAt ?? null;
     },
   };
 }
@@ -98,26 +109,19 @@ export function countedDrafts({ first, judged }: Work): CountedDraft[] {
   return [start, ...judged.map(({ number, counted, mayEarn }) => ({ number, counted, mayEarn }))];
 }
 
+/** All texts that were handed in, judged or not. */
+export const textsHandedIn = ({ first, judged }: Work): string[] => [
+  ...(first.submittedAt === null ? [] : [first.userPrompt]),
+  ...judged.map(({ prompt }) => prompt),
+];
+
+/** The result of a further draft, as the columns that hold it. */
+export type Verdict = ReturnType<typeof verdictColumns> &
+  Pick<JudgedDraft, "overall" | "counted" | "assessment" | "firstReadAnew" | "mayEarn" | "pointsGained">;
+
 /** What a learner sees of a judged draft. */
-export type ShownDraft = Pick<
-  JudgedDraft,
-  | "number"
-  | "prompt"
-  | "overall"
-  | "fidelityScore"
-  | "clarityScore"
-  | "concisenessScore"
-  | "creativityScore"
-  | "counted"
-  | "feedback"
-  | "improvementSuggestions"
-  | "scoredBy"
-  | "estimate"
-  | "firstReadAnew"
-  | "assessment"
-  | "pointsGained"
-  | "submittedAt"
->;
+type ShownDraft = Omit<Verdict, "assessorVersion" | "mayEarn"> &
+  Pick<JudgedDraft, "number" | "prompt" | "submittedAt">;
 
 /**
  * A judged draft as its writer sees it: everything is as of this draft, so that it reads the same at any time.

@@ -117,6 +117,25 @@ describe("a repeated call", () => {
   });
 });
 
+test("a draft that another process is judging is waited for, and another text under its key is refused", async () => {
+  const { ann, challenge, id } = await begun(app);
+  const text = goodPrompt(challenge);
+  await db.execute(sql`insert into drafts (user_id, challenge_id, number, prompt, version, submitted_at, idempotency_key,
+      lease_owner, lease_until, created_at, updated_at)
+    values (${ann.id}, ${id}, 2, ${text}, 7, '2026-03-04T12:00:00Z', 'theirs', 'other', '2026-03-04T12:00:30Z',
+      '2026-03-04T12:00:00Z', '2026-03-04T12:00:00Z')`);
+  expect((await handIn(ann, id, `${text} More`, "theirs")).status).toBe(422);
+  const waiting = handIn(ann, id, text, "theirs");
+  const early = await Promise.race([
+    waiting.then(() => "answered"),
+    new Promise((end) => setTimeout(end, 400, "waits")),
+  ]);
+  expect(early).toBe("waits");
+  app.clock.advance({ seconds: 31 });
+  expect([(await waiting).status, (await waiting).body.number]).toEqual([201, 2]);
+  app.clock.set("2026-03-04T12:00:00.000Z");
+});
+
 describe("fifty at once", () => {
   const of = (answers: readonly { status: number }[], wanted: number): number =>
     answers.filter(({ status }) => status === wanted).length;

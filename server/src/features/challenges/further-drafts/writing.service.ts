@@ -11,10 +11,11 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
-import type { AttemptKey } from "../attempt.store.ts";
 import { isSameText } from "../domain/same-text.ts";
+import type { AttemptKey } from "../draft-rows.store.ts";
 import { removeNextDraft, writeNextDraft } from "./further-draft.store.ts";
-import type { FurtherDraftViews, Work } from "./further-draft.views.ts";
+import { textsHandedIn } from "./further-draft.views.ts";
+import type { FurtherDraftViews } from "./further-draft.views.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly views: FurtherDraftViews };
 type NewText = AttemptKey & { readonly userPrompt: string; readonly basedOn?: number | undefined };
@@ -24,11 +25,6 @@ const NOTHING = 0;
 const RETRY_SECONDS = 2;
 /** How often a text is offered to the draft that is next, while drafts are judged one after the other. */
 const TURNS = 3;
-
-export const textsHandedIn = ({ first, judged }: Work): string[] => [
-  ...(first.submittedAt === null ? [] : [first.userPrompt]),
-  ...judged.map(({ prompt }) => prompt),
-];
 
 export type NextDrafts = ReturnType<typeof nextDrafts>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const SUBMISSION = "server/src/features/challenges/submission.service.ts";
+const SUBMISSION = "server/src/features/challenges/attempts/submission.service.ts";
 const EMBEDDED = "server/src/platform/db/embedded.ts";
 const POSTGRES = "server/src/platform/db/postgres.ts";
 
@@ -41,7 +41,7 @@ export const MUTANTS = [
   },
   {
     what: "the lease of a process that died is never over",
-    file: "server/src/features/challenges/draft-rows.store.ts",
+    file: "server/src/features/challenges/attempts/draft-rows.store.ts",
     edits: [
       [
         "${table.leaseUntil} <= ${now.toISOString()}::timestamptz)",

@@ -7,7 +7,7 @@ import { comparisons, drafts, userChallenges } from "../../../database/schema.ts
 import type { Db } from "../../../platform/db/database.ts";
 import { bestOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
-import type { AttemptKey, verdictColumns } from "../draft-rows.store.ts";
+import type { AttemptKey, verdictColumns } from "./draft-rows.store.ts";
 
 const firstColumns = {
   userPrompt: userChallenges.userPrompt,

@@ -2,10 +2,10 @@ import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { drafts, userChallenges } from "../../database/schema.ts";
-import type { Db } from "../../platform/db/database.ts";
-import type { Lease } from "../../platform/lease.ts";
-import type { Assessed } from "./assessor/assessor.service.ts";
+import { drafts, userChallenges } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Lease } from "../../../platform/lease.ts";
+import type { Assessed } from "../assessor/assessor.service.ts";
 
 /** The first draft lies in the learner's record of the challenge, the others in a table of their own. */
 export type AttemptKey = { readonly userId: number; readonly challengeId: number };

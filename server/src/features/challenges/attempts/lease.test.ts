@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import * as calls from "@promptsmith/contract/challenges/calls";
 
-import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
-import type { Behaviour } from "../../../test/doubles/openai-double.ts";
-import { wrongKey } from "../../../test/doubles/openai-double.ts";
-import { goodPrompt } from "../../../test/good-prompts.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
+import type { Behaviour } from "../../../../test/doubles/openai-double.ts";
+import { wrongKey } from "../../../../test/doubles/openai-double.ts";
+import { goodPrompt } from "../../../../test/good-prompts.ts";
+import { startTestApp } from "../../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();
 const app = await startTestApp({

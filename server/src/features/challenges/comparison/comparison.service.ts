@@ -8,13 +8,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import { TextRefused } from "../assessor/judging.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
-import type { AttemptKey } from "../draft-rows.store.ts";
+import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 import { differingFirst } from "../domain/comparison-rows.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 import { openComparison } from "./comparison.store.ts";
 import { bestDraftOf, comparableFriends } from "./comparison.views.ts";
-import type { FurtherDraftViews } from "./further-draft.views.ts";
+import type { FurtherDraftViews } from "../attempts/further-draft.views.ts";
 
 type Parts = {
   readonly db: Db;

@@ -4,12 +4,12 @@ import {
   DRAFT_CHANGED,
 } from "@promptsmith/contract/challenges/rules";
 
-import { AppError } from "../../platform/app-error.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/database.ts";
-import { readSubmission } from "./attempt.store.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { readSubmission } from "./first-draft.store.ts";
 import type { AttemptKey } from "./draft-rows.store.ts";
-import type { FullChallenge } from "./library/challenge.views.ts";
+import type { FullChallenge } from "../library/challenge.views.ts";
 import { removeUntestedDraft, writeDraft } from "./draft.store.ts";
 
 type Parts = {

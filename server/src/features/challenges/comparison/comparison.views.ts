@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { drafts, userChallenges, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { AttemptKey } from "../draft-rows.store.ts";
+import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 
 export type SolvedBy = {
   readonly person: { readonly id: number; readonly username: string; readonly displayName: string | null };

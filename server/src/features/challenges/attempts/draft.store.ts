@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { userChallenges } from "../../database/schema.ts";
-import type { Db } from "../../platform/db/database.ts";
-import { outputOfSamePrompt } from "./attempt.store.ts";
+import { userChallenges } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { outputOfSamePrompt } from "./first-draft.store.ts";
 import { FIRST_ROWS, free, ofUser, unchangedSince, versionWith } from "./draft-rows.store.ts";
 import type { AttemptKey } from "./draft-rows.store.ts";
 

@@ -2,14 +2,14 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 import type { FastifyInstance } from "fastify";
 
-import { AppError } from "../../platform/app-error.ts";
-import { mountCall } from "../../platform/http/mount-call.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { mountCall } from "../../../platform/http/mount-call.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
 import type { Drafts } from "./draft.service.ts";
 import type { FirstDraft } from "./first-draft.service.ts";
 import { idempotencyKey } from "./idempotency-key.routes.ts";
-import type { OpenChallenge } from "./library/open-challenge.service.ts";
+import type { OpenChallenge } from "../library/open-challenge.service.ts";
 import type { Submit } from "./submission.service.ts";
 
 type Parts = {

@@ -2,9 +2,9 @@ import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { promptTests, userChallenges } from "../../database/schema.ts";
-import type { Db } from "../../platform/db/database.ts";
-import type { Assessed } from "./assessor/assessor.service.ts";
+import { promptTests, userChallenges } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Assessed } from "../assessor/assessor.service.ts";
 import { FIRST_ROWS, free, ofUser, stillOurs, verdictColumns, versionWith } from "./draft-rows.store.ts";
 import type { AttemptKey, NewLease } from "./draft-rows.store.ts";
 import type { AttemptRow } from "./attempt.views.ts";

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 
 import { AppError } from "../../../platform/app-error.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
-import { idempotencyKey } from "../idempotency-key.routes.ts";
-import type { Submit } from "../submission.service.ts";
-import type { Comparisons } from "./comparison.service.ts";
+import { idempotencyKey } from "./idempotency-key.routes.ts";
+import type { Submit } from "./submission.service.ts";
+import type { Comparisons } from "../comparison/comparison.service.ts";
 import type { FurtherDraft } from "./further-draft.service.ts";
 import type { FurtherDraftViews } from "./further-draft.views.ts";
 import type { NextDrafts } from "./writing.service.ts";

@@ -2,8 +2,8 @@ import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract
 import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { userChallenges, users } from "../../database/schema.ts";
-import type { Db } from "../../platform/db/database.ts";
+import { userChallenges, users } from "../../../database/schema.ts";
+import type { Db } from "../../../platform/db/database.ts";
 
 const listed = {
   id: userChallenges.id,

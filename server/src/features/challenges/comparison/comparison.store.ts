@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { comparisons } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { AttemptKey } from "../draft-rows.store.ts";
+import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 
 /** Notes that the learner opened side by side. @returns when that was first, and whether it was of no other challenge before */
 export async function openComparison(

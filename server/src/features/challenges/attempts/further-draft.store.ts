@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { comparisons, drafts, userChallenges } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { Submission } from "../attempt.store.ts";
+import type { Submission } from "./first-draft.store.ts";
 import {
   free,
   FURTHER_ROWS,
@@ -12,8 +12,8 @@ import {
   stillOurs,
   unchangedSince,
   versionWith,
-} from "../draft-rows.store.ts";
-import type { AttemptKey, DraftKey, NewLease } from "../draft-rows.store.ts";
+} from "./draft-rows.store.ts";
+import type { AttemptKey, DraftKey, NewLease } from "./draft-rows.store.ts";
 import type { Verdict } from "./further-draft.views.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { createLimits } from "../../../platform/limits.ts";
 import { today } from "../../progress/progress.public.ts";
-import { readerZone } from "../attempt.views.ts";
+import { readerZone } from "./attempt.views.ts";
 
 /** Further drafts that an AI judges on one day of the learner's; over it the built-in assessor does. */
 const A_DAY = { max: 10, windowSeconds: 2 * 24 * 60 * 60 };

@@ -5,10 +5,10 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor, SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
 import * as stats from "@promptsmith/contract/progress/calls";
 
-import type { Member } from "../../../test/test-app.ts";
-import { goodPrompt } from "../../../test/good-prompts.ts";
-import { startTestApp } from "../../../test/test-app.ts";
-import { challenges } from "../../database/schema.ts";
+import type { Member } from "../../../../test/test-app.ts";
+import { goodPrompt } from "../../../../test/good-prompts.ts";
+import { startTestApp } from "../../../../test/test-app.ts";
+import { challenges } from "../../../database/schema.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 

@@ -2,17 +2,17 @@ import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/ent
 import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/contract/challenges/rules";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 
-import { AppError } from "../../platform/app-error.ts";
-import type { Db } from "../../platform/db/database.ts";
-import type { Assessed, Assessor } from "./assessor/assessor.service.ts";
-import type { JudgedTexts } from "./assessor/judged-texts.service.ts";
-import { completeSubmission, readSubmission, reserveSubmission } from "./attempt.store.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Assessed, Assessor } from "../assessor/assessor.service.ts";
+import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
+import { completeSubmission, readSubmission, reserveSubmission } from "./first-draft.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
-import type { ChallengeHooks } from "./challenges.public.ts";
-import { briefOf } from "./library/open-challenge.service.ts";
-import type { ChallengeText } from "./library/open-challenge.service.ts";
-import { promptFingerprint } from "./prompt-tests/prompt-test.service.ts";
+import type { ChallengeHooks } from "../challenges.public.ts";
+import { briefOf } from "../library/open-challenge.service.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
+import { promptFingerprint } from "../prompt-tests/prompt-test.service.ts";
 import { isRepeated } from "./submission.service.ts";
 import type { DraftKind, Plan } from "./submission.service.ts";
 

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from "@promptsmith/contract/challenges/calls";
 import type { FastifyRequest } from "fastify";
 
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../../platform/app-error.ts";
 
 const KEY_MAX = 200;
 

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { AppError } from "../../platform/app-error.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db/database.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import {
   isDatabaseUnavailable,
   isForeignKeyViolation,
   isUniqueViolation,
-} from "../../platform/db/errors/db-error.ts";
-import { LEASE_MS, releaseLease, withLease } from "../../platform/lease.ts";
-import type { Progress } from "../progress/progress.public.ts";
-import type { Submission } from "./attempt.store.ts";
+} from "../../../platform/db/errors/db-error.ts";
+import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
+import type { Progress } from "../../progress/progress.public.ts";
+import type { Submission } from "./first-draft.store.ts";
 import { draftLease } from "./draft-rows.store.ts";
 import type { NewLease } from "./draft-rows.store.ts";
-import type { ChallengeText } from "./library/open-challenge.service.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly progress: Progress };
 

@@ -12,7 +12,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import { isSameText } from "../domain/same-text.ts";
-import type { AttemptKey } from "../draft-rows.store.ts";
+import type { AttemptKey } from "./draft-rows.store.ts";
 import { removeNextDraft, writeNextDraft } from "./further-draft.store.ts";
 import { textsHandedIn } from "./further-draft.views.ts";
 import type { FurtherDraftViews } from "./further-draft.views.ts";

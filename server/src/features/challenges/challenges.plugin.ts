@@ -10,34 +10,33 @@ import type { Log } from "../../platform/log.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import { aiAssessor } from "./assessor/ai-assessor.adapter.ts";
-import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
-import { allChallengesView } from "./library/all-challenges.views.ts";
 import { judgedTexts } from "./assessor/judged-texts.service.ts";
-import { attemptRoutes } from "./attempts/attempt.routes.ts";
-import { attemptViews } from "./attempts/attempt.views.ts";
-import { challengeRoutes } from "./library/challenge.routes.ts";
-import { challengeViews } from "./library/challenge.views.ts";
-import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
-import { dailySets } from "./library/daily-set.service.ts";
-import { endAllLeases } from "./attempts/draft-rows.store.ts";
-import { drafts } from "./attempts/draft.service.ts";
-import { firstDraft } from "./attempts/first-draft.service.ts";
 import { openJudging } from "./assessor/judging.service.ts";
 import type { JudgingTimes } from "./assessor/judging.service.ts";
-import { importLibrary, Library } from "./library/library.service.ts";
+import { aiDrafts } from "./attempts/ai-drafts.service.ts";
+import { attemptRoutes } from "./attempts/attempt.routes.ts";
+import { attemptViews } from "./attempts/attempt.views.ts";
+import { endAllLeases } from "./attempts/draft-rows.store.ts";
+import { firstDraft } from "./attempts/first-draft.service.ts";
+import { furtherDraft } from "./attempts/further-draft.service.ts";
+import { furtherDraftViews } from "./attempts/further-draft.views.ts";
+import { secondReadings } from "./attempts/second-reading.service.ts";
+import { submissions } from "./attempts/submission.service.ts";
+import { writing } from "./attempts/writing.service.ts";
+import { comparisonRoutes } from "./comparison/comparison.routes.ts";
+import { comparisonService } from "./comparison/comparison.service.ts";
+import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
+import { allChallengesView } from "./library/all-challenges.views.ts";
+import { challengeRoutes } from "./library/challenge.routes.ts";
+import { challengeViews } from "./library/challenge.views.ts";
+import { dailySets } from "./library/daily-set.service.ts";
 import { libraryGrowth } from "./library/library-growth.service.ts";
+import { importLibrary, Library } from "./library/library.service.ts";
 import { openChallenges } from "./library/open-challenge.service.ts";
 import { openTemplates } from "./prompt-tests/prompt-template.service.ts";
 import { promptTestRoutes } from "./prompt-tests/prompt-test.routes.ts";
 import { promptTests } from "./prompt-tests/prompt-test.service.ts";
-import { aiDrafts } from "./attempts/ai-drafts.service.ts";
-import { comparisonService } from "./comparison/comparison.service.ts";
-import { furtherDraftRoutes } from "./attempts/further-draft.routes.ts";
-import { furtherDraft } from "./attempts/further-draft.service.ts";
-import { furtherDraftViews } from "./attempts/further-draft.views.ts";
-import { secondReadings } from "./attempts/second-reading.service.ts";
-import { nextDrafts } from "./attempts/writing.service.ts";
-import { submissions } from "./attempts/submission.service.ts";
+import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 
 type Parts = {
   readonly db: Db;
@@ -79,42 +78,37 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const counted = judgedTexts(parts.limits);
   const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, judging });
 
-  const submit = submissions({ db, clock, progress });
-
   allChallengesRoutes(app, allChallengesView(db));
   const sets = dailySets({ db, clock, views, library, hooks });
   challengeRoutes(app, { sets, openChallenge });
+  const furtherDrafts = furtherDraftViews(db);
+  const judged = { db, findChallenge: openChallenge.text, counted, hooks };
   attemptRoutes(app, {
     attempts,
+    furtherDrafts,
     openChallenge,
-    drafts: drafts({ db, clock, findChallenge }),
-    submit,
-    first: firstDraft({ db, attempts, findChallenge: openChallenge.text, assess, counted, hooks }),
-  });
-  const furtherViews = furtherDraftViews(db);
-  furtherDraftRoutes(app, {
-    submit,
-    views: furtherViews,
+    writing: writing({ db, clock, views: furtherDrafts, findChallenge }),
+    submit: submissions({ db, clock, progress }),
+    first: firstDraft({ ...judged, attempts, assess }),
     further: furtherDraft({
-      db,
-      views: furtherViews,
-      findChallenge: openChallenge.text,
+      ...judged,
+      views: furtherDrafts,
       judging,
-      counted,
       read: secondReadings({ assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
-      hooks,
     }),
-    next: nextDrafts({ db, clock, views: furtherViews }),
-    comparisons: comparisonService({
+  });
+  comparisonRoutes(
+    app,
+    comparisonService({
       db,
       clock,
       judging,
-      views: furtherViews,
+      views: furtherDrafts,
       findChallenge: openChallenge.text,
       friendIdsOf: parts.friendIdsOf,
     }),
-  });
+  );
   promptTestRoutes(
     app,
     promptTests({ db, clock, ai, templates, judging, findChallenge: openChallenge.text }),

@@ -1,16 +1,24 @@
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { promptTests, userChallenges } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Assessed } from "../assessor/assessor.service.ts";
-import { FIRST_ROWS, free, ofUser, stillOurs, verdictColumns, versionWith } from "./draft-rows.store.ts";
+import {
+  FIRST_ROWS,
+  free,
+  ofUser,
+  stillOurs,
+  unchangedSince,
+  verdictColumns,
+  versionWith,
+} from "./draft-rows.store.ts";
 import type { AttemptKey, NewLease } from "./draft-rows.store.ts";
 import type { AttemptRow } from "./attempt.views.ts";
 
 /** Forgets the tested output once the text differs from the tested one. */
-export const outputOfSamePrompt = (userPrompt: SQL) =>
+const outputOfSamePrompt = (userPrompt: SQL) =>
   sql`case when ${userChallenges.userPrompt} = ${userPrompt} then ${userChallenges.aiOutput} end`;
 
 /** A text that is handed in. */
@@ -43,27 +51,16 @@ export async function reserveSubmission(
   return reserved.length === 1;
 }
 
-export type SubmissionState = {
-  readonly challengeId: number;
-  readonly completed: boolean;
-  readonly userPrompt: string;
-  readonly idempotencyKey: string | null;
-  readonly submittedAt: Date | null;
-  readonly leaseUntil: Date | null;
-  readonly draftVersion: number;
-};
-
 const stateColumns = {
-  challengeId: userChallenges.challengeId,
   completed: userChallenges.completed,
   userPrompt: userChallenges.userPrompt,
   idempotencyKey: userChallenges.idempotencyKey,
   submittedAt: userChallenges.submittedAt,
-  leaseUntil: userChallenges.leaseUntil,
   draftVersion: userChallenges.draftVersion,
 };
+type State = Pick<typeof userChallenges.$inferSelect, keyof typeof stateColumns>;
 
-export async function readSubmission(db: Db, key: AttemptKey): Promise<SubmissionState | null> {
+export async function readSubmission(db: Db, key: AttemptKey): Promise<State | null> {
   const [row] = await db.select(stateColumns).from(userChallenges).where(ofUser(key));
   return row ?? null;
 }
@@ -117,4 +114,64 @@ export async function completeSubmission(
   const noFurtherDrafts = { bestNumber: FIRST_DRAFT, bestCounted: null, draftsUsed: 0, draftsPoints: 0 };
   const { assessorVersion: _, ...shown } = result;
   return { ...row, ...shown, ...noFurtherDrafts, userId, challengeId };
+}
+
+type DraftText = AttemptKey & {
+  readonly userPrompt: string;
+  readonly aiOutput?: string | null;
+  /** The version that the text is based on; without it the text replaces any. */
+  readonly basedOn?: number | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Keeps what is being written. Changes nothing while the challenge is being assessed or is completed, nor where the
+ * stored draft is another than the text is based on.
+ * @returns the version of what was kept; null when it was not
+ */
+export async function writeDraft(db: Db, draft: DraftText): Promise<number | null> {
+  const { userId, challengeId, userPrompt, aiOutput, basedOn, now } = draft;
+  const [written] = await db
+    .insert(userChallenges)
+    .values({
+      userId,
+      challengeId,
+      userPrompt,
+      aiOutput: aiOutput ?? null,
+      draftVersion: now.getTime(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [userChallenges.userId, userChallenges.challengeId],
+      set: {
+        userPrompt,
+        aiOutput: aiOutput === undefined ? outputOfSamePrompt(sql`${userPrompt}`) : aiOutput,
+        draftVersion: versionWith(FIRST_ROWS, sql`${userPrompt}`),
+        updatedAt: now,
+      },
+      setWhere: sql`${free(FIRST_ROWS, now)} and ${unchangedSince(FIRST_ROWS, basedOn, userPrompt)}`,
+    })
+    .returning({ version: userChallenges.draftVersion });
+  return written?.version ?? null;
+}
+
+/** Forgets a draft that was neither tested nor submitted; with `basedOn` only this version of it. */
+export async function removeUntestedDraft(
+  db: Db,
+  { basedOn, ...key }: AttemptKey & { readonly basedOn?: number | undefined },
+): Promise<boolean> {
+  const removed = await db
+    .delete(userChallenges)
+    .where(
+      and(
+        ofUser(key),
+        eq(userChallenges.completed, false),
+        isNull(userChallenges.submittedAt),
+        isNull(userChallenges.aiOutput),
+        basedOn === undefined ? undefined : eq(userChallenges.draftVersion, basedOn),
+      ),
+    )
+    .returning({ id: userChallenges.id });
+  return removed.length === 1;
 }

@@ -11,7 +11,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
-import { writeDraft } from "../attempts/draft.store.ts";
+import { writeDraft } from "../attempts/first-draft.store.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";

@@ -1,4 +1,4 @@
-import { SuggestionList } from "../../challenges/dialog.public.ts";
+import { SuggestionList } from "../evaluation.tsx";
 
 const TITLE = "How to Improve";
 

@@ -1,16 +1,20 @@
 import type { Challenge, Draft } from "@promptsmith/contract/challenges/entities";
 import { useState } from "react";
 import type { RefObject } from "react";
-import type { KeptText } from "../../../platform/kept-texts.ts";
-import { Chip } from "../../../ui/badge.tsx";
-import { knownUser } from "../../identity/identity.public.ts";
-import { draftName, draftsLeftText } from "../domain/draft-words.ts";
-import { useDraftSubmission } from "../hooks/use-draft-submission.ts";
-import { BackToResult } from "./back-to-result.tsx";
-import { SuggestionsAbove, SuggestionsBeside } from "./suggestions.tsx";
-import { DialogLoading, useKeptDrafts, useLaterDrafts } from "../../challenges/dialog.public.ts";
-import type { LaterDrafts } from "../../challenges/dialog.public.ts";
-import { nextDraftStart, useDraft, WritingView } from "../../challenges/writing.public.ts";
+import type { KeptText } from "../../../../platform/kept-texts.ts";
+import { Chip } from "../../../../ui/badge.tsx";
+import { knownUser } from "../../../identity/identity.public.ts";
+import { draftName, draftsLeftText } from "../../domain/draft-words.ts";
+import { useDraftSubmission } from "../../hooks/use-draft-submission.ts";
+import { BackToResult } from "../result/back-to-result.tsx";
+import { SuggestionsAbove, SuggestionsBeside } from "../result/suggestions.tsx";
+import { DialogLoading } from "./dialog-loading.tsx";
+import { useKeptDrafts } from "../../hooks/use-kept-drafts.ts";
+import { useLaterDrafts } from "../../later-drafts.queries.ts";
+import type { LaterDrafts } from "../../later-drafts.queries.ts";
+import { WritingView } from "../writing-view.tsx";
+import { nextDraftStart } from "../../domain/opened-draft.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
 
 export type NextDraftProps = {
   challenge: Challenge;

@@ -3,7 +3,7 @@ import { TabList, TabPanel } from "../../../../ui/tabs.tsx";
 import type { ComparisonRow } from "../../domain/comparison-rows.ts";
 import { ColumnScore, columnName, ComparisonCell } from "./comparison-cell.tsx";
 import type { ComparisonColumn } from "./comparison-cell.tsx";
-import { WrittenText } from "../../../challenges/dialog.public.ts";
+import { WrittenText } from "../written-text.tsx";
 
 /** On a phone one prompt at a time; beside another one's words it is said whether the learner says it too. */
 export function ComparisonTabs({

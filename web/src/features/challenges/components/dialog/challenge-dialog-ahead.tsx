@@ -1,8 +1,8 @@
-import { loadedAhead } from "../../platform/loaded-ahead.tsx";
-import { FirstDraft } from "../challenges/challenges.public.ts";
+import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { FirstDraft } from "./first-draft-ahead.tsx";
 
 /** Loads when a challenge is opened, or a little before; what a first draft is written with comes beside it. */
 export const ChallengeDialog = loadedAhead(() => {
   FirstDraft.preload();
-  return import("./components/challenge-dialog.tsx");
+  return import("./challenge-dialog.tsx");
 });

@@ -1,25 +1,24 @@
 import type { Draft } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { track } from "../../../platform/analytics/analytics.ts";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
-import { whenOnline } from "../../../platform/when-online.ts";
-import { DialogBody } from "../../../ui/overlay/dialog.tsx";
-import { ErrorState } from "../../../ui/state-block.tsx";
-import { bestLaterDraft, draftsLeft, mayTryAgain } from "../domain/later-drafts.ts";
-import {
-  CompletedView,
-  DialogLoading,
-  bestScoreOf,
-  eventFields,
-  useLaterDrafts,
-} from "../../challenges/dialog.public.ts";
-import type { ResultProps, SolvedProps } from "../../challenges/dialog.public.ts";
+import { track } from "../../../../platform/analytics/analytics.ts";
+import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { whenOnline } from "../../../../platform/when-online.ts";
+import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
+import { ErrorState } from "../../../../ui/state-block.tsx";
+import { bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
+import { CompletedView } from "../completed-view.tsx";
+import { DialogLoading } from "./dialog-loading.tsx";
+import { bestScoreOf } from "../../domain/challenge-state.ts";
+import { eventFields } from "../../domain/event-fields.ts";
+import { useLaterDrafts } from "../../later-drafts.queries.ts";
+import type { ResultProps } from "../completed-view.tsx";
+import type { SolvedProps } from "./first-draft.tsx";
 
 /** Most results are read and closed; what another draft needs comes while the first one is read. */
 const NextDraft = loadedAhead(() => import("./next-draft.tsx"));
-const DraftResult = loadedAhead(() => import("./draft-result.tsx"));
-export const CompareRow = loadedAhead(() => import("./comparison/compare-row.tsx"));
-const SideBySide = lazy(() => whenOnline(() => import("./comparison/side-by-side.tsx")));
+const DraftResult = loadedAhead(() => import("../result/draft-result.tsx"));
+export const CompareRow = loadedAhead(() => import("../comparison/compare-row.tsx"));
+const SideBySide = lazy(() => whenOnline(() => import("../comparison/side-by-side.tsx")));
 
 /** A completed challenge: its result, another draft, and the comparison. */
 export function SolvedChallenge({

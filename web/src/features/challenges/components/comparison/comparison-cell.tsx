@@ -1,6 +1,6 @@
 import type { Comparison } from "@promptsmith/contract/challenges/entities";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { scoreInk } from "../../../challenges/dialog.public.ts";
+import { scoreInk } from "../../domain/score-look.ts";
 
 export type ComparisonColumn = Comparison["columns"][number];
 

@@ -1,17 +1,17 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useState } from "react";
 import type { ReactNode, RefObject } from "react";
-import { track } from "../../../platform/analytics/analytics.ts";
-import type { KeptText } from "../../../platform/kept-texts.ts";
-import { knownUser } from "../../identity/identity.public.ts";
-import { eventFields } from "../domain/event-fields.ts";
-import { forgetKeptDrafts } from "../kept-drafts.queries.ts";
-import { isWithin, openedDraft } from "../domain/opened-draft.ts";
-import { useDraft } from "../hooks/use-draft.ts";
-import { useFirstSubmission } from "../hooks/use-first-submission.ts";
-import type { ShownAttempt } from "../domain/challenge-state.ts";
-import type { CompletedViewProps } from "./completed-view.tsx";
-import { WritingView } from "./writing-view.tsx";
+import { track } from "../../../../platform/analytics/analytics.ts";
+import type { KeptText } from "../../../../platform/kept-texts.ts";
+import { knownUser } from "../../../identity/identity.public.ts";
+import { eventFields } from "../../domain/event-fields.ts";
+import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
+import { isWithin, openedDraft } from "../../domain/opened-draft.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
+import { useFirstSubmission } from "../../hooks/use-first-submission.ts";
+import type { ShownAttempt } from "../../domain/challenge-state.ts";
+import type { CompletedViewProps } from "../completed-view.tsx";
+import { WritingView } from "../writing-view.tsx";
 
 /** A completed challenge, and what was written for it besides. */
 export type Solved = Pick<CompletedViewProps, "attempt" | "alsoWritten" | "onRemoveWritten">;

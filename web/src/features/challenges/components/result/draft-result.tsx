@@ -1,13 +1,16 @@
 import type { Draft } from "@promptsmith/contract/challenges/entities";
 import { useState } from "react";
-import { DialogBody } from "../../../ui/overlay/dialog.tsx";
-import { TabList, TabPanel } from "../../../ui/tabs.tsx";
-import { draftBefore, isPractice } from "../domain/draft-before.ts";
-import type { DraftBefore } from "../domain/draft-before.ts";
+import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
+import { TabList, TabPanel } from "../../../../ui/tabs.tsx";
+import { draftBefore, isPractice } from "../../domain/draft-before.ts";
+import type { DraftBefore } from "../../domain/draft-before.ts";
 import { ChangedPrompt } from "./changed-prompt.tsx";
 import { WhatMoved } from "./what-moved.tsx";
-import { ResultColumns, ResultFoot, ResultHead, WELL, announcement } from "../../challenges/dialog.public.ts";
-import type { ResultProps } from "../../challenges/dialog.public.ts";
+import { ResultColumns, WELL } from "./result-columns.tsx";
+import { ResultFoot } from "./result-foot.tsx";
+import { ResultHead } from "./result-head.tsx";
+import { announcement } from "../../domain/score-look.ts";
+import type { ResultProps } from "../completed-view.tsx";
 
 const VIEWS = [
   { value: "changes", label: "Changes" },

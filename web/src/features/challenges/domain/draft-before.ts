@@ -1,7 +1,7 @@
 import type { Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
 import { SUB_SCORES } from "@promptsmith/contract/challenges/rules";
 import type { SubScore } from "@promptsmith/contract/challenges/rules";
-import { scoreOf } from "../../challenges/dialog.public.ts";
+import { scoreOf } from "./challenge-state.ts";
 
 type Attempt = Pick<UserChallenge, "userPrompt" | "overallScore">;
 

@@ -7,12 +7,12 @@ import { DialogBody, DialogDescription, DialogFoot } from "../../../../ui/overla
 import { Skeleton, SkeletonGroup } from "../../../../ui/skeleton.tsx";
 import { ErrorState } from "../../../../ui/state-block.tsx";
 import { comparisonRows } from "../../domain/comparison-rows.ts";
-import { BackToResult } from "../back-to-result.tsx";
+import { BackToResult } from "../result/back-to-result.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { ComparisonTabs } from "./comparison-tabs.tsx";
 import { CompareQuestion } from "./compare-question.tsx";
-import { eventFields } from "../../../challenges/dialog.public.ts";
-import { useComparison } from "../../../challenges/later-drafts.public.ts";
+import { eventFields } from "../../domain/event-fields.ts";
+import { useComparison } from "../../comparison.queries.ts";
 
 /** The best prompt beside the worked example and those of friends, requirement by requirement. */
 export default function SideBySide({

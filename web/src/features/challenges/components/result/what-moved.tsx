@@ -1,6 +1,6 @@
 import type { Draft } from "@promptsmith/contract/challenges/entities";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { shareOfTile } from "../../challenges/dialog.public.ts";
+import { shareOfTile } from "../../domain/criterion-groups.ts";
 
 type Line = Draft["assessment"][number];
 const KINDS = {

@@ -2,7 +2,7 @@ import "../../../../ui/column-table.css";
 import type { ComparisonRow } from "../../domain/comparison-rows.ts";
 import { ColumnScore, columnName, ComparisonCell } from "./comparison-cell.tsx";
 import type { ComparisonColumn } from "./comparison-cell.tsx";
-import { WrittenText } from "../../../challenges/dialog.public.ts";
+import { WrittenText } from "../written-text.tsx";
 
 const CAPTION = "text-caption font-normal text-ink-3";
 

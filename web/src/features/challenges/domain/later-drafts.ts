@@ -1,6 +1,6 @@
 import type { Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
 import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
-import { bestScoreOf } from "../../challenges/dialog.public.ts";
+import { bestScoreOf } from "./challenge-state.ts";
 
 type Attempt = Pick<UserChallenge, "completed" | "best" | "draftsUsed">;
 

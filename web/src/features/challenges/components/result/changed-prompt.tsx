@@ -1,6 +1,6 @@
-import "../../../ui/changed-words.css";
+import "../../../../ui/changed-words.css";
 import { Fragment, useMemo } from "react";
-import { wordChanges } from "../domain/word-changes.ts";
+import { wordChanges } from "../../domain/word-changes.ts";
 
 /**
  * What was changed since the draft before: added words are underlined, removed ones struck through. A screen reader

@@ -1,7 +1,7 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { DialogBody } from "../../../ui/overlay/dialog.tsx";
-import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { ChallengeDescription } from "./cards/challenge-description.tsx";
+import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
+import { Skeleton, SkeletonGroup } from "../../../../ui/skeleton.tsx";
+import { ChallengeDescription } from "../cards/challenge-description.tsx";
 
 /** What the dialog shows while it does not know what there is of the challenge. */
 export function DialogLoading({ challenge }: { challenge: Challenge }) {

@@ -1,10 +1,10 @@
 import type { Challenge, Draft } from "@promptsmith/contract/challenges/entities";
 import { codePoints } from "@promptsmith/contract/kernel/characters";
 import { track } from "../../../platform/analytics/analytics.ts";
-import { eventFields } from "../../challenges/dialog.public.ts";
-import { submitDraft } from "../../challenges/later-drafts.public.ts";
-import { useSubmission } from "../../challenges/writing.public.ts";
-import type { DraftKeeper } from "../../challenges/writing.public.ts";
+import { eventFields } from "../domain/event-fields.ts";
+import { submitDraft } from "../draft-submission.queries.ts";
+import { useSubmission } from "./use-submission.ts";
+import type { DraftKeeper } from "../domain/draft-keeper.ts";
 
 /** The submission of another draft of a completed challenge. */
 export function useDraftSubmission(

@@ -1,7 +1,5 @@
 import {
   challenge,
-  IDEMPOTENCY_HEADER,
-  submitChallenge,
   todaysChallenges,
   userChallenge,
   userChallenges,
@@ -14,7 +12,7 @@ import type {
 import { MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api/api-client.ts";
-import { ApiError, isNetworkError } from "../../platform/api/api-error.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
 import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
 import { DEFAULT_FRESH_MS, queryClient } from "../../platform/api/query-client.ts";
 import { localStore } from "../../platform/browser/storage.ts";
@@ -129,29 +127,6 @@ export function isSettling(challengeId: number): boolean {
   return settling.has(challengeId);
 }
 
-type Submission = { challengeId: number; userPrompt: string; idempotencyKey: string };
-
-/**
- * Submits a prompt. The key makes a repetition harmless, so when no answer came at all (connection lost on the way
- * back) it is sent once more before anybody is told that it failed.
- */
-export async function submitPrompt(submission: Submission): Promise<AssessedUserChallenge> {
-  const { challengeId, userPrompt, idempotencyKey } = submission;
-  const send = () =>
-    callApi(submitChallenge, {
-      body: { challengeId, userPrompt },
-      headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
-    });
-  const result = await send().catch((error: unknown) => {
-    if (isNetworkError(error) && navigator.onLine) return send();
-    throw error;
-  });
-  rememberResult(result);
-  if (result.scoredBy === "fallback") doubtAiStatus();
-  tellOtherTabs(challengeId, idempotencyKey);
-  return result;
-}
-
 /** Something was handed in here; the key makes each time another one. */
 export function tellOtherTabs(challengeId: number, idempotencyKey: string): void {
   localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
@@ -161,13 +136,6 @@ export function tellOtherTabs(challengeId: number, idempotencyKey: string): void
 globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
   if (key === LAST_COMPLETED_KEY && newValue !== null) void readCompletedElsewhere(Number.parseInt(newValue));
 });
-
-function rememberResult(result: AssessedUserChallenge): void {
-  queryClient.setQueryData<AssessedUserChallenge>(challengeKeys.attempt(result.challengeId), result);
-  queryClient.setQueryData<UserChallenge[]>(challengeKeys.attempts, (known) =>
-    known ? [result, ...known.filter(({ challengeId }) => challengeId !== result.challengeId)] : known,
-  );
-}
 
 /** Marks what a submission has changed as stale; only what is on the screen is asked for again at once. */
 export function refreshAfterSubmission(): void {

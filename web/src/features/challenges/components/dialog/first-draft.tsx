@@ -8,7 +8,7 @@ import { eventFields } from "../../domain/event-fields.ts";
 import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
 import { isWithin, openedDraft } from "../../domain/opened-draft.ts";
 import { useDraft } from "../../hooks/use-draft.ts";
-import { useFirstSubmission } from "../../hooks/use-first-submission.ts";
+import { useFirstSubmission } from "../../hooks/use-draft-submission.ts";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
 import type { CompletedViewProps } from "../completed-view.tsx";
 import { WritingView } from "../writing-view.tsx";

@@ -5,7 +5,7 @@ import type { KeptText } from "../../../../platform/kept-texts.ts";
 import { Chip } from "../../../../ui/badge.tsx";
 import { knownUser } from "../../../identity/identity.public.ts";
 import { draftName, draftsLeftText } from "../../domain/draft-words.ts";
-import { useDraftSubmission } from "../../hooks/use-draft-submission.ts";
+import { useFurtherSubmission } from "../../hooks/use-draft-submission.ts";
 import { BackToResult } from "../result/back-to-result.tsx";
 import { SuggestionsAbove, SuggestionsBeside } from "../result/suggestions.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
@@ -61,7 +61,7 @@ function Writing({
     userId: knownUser()?.id ?? 0,
     challengeId: challenge.id,
   });
-  const submission = useDraftSubmission(challenge, draft, onScored);
+  const submission = useFurtherSubmission(challenge, draft, onScored);
   const suggestions = from.improvementSuggestions ?? "";
   return (
     <WritingView

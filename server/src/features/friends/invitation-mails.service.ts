@@ -1,3 +1,5 @@
+import { NAMELESS } from "@promptsmith/contract/kernel/nameless";
+
 import type { Db } from "../../platform/db/database.ts";
 import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
@@ -42,10 +44,7 @@ const NAME_IN_SUBJECT = 60;
 export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts): MailInvitation {
   async function senderName(tx: Db, id: number): Promise<string> {
     const sender = await senderOf(tx, id);
-    const name = (sender?.displayName ?? sender?.username ?? "Somebody").replaceAll(
-      /[\p{Cc}\u2028\u2029]+/gu,
-      " ",
-    );
+    const name = (sender?.displayName ?? NAMELESS).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
     const letters = [...name.trim()];
     return letters.length > NAME_IN_SUBJECT
       ? `${letters.slice(0, NAME_IN_SUBJECT).join("")}...`

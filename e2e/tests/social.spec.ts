@@ -29,7 +29,7 @@ test("one link: a person registers and a third person follows, and both are frie
   await page.getByRole("button", { name: "Invite Friends" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite Friends" });
   await dialog.getByRole("textbox", { name: /message/i }).fill('Come & learn <b>"together"</b>!');
-  await dialog.getByRole("button", { name: "Copy invite link" }).click();
+  await dialog.getByRole("button", { name: "Create invite link" }).click();
   const field = dialog.getByRole("textbox", { name: "Invitation link" });
   await expect(field).toHaveValue(/\/i\/[\w-]{20,}$/);
   const link = await field.inputValue();

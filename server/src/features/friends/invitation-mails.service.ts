@@ -1,3 +1,4 @@
+import { INVITED_ADDRESS } from "@promptsmith/contract/kernel/invited-address";
 import { NAMELESS } from "@promptsmith/contract/kernel/nameless";
 
 import type { Db } from "../../platform/db/database.ts";
@@ -41,6 +42,10 @@ const UNASKED =
 /** A subject line is read at a glance; a longer name is cut. */
 const NAME_IN_SUBJECT = 60;
 
+/** Who has no account finds the address filled in; as a fragment it reaches no server and no log. */
+const registersAs = (address: string): string =>
+  `#${new URLSearchParams({ [INVITED_ADDRESS]: address }).toString()}`;
+
 export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts): MailInvitation {
   async function senderName(tx: Db, id: number): Promise<string> {
     const sender = await senderOf(tx, id);
@@ -58,7 +63,7 @@ export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts):
       heading: words.heading,
       paragraphs: [words.paragraph],
       ...(message && { quote: message }),
-      button: { label: words.label, url: `${publicUrl}${words.path}` },
+      button: { label: words.label, url: `${publicUrl}${words.path}${toStranger ? registersAs(to) : ""}` },
       smallPrint: UNASKED,
       ...(stop !== null && { smallPrintLink: stop.smallPrintLink }),
     };

@@ -7,6 +7,8 @@ export { ForgePair } from "./components/forge-panel.tsx";
 export { wishForTab } from "./browser/auth-tab.ts";
 export { firstName, personName } from "./domain/person-name.ts";
 export { setAcceptMark } from "./browser/accept-mark.ts";
+export { rememberAccept, takeAccept } from "./browser/accept-pressed.ts";
+export { keepInvitedAddress } from "./browser/invited-address.ts";
 export { isPlainSignIn } from "./browser/plain-sign-in.ts";
 export { offerPasses } from "./browser/registration-pass.ts";
 export { leaveProvider, signOut } from "./browser/sign-out.ts";

@@ -3,7 +3,6 @@ import { lazy } from "react";
 export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
 export { useSessionState, whenSessionIsBack } from "./browser/session-state.ts";
 export { watchSession } from "./session-watch.queries.ts";
-export { ForgePair } from "./components/forge-panel.tsx";
 export { wishForTab } from "./browser/auth-tab.ts";
 export { firstName, personName } from "./domain/person-name.ts";
 export { setAcceptMark } from "./browser/accept-mark.ts";

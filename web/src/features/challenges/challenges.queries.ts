@@ -6,7 +6,7 @@ import {
 } from "@promptsmith/contract/challenges/calls";
 import type {
   AssessedUserChallenge,
-  Challenge,
+  TodaysChallenge,
   UserChallenge,
 } from "@promptsmith/contract/challenges/entities";
 import { MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
@@ -20,6 +20,7 @@ import { aiStatusKeys } from "../ai-status/ai-status-keys.public.ts";
 import { identityKeys } from "../identity/identity-keys.public.ts";
 import { progressKeys } from "../progress/progress-keys.public.ts";
 import { changedBySubmission, challengeKeys } from "./challenges-keys.public.ts";
+import { workOn } from "./domain/challenge-state.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
 
 const MINUTE = 60_000;
@@ -39,17 +40,11 @@ export function useTodaysChallenges(category: string) {
   });
 }
 
-/** Takes over today's set and the own work as the page's head was told them, so that the first drawing has them. */
-export async function adoptTodaysChallenges(): Promise<void> {
-  await Promise.all([
-    adoptEarlyAnswer(todaysChallenges.path, (set: Challenge[]) =>
-      queryClient.setQueryData(challengeKeys.todaysOf(MIXED_CATEGORY), byDifficulty(set)),
-    ),
-    adoptEarlyAnswer(userChallenges.path, (own: UserChallenge[]) =>
-      queryClient.setQueryData(challengeKeys.attempts, own),
-    ),
-  ]);
-}
+/** Takes over today's set as the page's head was told it, so that the first drawing has it. */
+export const adoptTodaysChallenges = (): Promise<void> =>
+  adoptEarlyAnswer(todaysChallenges.path, (set: TodaysChallenge[]) =>
+    queryClient.setQueryData(challengeKeys.todaysOf(MIXED_CATEGORY), byDifficulty(set)),
+  );
 
 /** One challenge by its id. */
 export function useChallenge(id: number | null) {
@@ -65,9 +60,12 @@ export function useUserChallenges(enabled = true) {
   return useQuery({ queryKey: challengeKeys.attempts, queryFn: () => callApi(userChallenges), enabled });
 }
 
-/** Whether the signed-in person has completed it, according to the cached list. */
+/** Whether the signed-in person has completed it, according to what was read so far. */
 export function isCompleted(challengeId: number): boolean {
   const own = queryClient.getQueryData<UserChallenge[]>(challengeKeys.attempts);
+  const sets = queryClient.getQueriesData<TodaysChallenge[]>({ queryKey: challengeKeys.todays });
+  const challenge = sets.flatMap(([, set]) => set ?? []).find(({ id }) => id === challengeId);
+  if (challenge) return workOn(challenge, own)?.completed === true;
   return own?.some((attempt) => attempt.challengeId === challengeId && attempt.completed) ?? false;
 }
 

@@ -35,6 +35,7 @@ const failed = (description: string) => toast({ title: "Error", description, var
 export function InviteByLink({ message, onMessage, link, onLink }: Props) {
   const [busy, setBusy] = useState<Network | "link" | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const { withdrawing, withdraw } = useWithdrawal();
 
   /** The link of this opening; made at the first use and kept until the dialog closes. */
@@ -82,30 +83,16 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
     }
   }
 
+  async function create() {
+    const made = await ensureLink();
+    // The pressed button makes way, and the focus goes to the one that is left.
+    copyButton.current?.focus();
+    await copy(made);
+  }
+
   return (
     <div className="flex flex-col gap-5">
       <InviteMessage value={link?.message ?? message} onChange={onMessage} fixed={link !== null} />
-      <Button
-        kind="primary"
-        size="large"
-        wide
-        icon={<Link2 aria-hidden />}
-        busy={busy === "link"}
-        onClick={() => void run("link", async () => copy(await ensureLink()))}
-      >
-        Copy invite link
-      </Button>
-      <div className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {TILES.map((network) => (
-          <ShareTile
-            key={network}
-            icon={<NetworkIcon network={network} />}
-            label={NETWORK_NAMES[network]}
-            busy={busy === network}
-            onClick={() => void share(network)}
-          />
-        ))}
-      </div>
       <Field label="Invitation link">
         {({ id }) => (
           <div className="flex gap-2">
@@ -119,6 +106,8 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
               className="min-w-0 flex-1 truncate"
             />
             <Button
+              ref={copyButton}
+              kind={link ? "primary" : "secondary"}
               size="large"
               className="px-4"
               icon={<Copy aria-hidden />}
@@ -129,17 +118,40 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
           </div>
         )}
       </Field>
-      {link && (
+      {link ? (
         <Button
           kind="quiet"
           icon={<Link2Off aria-hidden />}
           busy={withdrawing}
-          className="self-start"
+          className="-mt-2 self-start"
           onClick={() => void withdraw(link.id, "link").then((done) => done && onLink(null))}
         >
           Turn off link
         </Button>
+      ) : (
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          className="-mt-2"
+          icon={<Link2 aria-hidden />}
+          busy={busy === "link"}
+          onClick={() => void run("link", create)}
+        >
+          Create invite link
+        </Button>
       )}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {TILES.map((network) => (
+          <ShareTile
+            key={network}
+            icon={<NetworkIcon network={network} />}
+            label={NETWORK_NAMES[network]}
+            busy={busy === network}
+            onClick={() => void share(network)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

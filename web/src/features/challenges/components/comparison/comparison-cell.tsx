@@ -8,7 +8,7 @@ export type ComparisonColumn = Comparison["columns"][number];
 export function columnName({ who, person }: ComparisonColumn): string {
   if (who === "you") return "You";
   if (who === "example") return "Model answer";
-  return person?.displayName ?? person?.username ?? "A friend";
+  return person?.displayName ?? "A friend";
 }
 
 const columnScore = ({ counted, overallScore }: ComparisonColumn): number | null => counted ?? overallScore;

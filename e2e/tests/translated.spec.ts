@@ -94,6 +94,9 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await page.getByRole("textbox", { name: "Display name" }).fill("Ada Lovelace");
   await press(page, "Save changes");
   await says(page, "Profile updated");
+  // A saved profile leads home after a moment.
+  await expect(page).toHaveURL(/\/$/);
+  await go(page, "Settings");
   await page.getByRole("tab", { name: "Leaderboard" }).click();
   await page.getByRole("tab", { name: "Friends" }).first().click();
   await page.getByRole("tab", { name: /Received/ }).click();

@@ -118,7 +118,7 @@ describe("a shared challenge", () => {
       [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
     });
     open(`/shared-challenge/${SHARE_TOKEN}`);
-    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
+    expect(await screen.findByText("Challenge accepted", undefined, { timeout: 5000 })).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT)).toHaveLength(1));
     cleanup();
     queryClient.clear();
@@ -144,7 +144,7 @@ describe("a shared challenge", () => {
     });
     const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
-    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
+    expect(await screen.findByText("Challenge accepted", undefined, { timeout: 5000 })).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT).map(({ body }) => body)).toEqual([{ status: "accepted" }]));
     expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
   });

@@ -16,6 +16,7 @@ describe("settings", () => {
       production: false,
       https: false,
       OPENAI_MODEL: "gpt-4.1-mini",
+      AI_TIMEOUT: 20,
       MAIL_FROM: { name: "Promptsmith", address: "hello@promptsmith.example" },
       RATE_LIMITS: "on",
       TRANSACTION_GUARD: "off",
@@ -137,6 +138,9 @@ describe("settings", () => {
     [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
     [{ DATABASE_POOL_SIZE: "ten" }, "DATABASE_POOL_SIZE"],
     [{ DATABASE_POOLER: "yes" }, "DATABASE_POOLER"],
+    [{ AI_TIMEOUT: "0" }, "AI_TIMEOUT"],
+    [{ AI_TIMEOUT: "301" }, "AI_TIMEOUT"],
+    [{ AI_TIMEOUT: "1m" }, "AI_TIMEOUT"],
   ])("%j stops the start with one line about %s", (source, setting) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${setting} [^\\n]+$`));
   });

@@ -37,6 +37,7 @@ import { endAllDraftLeases } from "./further-drafts/further-draft.store.ts";
 import { furtherDraftViews } from "./further-drafts/further-draft.views.ts";
 import { secondReadings } from "./further-drafts/second-reading.service.ts";
 import { nextDrafts } from "./further-drafts/writing.service.ts";
+import { waitAtMostMs } from "./domain/repeated-submit.ts";
 import { submissions } from "./submission.service.ts";
 
 type Parts = {
@@ -98,6 +99,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       counted,
       progress,
       hooks,
+      waitAtMostMs: waitAtMostMs(ai.callMs),
     }),
   });
   const furtherViews = furtherDraftViews(db);
@@ -109,10 +111,11 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
       findChallenge: openChallenge.text,
       judging,
       counted,
-      read: secondReadings({ assess, judging }),
+      read: secondReadings({ ai, assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
       progress,
       hooks,
+      waitAtMostMs: waitAtMostMs(ai.callMs),
     }),
     next: nextDrafts({ db, clock, views: furtherViews }),
     comparisons: comparisonService({

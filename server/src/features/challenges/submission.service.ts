@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "./domain/repeated-submit.ts";
+import { LOOK_EVERY_MS, OTHER_PROMPT } from "./domain/repeated-submit.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -42,6 +42,8 @@ type Parts = {
   readonly counted: JudgedTexts;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
+  /** How long a submission waits for another one of the same challenge. */
+  readonly waitAtMostMs: number;
 };
 
 export type SubmitRequest = AttemptKey & {
@@ -179,7 +181,7 @@ export function submissions(parts: Parts) {
       const challenge = await parts.findChallenge(request.userId, request.challengeId);
       if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
       const place = `${request.userId}/${request.challengeId}`;
-      const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
+      const giveUpAt = performance.now() + parts.waitAtMostMs;
       while (performance.now() < giveUpAt) {
         const leaseOwner = randomUUID();
         const submittedAt = clock.now();

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
+  answersAfterSigns,
   answersHtml,
   breaksOffAfter,
   creditExhausted,
@@ -167,6 +168,17 @@ describe("a stream", () => {
     const ai = await connect();
     expect(await read(ai.stream(REQUEST))).toBe("Here I am");
   });
+
+  test.each(["thought", "comment"] as const)(
+    "a %s is a sign of life, from which on time is counted",
+    async (sign) => {
+      double.will(answersAfterSigns(sign, { times: 8, everyMs: 300 }));
+      const ai = await connect({ callMs: 1_500 });
+      let signs = 0;
+      expect(await read(ai.stream({ ...REQUEST, onSign: () => (signs += 1) }))).toBe("Here it is.");
+      expect(signs).toBeGreaterThan(1);
+    },
+  );
 
   test("a slow drip ends with the limit for a whole stream", async () => {
     double.will(says("x".repeat(100), { pieces: 100, everyMs: 30 }));

@@ -160,6 +160,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
   }
 
   return {
+    callMs: times.callMs,
     async status() {
       await state.refresh();
       const known = state.known();

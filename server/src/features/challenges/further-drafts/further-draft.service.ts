@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS, OTHER_PROMPT, WAIT_AT_MOST_MS } from "../domain/repeated-submit.ts";
+import { LOOK_EVERY_MS, OTHER_PROMPT } from "../domain/repeated-submit.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -47,6 +47,8 @@ type Parts = {
   readonly aiDrafts: AiDrafts;
   readonly progress: Progress;
   readonly hooks: ChallengeHooks;
+  /** How long a submission waits for another one of the same challenge. */
+  readonly waitAtMostMs: number;
 };
 
 type NewDraft = AttemptKey & {
@@ -158,7 +160,7 @@ export function furtherDrafts(parts: Parts) {
      */
     async submit(request: NewDraft): Promise<Draft> {
       const place = `${request.userId}/${request.challengeId}`;
-      const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
+      const giveUpAt = performance.now() + parts.waitAtMostMs;
       while (performance.now() < giveUpAt) {
         const [challenge, work] = await Promise.all([
           parts.findChallenge(request.userId, request.challengeId),

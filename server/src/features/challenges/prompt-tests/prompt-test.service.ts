@@ -95,14 +95,14 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
   async function answerOf(
     request: AiRequest,
     person: number,
-    { signal, onThoughts }: { signal: AbortSignal; onThoughts: () => void },
+    told: Required<Pick<AiRequest, "signal" | "onThoughts" | "onSign">>,
   ): Promise<AsyncIterable<string> | null> {
     let cut: AiCut | null = null;
     const onCut = (by: AiCut): void => {
       cut = by;
     };
     try {
-      return cutOutput(await ai.stream({ ...request, person, signal, onCut, onThoughts }), () => cut);
+      return cutOutput(await ai.stream({ ...request, ...told, person, onCut }), () => cut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
       throw error;
@@ -113,8 +113,13 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
     /**
      * Runs a prompt as the learner would with an AI. What fails before the first event is an ordinary error;
      * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
+     * @param onSign told that the AI shows signs of life, and no words yet
      */
-    async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
+    async *run(
+      test: PromptTest,
+      signal: AbortSignal,
+      onSign: () => void = () => undefined,
+    ): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
       const left = new AbortController();
       if (signal.aborted) left.abort();
@@ -130,7 +135,8 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
       const onThoughts = (): void => {
         hasThought = true;
       };
-      const asked = relevant ? answerOf(request, test.userId, { signal: left.signal, onThoughts }) : null;
+      const told = { signal: left.signal, onThoughts, onSign };
+      const asked = relevant ? answerOf(request, test.userId, told) : null;
       // A failure is handled below, where the answer is awaited.
       asked?.catch(() => undefined);
       await nextTurn();

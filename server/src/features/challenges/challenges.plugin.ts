@@ -129,7 +129,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   });
   promptTestRoutes(
     app,
-    promptTests({ db, clock, ai, templates, judging, findChallenge: openChallenge.text }),
+    promptTests({ db, clock, ai, templates, judging, limits: parts.limits, challenges: openChallenge }),
   );
 
   const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, judging });

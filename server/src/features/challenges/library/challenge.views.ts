@@ -66,6 +66,9 @@ export function toChallenge(row: ChallengeRow, date: Day): Challenge {
   };
 }
 
+/** More with one text are not looked at: each asks the database for its reader's rights. */
+const SAME_TEXT = 5;
+
 export type SetRow = { readonly day: Day; readonly slot: Difficulty; readonly challenge: ChallengeRow };
 
 /** Whose sets, of which category and since which day. */
@@ -126,6 +129,17 @@ export function challengeViews(db: Db) {
         day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge }] : [],
       );
       return { timezone: first.timezone, rows };
+    },
+
+    /** Challenges with exactly this text: of a few with the same, the oldest ones. */
+    async idsOfText({ title, description }: Pick<Challenge, "title" | "description">): Promise<number[]> {
+      const found = await db
+        .select({ id: challenges.id })
+        .from(challenges)
+        .where(and(eq(challenges.title, title), eq(challenges.description, description)))
+        .orderBy(challenges.id)
+        .limit(SAME_TEXT);
+      return found.map(({ id }) => id);
     },
 
     async one(challengeId: number, readerId: number): Promise<FullChallenge | null> {

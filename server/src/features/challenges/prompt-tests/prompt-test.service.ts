@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Brief } from "@promptsmith/assessment";
+import { testPrompt } from "@promptsmith/contract/challenges/calls";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai, AiCut, AiRequest } from "../../../platform/ai/ai.ts";
@@ -10,9 +11,11 @@ import { withoutUnopenedThoughts } from "../../../platform/ai/answers/unopened-t
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { Limits } from "../../../platform/limits.ts";
+import { refuseOver } from "../../../platform/limits.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
 import { writeDraft } from "../draft.store.ts";
-import type { ChallengeText } from "../library/open-challenge.service.ts";
+import type { OpenChallenge } from "../library/open-challenge.service.ts";
 import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
 import type { PromptTemplates } from "./prompt-template.service.ts";
@@ -39,7 +42,8 @@ type Parts = {
   readonly ai: Ai;
   readonly templates: PromptTemplates;
   readonly judging: JudgingThreads;
-  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly limits: Limits;
+  readonly challenges: Pick<OpenChallenge, "text" | "withText">;
 };
 
 /** Tests are remembered long enough for a submission to follow. */
@@ -52,19 +56,24 @@ export function promptFingerprint(challengeTitle: string, userPrompt: string): s
 
 export type PromptTests = ReturnType<typeof promptTests>;
 
-export function promptTests({ db, clock, ai, templates, judging, findChallenge }: Parts) {
-  /** The challenge as we know it, where the learner names it; otherwise as it was sent. */
-  async function briefOf({
-    userId,
-    challengeId,
-    challengeTitle,
-    challengeDescription,
-  }: PromptTest): Promise<Brief> {
-    if (challengeId === undefined) return { title: challengeTitle, description: challengeDescription };
-    const challenge = await findChallenge(userId, challengeId);
-    if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+export function promptTests({ db, clock, ai, templates, judging, limits, challenges }: Parts) {
+  /** The challenge as we know it, by its id or its text; otherwise, as a foreign one, what was sent. */
+  async function briefOf(test: PromptTest): Promise<Brief & { readonly isForeign: boolean }> {
+    const { userId, challengeId } = test;
+    const sent = { title: test.challengeTitle, description: test.challengeDescription };
+    const challenge =
+      challengeId === undefined
+        ? await challenges.withText(userId, sent)
+        : await challenges.text(userId, challengeId);
+    if (challenge === null && challengeId !== undefined) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    if (challenge === null) return { ...sent, isForeign: true };
     const { title, description, rubric, said } = challenge;
-    return { title, description, ...(rubric && { rubric }), ...(said && { said }) };
+    return { title, description, ...(rubric && { rubric }), ...(said && { said }), isForeign: false };
+  }
+
+  /** With a task of the caller's own choice the AI would do any work at the operator's cost. */
+  async function refuseManyForeign(userId: number): Promise<void> {
+    refuseOver(await limits.take(`foreign-prompt-tests:${userId}`, testPrompt.counted.foreignTasks));
   }
 
   async function keep(test: PromptTest, title: string, output: string | null): Promise<void> {
@@ -124,7 +133,8 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
       const left = new AbortController();
       if (signal.aborted) left.abort();
       signal.addEventListener("abort", () => left.abort(), { once: true });
-      const brief = await briefOf(test);
+      const { isForeign, ...brief } = await briefOf(test);
+      if (isForeign) await refuseManyForeign(test.userId);
       // The limit is being checked already; the prompt is read and the request prepared while the database counts.
       const relevant = await judging.of(test.userId).isRelevant(brief, userPrompt);
       const request = await templates.fill("test-prompt", { prompt: userPrompt });
@@ -172,7 +182,7 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
-      const brief = await briefOf(test);
+      const { isForeign: _, ...brief } = await briefOf(test);
       const output = await reading(test.userId, brief, test.userPrompt);
       await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { Person } from "../identity/entities.ts";
-import { defineCall, HOUR } from "../kernel/define-call.ts";
+import { DAY, defineCall, HOUR } from "../kernel/define-call.ts";
 import { Id, PathId, PathToken } from "../kernel/ids.ts";
 import { bodyId } from "../kernel/text.ts";
 import { Friend, Friendship, FriendshipInvitation } from "./entities.ts";
@@ -36,6 +36,16 @@ export const changeFriendship = defineCall({
   notFound: "Friendship not found",
 });
 
+/** Mails to people without an account here. Beyond these the sender hands the link over in another way. */
+export const strangerMails = {
+  fromOneToOne: { max: 1, windowSeconds: 30 * DAY },
+  toOneAddress: { max: 3, windowSeconds: 7 * DAY },
+  perDay: { max: 20, windowSeconds: DAY },
+  onFirstDay: { max: 5, windowSeconds: DAY },
+  /** By an account that the operator has let in. */
+  perDayLetIn: { max: 30, windowSeconds: DAY },
+} as const;
+
 const invite = {
   method: "POST",
   access: "signed-in",
@@ -47,6 +57,8 @@ const invite = {
     inviteToken: z.string(),
     inviteUrl: z.string(),
     invitation: FriendshipInvitation,
+    /** Whether this call sent a mail; where an invitation by mail sent none, the sender hands the link over. */
+    mailed: z.boolean(),
   }),
   // Generous for people, tight for a machine that mails strangers.
   perUser: { name: "friend-invites", max: 60, windowSeconds: HOUR },

@@ -43,6 +43,7 @@ import { createMetrics } from "../platform/metrics.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { renewOldAddresses } from "./old-addresses.ts";
+import { renewOldNames } from "./old-names.ts";
 import { mailArrives } from "../platform/mail/mail-transport.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mailQueue = createMailQueue({ db, clock, log, transport, cipher, failed: metrics.mailFailed });
   await mailQueue.sealLeftovers();
   await renewOldAddresses(db, log);
+  await renewOldNames(db);
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
   let stopping = false;
 
@@ -239,6 +241,7 @@ async function mountFeatures(
     publicUrl: deps.env.PUBLIC_URL,
     mailInvitation: friends.mailInvitation,
     findAddressee: friends.findAddressee,
+    withinMailLimits: friends.withinMailLimits,
     passFor: identity.passFor,
     canOpen: challenges.canOpen,
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "let_in_by_operator" boolean DEFAULT false NOT NULL;

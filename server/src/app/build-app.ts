@@ -35,6 +35,7 @@ import type { Env } from "../platform/env.ts";
 import { createCsrf } from "../platform/http/csrf.ts";
 import { mountMetrics } from "../platform/http/metrics-route.ts";
 import { mountHealth } from "../platform/http/health.ts";
+import { openConnections } from "../platform/http/open-connections.ts";
 import { createServer } from "../platform/http/server.ts";
 import { createSessions } from "../platform/http/session.ts";
 import { createLimits, noLimits } from "../platform/limits.ts";
@@ -130,6 +131,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       verifyAnswers: parts.verifyAnswers ?? false,
     },
   });
+  const connections = openConnections(http.server);
+  http.addHook("onRequest", async (_request, reply) => {
+    if (connections.isEnding()) reply.header("connection", "close");
+  });
   mountMetrics(http, metrics, { token: env.METRICS_TOKEN, production: env.production });
   if (parts.shedLoad === true) metrics.watchProcess();
   mountHealth(http, { ping: parts.database.ping, isStopping: () => stopping });
@@ -158,9 +163,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async stop() {
       stopping = true;
-      // A connection whose last answer went out after the close began is idle, but no one would end it.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-      await http.close().finally(() => clearInterval(sweep));
+      await connections.end();
+      await http.close();
       await recurring.stop();
       await mailQueue.stop();
     },

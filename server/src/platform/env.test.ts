@@ -17,6 +17,7 @@ describe("settings", () => {
       https: false,
       OPENAI_MODEL: "gpt-4.1-mini",
       AI_TIMEOUT: 20,
+      SHUTDOWN_DELAY: 0,
       MAIL_FROM: { name: "Promptsmith", address: "hello@promptsmith.example" },
       RATE_LIMITS: "on",
       TRANSACTION_GUARD: "off",
@@ -141,6 +142,8 @@ describe("settings", () => {
     [{ AI_TIMEOUT: "0" }, "AI_TIMEOUT"],
     [{ AI_TIMEOUT: "301" }, "AI_TIMEOUT"],
     [{ AI_TIMEOUT: "1m" }, "AI_TIMEOUT"],
+    [{ SHUTDOWN_DELAY: "61" }, "SHUTDOWN_DELAY"],
+    [{ SHUTDOWN_DELAY: "soon" }, "SHUTDOWN_DELAY"],
   ])("%j stops the start with one line about %s", (source, setting) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${setting} [^\\n]+$`));
   });

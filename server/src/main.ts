@@ -6,6 +6,7 @@ import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { appSecret } from "./platform/app-secret.ts";
 import { systemClock } from "./platform/clock.ts";
+import { openToOthers } from "./platform/data-folder.ts";
 import { asStartError, openDatabase } from "./platform/db/open-database.ts";
 import { followTransactions } from "./platform/db/transactions.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
@@ -129,6 +130,8 @@ async function main(): Promise<void> {
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,
     );
   }
+  const open = openToOthers(env.DATA_DIR);
+  if (open !== null) process.stderr.write(`${open}\n`);
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);
 }
 

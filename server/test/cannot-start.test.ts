@@ -49,17 +49,27 @@ describe("the data folder", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that belongs to another user", async () => {
+  test("that belongs to another user and is not writable", async () => {
     // Only a root can make one; for everybody else the root of the file system is one.
-    const foreign = isRoot ? made("foreign", 0o777) : "/";
+    const foreign = isRoot ? made("foreign", 0o755) : "/";
     if (isRoot) chownSync(foreign, NOBODY, NOBODY);
-    await assertOneLine(
-      { DATA_DIR: foreign },
-      /DATA_DIR .* (belongs to another user|cannot be written)/,
-      unprivileged,
-    );
-    if (foreign !== "/") expect(statSync(foreign).mode & 0o777).toBe(0o777);
+    await assertOneLine({ DATA_DIR: foreign }, /DATA_DIR .* cannot be written/, unprivileged);
   });
+
+  test.runIf(isRoot)(
+    "that is writable is taken, whoever owns it, and the start tells who can read it",
+    async () => {
+      const volume = made("volume", 0o777);
+      chownSync(volume, NOBODY, NOBODY);
+      const { output } = await startWith({ DATA_DIR: volume }, unprivileged);
+      expect(output).toContain("is ready at");
+      expect(output).toMatch(
+        /^DATA_DIR [^\n]*volume can be read by its group and everybody on this machine \(mode 777\)[^\n]*$/m,
+      );
+      expect(statSync(volume).mode & 0o777).toBe(0o777);
+      expect(statSync(join(volume, "app-secret")).mode & 0o777).toBe(0o600);
+    },
+  );
 
   test("that all users share is refused and not changed", async () => {
     const shared = made("shared", 0o1777);

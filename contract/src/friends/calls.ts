@@ -36,16 +36,6 @@ export const changeFriendship = defineCall({
   notFound: "Friendship not found",
 });
 
-/** Mails to people without an account here. Beyond these the sender hands the link over in another way. */
-export const strangerMails = {
-  fromOneToOne: { max: 1, windowSeconds: 30 * DAY },
-  toOneAddress: { max: 3, windowSeconds: 7 * DAY },
-  perDay: { max: 20, windowSeconds: DAY },
-  onFirstDay: { max: 5, windowSeconds: DAY },
-  /** By an account that the operator has let in. */
-  perDayLetIn: { max: 30, windowSeconds: DAY },
-} as const;
-
 const invite = {
   method: "POST",
   access: "signed-in",
@@ -62,6 +52,15 @@ const invite = {
   }),
   // Generous for people, tight for a machine that mails strangers.
   perUser: { name: "friend-invites", max: 60, windowSeconds: HOUR },
+  // Mails to people without an account, those about challenges included. Beyond these the sender hands the link over.
+  counted: {
+    fromOneToOne: { max: 1, windowSeconds: 30 * DAY },
+    toOneAddress: { max: 3, windowSeconds: 7 * DAY },
+    perDay: { max: 20, windowSeconds: DAY },
+    onFirstDay: { max: 5, windowSeconds: DAY },
+    /** By an account that the operator has let in. */
+    perDayLetIn: { max: 30, windowSeconds: DAY },
+  },
 } as const;
 
 /** Two paths to one handler; the browser uses this one for links ... */

@@ -14,7 +14,7 @@ async function move(who: Member, timezone: string): Promise<void> {
 const streakOf = async (who: Member) =>
   (await who.get<{ currentStreak: number }>("/api/user")).body.currentStreak;
 const daysOf = async (who: Member) =>
-  (await who.call(calls.streak)).body.days.map(({ day, kind, reason }) => [day, kind, reason]);
+  (await who.call(calls.streak)).body.days.map(({ day, kind, what }) => [day, kind, what]);
 
 test("two zones make no two days out of a second, and no streak out of every second day", async () => {
   const ann = await app.member();

@@ -1,5 +1,5 @@
 import { mailboxOf } from "@promptsmith/contract/kernel/address";
-import { strangerMails as LIMITS } from "@promptsmith/contract/friends/calls";
+import { createFriendInvitation } from "@promptsmith/contract/friends/calls";
 import { DAY } from "@promptsmith/contract/kernel/define-call";
 import type { Limit } from "@promptsmith/contract/kernel/define-call";
 
@@ -7,6 +7,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import { senderOf } from "../friend-invitation.store.ts";
+
+const LIMITS = createFriendInvitation.counted;
 
 type Invite = {
   readonly userId: number;

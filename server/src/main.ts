@@ -22,6 +22,7 @@ import { readSettings } from "./platform/settings-file.ts";
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 /** From the signal on; submissions that are being judged may take longer. */
 const END_WITHIN_MS = 10_000;
+const ANSWER_MS = 500;
 /** Left for the calls that run, however long it was announced that the process stops. */
 const DRAIN_MS = 5_000;
 
@@ -91,6 +92,8 @@ async function main(): Promise<void> {
   async function cutOff(): Promise<void> {
     // Each ends by itself: the AI has its time limit.
     while (leasesHeld() > 0) await sleep(100);
+    // The last one's answer is still to be written.
+    await sleep(ANSWER_MS);
     log.warn("some calls did not end in time");
     app.http.server.closeAllConnections();
   }

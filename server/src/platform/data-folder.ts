@@ -87,7 +87,8 @@ function closeToOthers(dataDir: string): void {
 /** One line where others on this machine can read the data folder, which cannot be changed from here; else null. */
 export function openToOthers(given: string): string | null {
   const dataDir = resolve(given);
-  const mode = statSync(dataDir).mode;
+  // With a database server and a given secret none is made until a mail or a backup needs it.
+  const mode = statOf(dataDir)?.mode ?? 0;
   const readers = [
     ...((mode & 0o040) === 0 ? [] : ["its group"]),
     ...((mode & 0o004) === 0 ? [] : ["everybody on this machine"]),

@@ -20,8 +20,10 @@ const STATEMENTS = {
   set: `select c.id, c.title, c.description, c.difficulty, c.category, c.points, c.created_at, d.day,
       jsonb_path_query_array(coalesce(c.rubric, '[]'), '$[*] ? (exists (@.ask)).name') as requirements,
       case when exists (select 1 from comparisons o where o.user_id = d.user_id and o.challenge_id = c.id)
-        then c.example end as example
+        then c.example end as example,
+      w.completed, case when w.completed then coalesce(w.best_counted, w.overall_score) end as best
     from daily_challenges d join challenges c on c.id = d.challenge_id
+    left join user_challenges w on w.user_id = d.user_id and w.challenge_id = d.challenge_id
     where d.user_id = (${SESSION}) and d.day = $4 and d.theme = 'Auto' and d.replaced_at is null
     order by c.points`,
   friends: `with me as (${SESSION}), ids as (
@@ -100,6 +102,7 @@ const READS = {
       example: c.example,
       date: c.day,
       createdAt: c.created_at,
+      mine: c.completed === null ? null : { completed: c.completed, best: c.best },
     }));
   },
   "GET /api/leaderboard/friends": async (session, now) => {

@@ -1,18 +1,32 @@
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import type { Rolldown } from "vite";
+import { WHOLE } from "./light-contract.ts";
 import type { SCREENS, SHELL_MODULE } from "./src/app/screen-table.ts";
 
 type Table = { readonly SCREENS: typeof SCREENS; readonly SHELL_MODULE: typeof SHELL_MODULE };
 type Screen = "auth" | "frame" | "home" | "settings" | "shared";
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given: never[]) => unknown>>[1];
 
-/** Adds a module and everything it imports statically. */
+/** Adds a module and everything it imports statically, but for the schemas of rules: they come with the forms that name them. */
 function reach(id: string, context: Context, into: Set<string>): Set<string> {
-  if (into.has(id)) return into;
+  if (into.has(id) || id.endsWith(WHOLE)) return into;
   into.add(id);
   for (const next of context.getModuleInfo(id)?.importedIds ?? []) reach(next, context, into);
   return into;
+}
+
+const SCHEMA_LIBRARY = /\/node_modules\/zod\//;
+const CONTRACT = /\/contract\/src\//;
+
+/** The schema library, what the contract writes in it, and what only that needs: they come with the forms that name a schema. */
+function schemaFile(id: string, context: Context): string | null {
+  const info = context.getModuleInfo(id);
+  const ofLibrary = (one: string) => SCHEMA_LIBRARY.test(one);
+  if (ofLibrary(id)) return "schemas";
+  if (!CONTRACT.test(id) || info === null) return null;
+  const serves = info.importers.length > 0 && info.importers.every((one) => one.endsWith(WHOLE));
+  return serves || info.importedIds.some(ofLibrary) ? "schemas" : null;
 }
 
 /**
@@ -52,6 +66,8 @@ export async function chunkGroups(root: string): Promise<Rolldown.CodeSplittingG
     priority,
   });
   return [
+    // Of a module's dependencies a group takes those too that nothing in it uses, such as the schemas beside its constants.
+    { name: schemaFile, priority: 6, includeDependenciesRecursively: false },
     { name: "core", tags: ["$initial"], priority: 5 },
     group("common", 4, (to) => to("auth") && (to("frame") || to("home") || to("shared"))),
     group("forms", 3, (to) => to("auth")),

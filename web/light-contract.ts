@@ -3,7 +3,8 @@ import { runnerImport } from "vite";
 import type { Plugin } from "vite";
 
 const DESCRIBED_BY_SCHEMAS = /\/contract\/src\/[a-z-]+\/(calls|rules)\.ts$/;
-const WHOLE = "?whole";
+/** Ends the name of a module with its schemas; without it the module has constants alone. */
+export const WHOLE = "?whole";
 
 function isCall(value: unknown): value is { method: string; path: string; access: string; answer: string } {
   return typeof value === "object" && value !== null && "path" in value && "answer" in value;
@@ -38,7 +39,10 @@ export function lightContract(): Plugin {
     // In development the server runs inside Vite too, and it needs the schemas.
     applyToEnvironment: ({ name }) => name === "client",
     async load(id) {
-      if (!DESCRIBED_BY_SCHEMAS.test(id) || !readFileSync(id, "utf8").includes("zod/mini")) return null;
+      const [, kind] = DESCRIBED_BY_SCHEMAS.exec(id) ?? [];
+      // Every call has schemas, if only those of its feature's entities.
+      if (kind !== "calls" && !(kind === "rules" && readFileSync(id, "utf8").includes("zod/mini")))
+        return null;
       const { module } = await runnerImport<Record<string, unknown>>(id, { configFile: false });
       const code = Object.entries(module).map(([name, value]) => lightExport(name, value, id));
       return { code: code.join("\n"), map: null, moduleSideEffects: false };

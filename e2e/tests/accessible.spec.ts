@@ -191,7 +191,7 @@ test("where zooming leaves little of the screen, the last button of every dialog
   for (const [path, opener, last] of [
     ["/learning-paths", "Join the waitlist", "Join waitlist"],
     ["/profile", "Delete my account", "Delete my account"],
-    ["/profile?tab=friends", "Invite Friends", "Copy invite link"],
+    ["/profile?tab=friends", "Invite Friends", "WhatsApp"],
     ["/", /^Start Challenge/, "Submit Challenge"],
   ] as const) {
     await page.goto(path);

@@ -122,7 +122,7 @@ test("an invitation is withdrawn under Sent and in the dialog, and its page says
   await page.goto("/profile?tab=friends&list=sent");
   await page.getByRole("button", { name: "Invite Friends" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite Friends" });
-  await dialog.getByRole("button", { name: "Copy invite link" }).click();
+  await dialog.getByRole("button", { name: "Create invite link" }).click();
   const field = dialog.getByRole("textbox", { name: "Invitation link" });
   await expect(field).toHaveValue(/\/i\/[\w-]{20,}$/);
   const link = await field.inputValue();

@@ -133,12 +133,39 @@ test("the dashboard asks for nothing twice", async ({ page, browser, learner }) 
     await expect(tab.getByRole("heading", { name: `Welcome, ${learner.displayName}!` })).toBeVisible();
     await expect(tab.getByRole("article")).toHaveCount(3);
     for (const call of ["user", "challenges", "openai-status", "user-challenges"]) {
-      const times = asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === `/api/${call}`);
-      expect(times).toHaveLength(1);
-      expect(times[0]?.searchParams.has("_v")).toBe(userAgent !== undefined);
+      const times = () =>
+        asked.map((url) => new URL(url)).filter(({ pathname }) => pathname === `/api/${call}`);
+      // The list of attempts comes after the first screen.
+      await expect.poll(() => times().length).toBe(1);
+      expect(times()[0]?.searchParams.has("_v")).toBe(userAgent !== undefined);
     }
     await context.close();
   }
+});
+
+test("the cards say how far one is before the list of attempts is there", async ({
+  page,
+  api,
+  learner: _learner,
+}) => {
+  const { id } = await api.complete("easy");
+  const { overallScore } = await api.get<{ overallScore: number }>(`/api/user-challenges/${id}`);
+  const letListCome = await heldBack(page, "**/api/user-challenges*");
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = (input, init) => {
+      if (typeof input === "string" && input.includes("/api/user-challenges"))
+        Object.assign(window, { cardsThen: document.querySelectorAll("article").length });
+      return ask(input, init);
+    };
+  });
+  await page.goto("/");
+  const done = page.getByRole("article").first();
+  await expect(done.getByRole("button", { name: "View Challenge" })).toBeVisible();
+  await expect(done).toContainText(String(overallScore));
+  await expect(page.getByRole("img", { name: "1 of 3 completed today" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, "cardsThen"))).toBe(3);
+  letListCome();
 });
 
 test("the page itself holds no personal data, and is the same for everybody with a session", async ({

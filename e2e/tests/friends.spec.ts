@@ -6,7 +6,7 @@ test("an invitation link makes two friends", async ({ page, learner, friend }) =
   await page.getByRole("button", { name: "Invite Friends" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite Friends" });
   await expectAccessibleInBothThemes(page);
-  await dialog.getByRole("button", { name: "Copy invite link" }).click();
+  await dialog.getByRole("button", { name: "Create invite link" }).click();
   const link = dialog.getByRole("textbox", { name: "Invitation link" });
   await expect(link).toHaveValue(/\/i\/[\w-]{20,}$/);
 

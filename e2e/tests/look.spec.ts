@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newAccount } from "../account.ts";
 import { expect, test, toasts, heldBack } from "../fixtures.ts";
+import { editorOf, openFirstCard } from "../open-card.ts";
 import { signOut } from "../sign-in.ts";
 
 const place = async (element: Locator) => {
@@ -52,6 +53,28 @@ test("a message is in the top right corner, on a phone at the foot, and leaves t
   await expectUncovered(toast, [
     dialog.getByRole("button", { name: "Submit Challenge" }),
     dialog.getByRole("button", { name: "Close" }),
+  ]);
+});
+
+test("the message about a completed challenge covers nothing of the result", async ({
+  page,
+  learner: _learner,
+}) => {
+  await page.goto("/");
+  await openFirstCard(page);
+  await editorOf(page).fill(
+    "Seven numbered steps for my sister Ada, who has never done this, with one comparison.",
+  );
+  await page.getByRole("button", { name: "Submit Challenge" }).click();
+  await expect(toasts(page).getByText("Challenge completed!")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expectUncovered(await restingToast(page), [
+    dialog.getByRole("heading", { name: /^(Great job!|Target: 80\+)$/ }),
+    ...(await dialog.getByRole("term").all()),
+    ...(await dialog.getByRole("definition").all()),
+    dialog.getByRole("heading", { name: "Evaluation & Improvement Suggestions" }),
+    dialog.getByRole("button", { name: "Close" }),
+    dialog.getByRole("button", { name: "Done" }),
   ]);
 });
 

@@ -29,7 +29,7 @@ test("one link: a person registers and a third person follows, and both are frie
   await page.getByRole("button", { name: "Invite Friends" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Invite Friends" });
   await dialog.getByRole("textbox", { name: /message/i }).fill('Come & learn <b>"together"</b>!');
-  await dialog.getByRole("button", { name: "Copy invite link" }).click();
+  await dialog.getByRole("button", { name: "Create invite link" }).click();
   const field = dialog.getByRole("textbox", { name: "Invitation link" });
   await expect(field).toHaveValue(/\/i\/[\w-]{20,}$/);
   const link = await field.inputValue();
@@ -159,11 +159,8 @@ test("a shared result is accepted by a visitor who signs in, and both see both s
   await signIn.click();
   await visitor.getByRole("tab", { name: "Login" }).click();
   await logIn(visitor, friend);
-  await expect(visitor).toHaveURL(new RegExp(`/shared-challenge/${token}$`));
-  expect(await visitor.evaluate(() => sessionStorage.getItem("pendingChallengeToken"))).toBeNull();
-
-  await visitor.getByRole("button", { name: "Try This Challenge" }).click();
   await expect(visitor).toHaveURL(new RegExp(`/challenge/${challenge.id}\\?from=received$`));
+  expect(await visitor.evaluate(() => sessionStorage.getItem("pendingChallengeToken"))).toBeNull();
   await expect(toasts(visitor).getByText("Challenge accepted")).toBeVisible();
   await visitor
     .getByPlaceholder("Write your prompt here...")

@@ -100,7 +100,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await press(page, `Accept ${friend.displayName}`);
   await says(page, /are now friends/);
   await press(page, "Invite Friends");
-  await press(page, "Copy invite link");
+  await press(page, "Create invite link");
   await page.getByRole("tab", { name: "Email" }).click();
   await page.getByRole("textbox", { name: /mail/i }).fill(newAccount().email);
   await press(page, "Send Invitation");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const SUBMISSION = "server/src/features/challenges/submission.service.ts";
+const SUBMISSION = "server/src/features/challenges/attempts/submission.service.ts";
 const EMBEDDED = "server/src/platform/db/embedded.ts";
 const POSTGRES = "server/src/platform/db/postgres.ts";
 
@@ -15,7 +15,7 @@ export const MUTANTS = [
   {
     what: "points are awarded outside the transaction",
     file: SUBMISSION,
-    edits: [["parts.progress.lockLearner(tx, userId)", "parts.progress.lockLearner(db, userId)"]],
+    edits: [["progress.lockLearner(tx, ", "progress.lockLearner(db, "]],
     faults: ["stop-while-judging-postgres"],
   },
   {
@@ -24,11 +24,11 @@ export const MUTANTS = [
     edits: [
       [
         "const completion = db.transaction(async (tx) => {",
-        "const completion = new Promise<AssessedUserChallenge>((early, failed) => void db.transaction(async (tx) => {",
+        "const completion = new Promise<A>((early, failed) => void db.transaction(async (tx) => {",
       ],
       [
-        "if (!row) throw new LeaseLost();\n      return toAssessed(row);\n    });",
-        'if (!row) throw new LeaseLost();\n      early(toAssessed(row));\n      await tx.execute("select pg_sleep(0.05)");\n    }).catch(failed));',
+        "if (answer === null) throw new LeaseLost();\n      return answer;\n    });",
+        'if (answer === null) throw new LeaseLost();\n      early(answer);\n      await tx.execute("select pg_sleep(0.05)");\n    }).catch(failed));',
       ],
     ],
     faults: ["kill-at-statements", "kill-during-submits-embedded", "kill-during-submits-postgres"],
@@ -36,15 +36,18 @@ export const MUTANTS = [
   {
     what: "a submission that a commit completed whose answer was lost is refused as another one",
     file: SUBMISSION,
-    edits: [
-      ["if (stored?.completed && stored.submittedAt", "if (stored?.completed && false && stored.submittedAt"],
-    ],
+    edits: [["if (isSame && storedAt !== null", "if (isSame && false && storedAt !== null"]],
     faults: ["cut-at-statements"],
   },
   {
     what: "the lease of a process that died is never over",
-    file: "server/src/features/challenges/attempt.store.ts",
-    edits: [["${userChallenges.leaseUntil} <= ${now}::timestamptz)", "${now}::timestamptz is null)"]],
+    file: "server/src/features/challenges/attempts/draft-rows.store.ts",
+    edits: [
+      [
+        "${table.leaseUntil} <= ${now.toISOString()}::timestamptz)",
+        "${now.toISOString()}::timestamptz is null)",
+      ],
+    ],
     faults: ["kill-during-submits-postgres"],
   },
   {

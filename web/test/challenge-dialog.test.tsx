@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import ChallengeDialog from "../src/features/drafts/components/challenge-dialog.tsx";
+import ChallengeDialog from "../src/features/challenges/components/dialog/challenge-dialog.tsx";
 import { useUserChallenges } from "../src/features/challenges/challenges.queries.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import Toaster from "../src/ui/overlay/toaster.tsx";

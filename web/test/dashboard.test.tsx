@@ -24,11 +24,12 @@ const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category:
   example: null,
   date: "2026-11-21",
   createdAt: "2026-11-21T00:00:00.000Z",
+  mine: null as { completed: boolean; best: number | null } | null,
 });
 
 const today = [
   challenge(3, "hard", "Marketing"),
-  challenge(1, "easy", "Cooking"),
+  { ...challenge(1, "easy", "Cooking"), mine: { completed: true, best: 60 } },
   challenge(2, "medium", "Science"),
 ];
 
@@ -153,6 +154,38 @@ describe("the dashboard", () => {
     show("/", { "GET /api/challenges": { json: [{ ...today[1], description }] } });
     await screen.findByText(/^Eggs and rice\. Get a dinner/);
     expect(screen.queryByText(/No oven/)).toBeNull();
+  });
+
+  it("shows how far one is before the list of attempts has come", async () => {
+    const work = [null, { completed: true, best: 64 }, { completed: false, best: null }];
+    const set = today.map((one, at) => ({ ...one, mine: work[at] ?? null }));
+    const unanswered = () => new Promise<never>(() => undefined);
+    show("/", { "GET /api/challenges": { json: set }, "GET /api/user-challenges": unanswered });
+    const [easy, medium, hard] = await screen.findAllByRole("article");
+    expect(easy?.textContent).toMatch(/64.*View Challenge/);
+    expect(medium?.textContent).toMatch(/Draft saved.*Start Challenge/);
+    expect(hard?.textContent).not.toMatch(/Draft saved|View/);
+    expect(screen.getByRole("img", { name: "1 of 3 completed today" })).toBeTruthy();
+  });
+
+  it("shows a finished day, and what to beat, before the list of attempts has come", async () => {
+    const set = today.map((one, at) => ({
+      ...one,
+      mine: { completed: true, best: [90, 71, 64][at] ?? null },
+    }));
+    const unanswered = () => new Promise<never>(() => undefined);
+    show("/", { "GET /api/challenges": { json: set }, "GET /api/user-challenges": unanswered });
+    const panel = await screen.findByRole("region", { name: "Today is done" });
+    within(panel).getByRole("button", { name: `Beat your 64 for ${today[2]?.title ?? ""}` });
+    expect(panel.textContent).not.toContain("points today");
+  });
+
+  it("goes by the list of attempts once it has come", async () => {
+    const set = today.map((one) => ({ ...one, mine: { completed: false, best: null } }));
+    show("/", { "GET /api/challenges": { json: set } });
+    await screen.findByRole("button", { name: "View Challenge" });
+    // What is in no list is a draft that was emptied.
+    await waitFor(() => expect(screen.queryByText("Draft saved")).toBeNull());
   });
 
   it("celebrates the finished day with what it brought", async () => {
@@ -281,7 +314,8 @@ describe("the dashboard", () => {
     await screen.findByRole("dialog", { name: "Challenge 2" });
     unmount();
     queryClient.clear();
-    show("/", { "GET /api/user-challenges": { json: [] } });
+    const unbegun = today.map((one) => ({ ...one, mine: null }));
+    show("/", { "GET /api/challenges": { json: unbegun }, "GET /api/user-challenges": { json: [] } });
     await screen.findByRole("article", { name: "Challenge 1" });
     expect(screen.queryByRole("button", { name: /^Next:/ })).toBeNull();
   });

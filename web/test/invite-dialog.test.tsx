@@ -91,11 +91,23 @@ it("makes one link with the edited message, opens it 100 ms later, and keeps it 
 it("makes and copies a link with one press, without sharing first", async () => {
   fakeApi(routes);
   const user = await show();
-  await user.click(screen.getByRole("button", { name: "Copy invite link" }));
+  await user.click(screen.getByRole("button", { name: "Create invite link" }));
   expect(await screen.findByText("Link copied")).toBeTruthy();
   expect(link()).toBe(`${window.location.origin}/i/tok`);
   expect(await navigator.clipboard.readText()).toBe(link());
   expect(open).not.toHaveBeenCalled();
+});
+
+it("offers a link that is there in one place, with one button to copy it", async () => {
+  fakeApi(routes);
+  const user = await show();
+  const links = () =>
+    screen.queryAllByRole("button", { name: /\blink\b|copy/i }).map((one) => one.textContent);
+  expect(links()).toEqual(["Copy", "Create invite link"]);
+  await user.click(screen.getByRole("button", { name: "Create invite link" }));
+  await screen.findByText("Link copied");
+  expect(links()).toEqual(["Copy", "Turn off link"]);
+  expect(document.activeElement?.textContent).toBe("Copy");
 });
 
 it.each([

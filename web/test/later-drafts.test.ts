@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { comparisonRows } from "../src/features/drafts/domain/comparison-rows.ts";
+import { comparisonRows } from "../src/features/challenges/domain/comparison-rows.ts";
 import { bestScoreOf } from "../src/features/challenges/domain/challenge-state.ts";
-import { draftBefore, isPractice } from "../src/features/drafts/domain/draft-before.ts";
-import { draftsLeftText } from "../src/features/drafts/domain/draft-words.ts";
-import { mayTryAgain } from "../src/features/drafts/domain/later-drafts.ts";
+import { draftBefore, isPractice } from "../src/features/challenges/domain/draft-before.ts";
+import { draftsLeftText } from "../src/features/challenges/domain/draft-words.ts";
+import { mayTryAgain } from "../src/features/challenges/domain/later-drafts.ts";
 import { changeText } from "../src/features/challenges/domain/score-look.ts";
 import { completedAttempt, laterDraft } from "./challenge.ts";
 

@@ -6,6 +6,7 @@ import { expect, it, vi } from "vitest";
 import { Header } from "../src/app/layout/header.tsx";
 import MobileMenu from "../src/app/layout/mobile-menu.tsx";
 import { queryClient } from "../src/platform/api/query-client.ts";
+import { chooseTheme } from "../src/platform/theme.ts";
 import { aPerson } from "./a-person.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
@@ -78,4 +79,20 @@ it("has the friends one tap away in the header", () => {
     </QueryClientProvider>,
   );
   expect(screen.getByRole("link", { name: "Friends" }).getAttribute("href")).toBe("/profile?tab=friends");
+});
+
+it("says in words whether the dark theme is on", async () => {
+  fakeApi({});
+  chooseTheme("dark");
+  const user = aPerson();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MobileMenu user={amara as never} pending={0} requests={0} onSignOut={nothing} onClose={nothing} />
+    </QueryClientProvider>,
+  );
+  const row = () => screen.getByText("Dark theme").closest("label")?.textContent;
+  expect(row()).toBe("Dark themeOn");
+  await user.click(screen.getByRole("switch", { name: "Dark theme" }));
+  expect(row()).toBe("Dark themeOff");
+  expect(screen.getByRole<HTMLInputElement>("switch", { name: "Dark theme" }).checked).toBe(false);
 });

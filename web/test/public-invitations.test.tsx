@@ -104,6 +104,29 @@ describe("a shared challenge", () => {
     expect(api.calls(ACCEPT)).toHaveLength(0);
   });
 
+  it("is accepted by the press before signing in, and leads on to the challenge", async () => {
+    fakeApi({ ...visitor, [SHARED]: { json: shared } });
+    const user = open(`/s/${SHARE_TOKEN}`);
+    await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("link", { name: "Create Account" }));
+    await screen.findByText("A challenge was shared with you.");
+    cleanup();
+    queryClient.clear();
+    const api = fakeApi({
+      ...signedIn,
+      [SHARED]: { json: shared },
+      [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
+    });
+    open(`/shared-challenge/${SHARE_TOKEN}`);
+    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
+    await waitFor(() => expect(api.calls(ACCEPT)).toHaveLength(1));
+    cleanup();
+    queryClient.clear();
+    open(`/shared-challenge/${SHARE_TOKEN}`);
+    await screen.findByRole("button", { name: "Try This Challenge" });
+    expect(api.calls(ACCEPT)).toHaveLength(1);
+  });
+
   it("forgets the token on Cancel", async () => {
     fakeApi({ ...visitor, [SHARED]: { json: shared } });
     const user = open(`/s/${SHARE_TOKEN}`);
@@ -212,6 +235,22 @@ describe("a friend invitation", () => {
     const banner = (await screen.findByText("Leila Haddad invited you.")).closest("p");
     expect(banner?.textContent).toContain("Create an account to join them.");
     expect(api.calls(TAKE)).toHaveLength(0);
+  });
+
+  it("that was mailed has its address filled in on Register, and nowhere in the address bar", async () => {
+    fakeApi({ ...visitor, [READ]: { json: told } });
+    const user = open(`/i/${SHARE_TOKEN}#email=kenji%2Bnew%40mail.example.`);
+    const accept = await screen.findByRole("button", { name: "Accept Invitation" });
+    expect(window.location.hash).toBe("");
+    await user.click(accept);
+    await screen.findByText("Leila Haddad invited you.");
+    expect(screen.getByRole("tab", { name: "Register" }).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("kenji+new@mail.example");
+    cleanup();
+    queryClient.clear();
+    open("/auth?redirect=friend-invite&token=another");
+    await user.click(await screen.findByRole("tab", { name: "Register" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
   });
 
   it("is accepted by the press before signing in, once and in this tab alone", async () => {

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import ChallengeDialog from "../src/features/drafts/components/challenge-dialog.tsx";
+import ChallengeDialog from "../src/features/challenges/components/dialog/challenge-dialog.tsx";
 import { rememberUser } from "../src/features/identity/identity.public.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import Toaster from "../src/ui/overlay/toaster.tsx";

@@ -140,3 +140,24 @@ it("deletes the account only with the right password", async () => {
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));
   expect(api.calls("DELETE /api/user")).toHaveLength(2);
 });
+
+it("deletes the account of a person without a password for a word, not for a username they never chose", async () => {
+  const api = fakeApi({
+    ...routes,
+    "GET /api/user": { json: { ...amara, username: "learnerx1y2z3", hasPassword: false } },
+    "DELETE /api/user": { json: { message: "ok" } },
+  });
+  const user = await open();
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  const field = await screen.findByLabelText('Type "delete" to confirm');
+  expect(screen.getByRole("dialog").textContent).not.toContain("learnerx1y2z3");
+  const confirm = () => screen.getAllByRole("button", { name: "Delete my account" }).at(-1) as HTMLElement;
+  await user.type(field, "del");
+  await user.click(confirm());
+  expect(await screen.findByText('Please type "delete"')).toBeTruthy();
+  expect(api.calls("DELETE /api/user")).toHaveLength(0);
+  await user.type(field, "ete");
+  await user.click(confirm());
+  await waitFor(() => expect(window.location.pathname).toBe("/auth"));
+  expect(api.calls("DELETE /api/user").map(({ body }) => body)).toEqual([{ confirm: "learnerx1y2z3" }]);
+});

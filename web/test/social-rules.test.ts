@@ -294,7 +294,7 @@ describe("notices", () => {
 
   it("link to the place where they can be answered", () => {
     expect(noticeLine(notice("challenge-received"))).toEqual({
-      who: "kenji",
+      who: "New learner",
       what: 'sent you "Blue sky"',
       path: "/challenges?tab=received",
     });
@@ -323,9 +323,13 @@ describe("notices", () => {
   });
 });
 
-it("calls people by their display name, else their username", () => {
-  expect(personName({ displayName: "  ", username: "kenji" })).toBe("kenji");
-  expect(firstName({ displayName: "Leila Haddad", username: "l" })).toBe("Leila");
+it("calls people by their display name, and never by a username that was made up for them", () => {
+  expect(personName({ displayName: "Leila Haddad" })).toBe("Leila Haddad");
+  expect(firstName({ displayName: "Leila Haddad" })).toBe("Leila");
+  for (const displayName of ["  ", null]) {
+    expect(personName({ displayName })).toBe("New learner");
+    expect(firstName({ displayName })).toBe("New learner");
+  }
 });
 
 it("finds the tab in the address", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wordChanges } from "../src/features/drafts/domain/word-changes.ts";
+import { wordChanges } from "../src/features/challenges/domain/word-changes.ts";
 
 const told = (before: string, after: string) =>
   wordChanges(before, after)

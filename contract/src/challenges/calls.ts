@@ -3,7 +3,14 @@ import * as z from "zod/mini";
 import { DAY, defineCall, HOUR } from "../kernel/define-call.ts";
 import { Instant, PathId } from "../kernel/ids.ts";
 import { bodyId, requiredText } from "../kernel/text.ts";
-import { AssessedUserChallenge, Challenge, Comparison, Draft, UserChallenge } from "./entities.ts";
+import {
+  AssessedUserChallenge,
+  Challenge,
+  Comparison,
+  Draft,
+  TodaysChallenge,
+  UserChallenge,
+} from "./entities.ts";
 import { CHALLENGE_ID_REQUIRED, CHALLENGE_NOT_FOUND, DraftPrompt, UserPrompt } from "./rules.ts";
 
 const ByCategory = z.object({ category: z.optional(z.string("Unknown category")) });
@@ -16,7 +23,7 @@ export const todaysChallenges = defineCall({
   access: "signed-in",
   answer: "json",
   query: ByCategory,
-  response: z.array(Challenge),
+  response: z.array(TodaysChallenge),
 });
 
 /** Replaces what is untouched in today's set; the category may stand in the body or in the query. */

@@ -22,6 +22,18 @@ export const Challenge = z.object({
 });
 export type Challenge = z.infer<typeof Challenge>;
 
+/** A challenge of today's set, with how far the caller has come; null where nothing was begun. */
+export const TodaysChallenge = z.extend(Challenge, {
+  mine: z.nullable(
+    z.object({
+      completed: z.boolean(),
+      /** The score that counts; null until the challenge is completed. */
+      best: z.nullable(z.int()),
+    }),
+  ),
+});
+export type TodaysChallenge = z.infer<typeof TodaysChallenge>;
+
 const Score = z.nullable(z.int());
 
 /** The draft with the highest `counted` among those that may earn points; number 1 is the first. */

@@ -13,7 +13,6 @@ const FEATURES = [
   "profile",
   "progress",
   "challenges",
-  "drafts",
   "notices",
   "leaderboard",
   "friends",

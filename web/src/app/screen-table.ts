@@ -10,7 +10,7 @@ export type ScreenEntry = {
   readonly module: string;
   readonly frame: Frame;
   /** What is prerendered and read before the application runs (boot/first-screens.ts); nothing when left out. */
-  readonly first?: "dashboard" | "gated" | "shared" | "sign-in";
+  readonly first?: "dashboard" | "own-work" | "gated" | "shared" | "sign-in";
 };
 
 export const SHELL_MODULE = "./layout/shell.tsx";
@@ -25,8 +25,8 @@ const IDENTITY = "../features/identity/screens";
  */
 export const SCREENS: readonly ScreenEntry[] = [
   { path: paths.home, module: "./screens/home.tsx", frame: "protected", first: "dashboard" },
-  { path: paths.challenges, module: "./screens/home.tsx", frame: "protected", first: "dashboard" },
-  { path: paths.challenge(":id"), module: "./screens/challenge.tsx", frame: "protected", first: "dashboard" },
+  { path: paths.challenges, module: "./screens/home.tsx", frame: "protected", first: "own-work" },
+  { path: paths.challenge(":id"), module: "./screens/challenge.tsx", frame: "protected", first: "own-work" },
   { path: paths.learningPaths, module: "./screens/learning-paths.tsx", frame: "protected", first: "gated" },
   { path: paths.profile, module: "./screens/settings.tsx", frame: "protected", first: "gated" },
   {

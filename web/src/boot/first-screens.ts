@@ -25,6 +25,11 @@ const CONTENTS: Readonly<
 > = {
   dashboard: {
     visitor: waiting(),
+    session: waiting("/api/challenges", "/api/openai-status"),
+  },
+  // The table and an opened challenge show what the list of attempts says; today's cards do not wait for it.
+  "own-work": {
+    visitor: waiting(),
     session: waiting("/api/challenges", "/api/openai-status", "/api/user-challenges"),
   },
   gated: { visitor: waiting(), session: waiting() },

@@ -12,7 +12,7 @@ import {
 } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { ownRows } from "../../platform/db/rows/own-rows.ts";
-import { attemptColumns, toAssessed } from "./attempt.views.ts";
+import { attemptColumns, toAssessed } from "./attempts/attempt.views.ts";
 
 /** Everything this feature keeps about a user: the work, the tests, and what came when. */
 export async function exportChallenges(

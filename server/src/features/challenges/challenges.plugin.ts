@@ -10,35 +10,33 @@ import type { Log } from "../../platform/log.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import type { Progress } from "../progress/progress.public.ts";
 import { aiAssessor } from "./assessor/ai-assessor.adapter.ts";
-import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
-import { allChallengesView } from "./library/all-challenges.views.ts";
 import { judgedTexts } from "./assessor/judged-texts.service.ts";
-import { attemptRoutes } from "./attempt.routes.ts";
-import { endAllAttemptLeases } from "./attempt.store.ts";
-import { attemptViews } from "./attempt.views.ts";
-import { challengeRoutes } from "./library/challenge.routes.ts";
-import { challengeViews } from "./library/challenge.views.ts";
-import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
-import { dailySets } from "./library/daily-set.service.ts";
-import { drafts } from "./draft.service.ts";
 import { openJudging } from "./assessor/judging.service.ts";
 import type { JudgingTimes } from "./assessor/judging.service.ts";
-import { importLibrary, Library } from "./library/library.service.ts";
+import { aiDrafts } from "./attempts/ai-drafts.service.ts";
+import { attemptRoutes } from "./attempts/attempt.routes.ts";
+import { attemptViews } from "./attempts/attempt.views.ts";
+import { endAllLeases } from "./attempts/draft-rows.store.ts";
+import { firstDraft } from "./attempts/first-draft.service.ts";
+import { furtherDraft } from "./attempts/further-draft.service.ts";
+import { furtherDraftViews } from "./attempts/further-draft.views.ts";
+import { secondReadings } from "./attempts/second-reading.service.ts";
+import { submissions } from "./attempts/submission.service.ts";
+import { writing } from "./attempts/writing.service.ts";
+import { comparisonRoutes } from "./comparison/comparison.routes.ts";
+import { comparisonService } from "./comparison/comparison.service.ts";
+import { allChallengesRoutes } from "./library/all-challenges.routes.ts";
+import { allChallengesView } from "./library/all-challenges.views.ts";
+import { challengeRoutes } from "./library/challenge.routes.ts";
+import { challengeViews } from "./library/challenge.views.ts";
+import { dailySets } from "./library/daily-set.service.ts";
 import { libraryGrowth } from "./library/library-growth.service.ts";
+import { importLibrary, Library } from "./library/library.service.ts";
 import { openChallenges } from "./library/open-challenge.service.ts";
 import { openTemplates } from "./prompt-tests/prompt-template.service.ts";
 import { promptTestRoutes } from "./prompt-tests/prompt-test.routes.ts";
 import { promptTests } from "./prompt-tests/prompt-test.service.ts";
-import { aiDrafts } from "./further-drafts/ai-drafts.service.ts";
-import { comparisonService } from "./further-drafts/comparison.service.ts";
-import { furtherDraftRoutes } from "./further-drafts/further-draft.routes.ts";
-import { furtherDrafts } from "./further-drafts/further-draft.service.ts";
-import { endAllDraftLeases } from "./further-drafts/further-draft.store.ts";
-import { furtherDraftViews } from "./further-drafts/further-draft.views.ts";
-import { secondReadings } from "./further-drafts/second-reading.service.ts";
-import { nextDrafts } from "./further-drafts/writing.service.ts";
-import { waitAtMostMs } from "./domain/repeated-submit.ts";
-import { submissions } from "./submission.service.ts";
+import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 
 type Parts = {
   readonly db: Db;
@@ -63,10 +61,7 @@ const GROWTH_SECONDS = 30 * 60;
 
 export async function challengesFeature(app: FastifyInstance, parts: Parts): Promise<Challenges> {
   const { db, clock, ai, progress, hooks } = parts;
-  if (parts.aloneOnDatabase) {
-    await endAllAttemptLeases(db);
-    await endAllDraftLeases(db);
-  }
+  if (parts.aloneOnDatabase) await endAllLeases(db);
   const judging = await openJudging({
     clock,
     libraryFolder: dirname(parts.libraryFolder),
@@ -86,47 +81,34 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   allChallengesRoutes(app, allChallengesView(db));
   const sets = dailySets({ db, clock, views, library, hooks });
   challengeRoutes(app, { sets, openChallenge });
+  const furtherDrafts = furtherDraftViews(db);
+  const judged = { db, findChallenge: openChallenge.text, counted, hooks };
   attemptRoutes(app, {
     attempts,
+    furtherDrafts,
     openChallenge,
-    drafts: drafts({ db, clock, findChallenge }),
-    submissions: submissions({
-      db,
-      clock,
-      attempts,
-      findChallenge: openChallenge.text,
-      assess,
-      counted,
-      progress,
-      hooks,
-      waitAtMostMs: waitAtMostMs(ai.callMs),
-    }),
-  });
-  const furtherViews = furtherDraftViews(db);
-  furtherDraftRoutes(app, {
-    drafts: furtherDrafts({
-      db,
-      clock,
-      views: furtherViews,
-      findChallenge: openChallenge.text,
+    writing: writing({ db, clock, views: furtherDrafts, findChallenge }),
+    submit: submissions({ db, clock, progress, aiCallMs: ai.callMs }),
+    first: firstDraft({ ...judged, attempts, assess }),
+    further: furtherDraft({
+      ...judged,
+      views: furtherDrafts,
       judging,
-      counted,
       read: secondReadings({ ai, assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
-      progress,
-      hooks,
-      waitAtMostMs: waitAtMostMs(ai.callMs),
     }),
-    next: nextDrafts({ db, clock, views: furtherViews }),
-    comparisons: comparisonService({
+  });
+  comparisonRoutes(
+    app,
+    comparisonService({
       db,
       clock,
       judging,
-      views: furtherViews,
+      views: furtherDrafts,
       findChallenge: openChallenge.text,
       friendIdsOf: parts.friendIdsOf,
     }),
-  });
+  );
   promptTestRoutes(
     app,
     promptTests({ db, clock, ai, templates, judging, limits: parts.limits, challenges: openChallenge }),

@@ -1,3 +1,6 @@
+import { INVITED_ADDRESS } from "@promptsmith/contract/kernel/invited-address";
+import { NAMELESS } from "@promptsmith/contract/kernel/nameless";
+
 import type { Db } from "../../platform/db/database.ts";
 import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
@@ -40,14 +43,17 @@ const UNASKED =
 /** A subject line is read at a glance; a longer name is cut. */
 const NAME_IN_SUBJECT = 40;
 
+/** Who has no account finds the address filled in; as a fragment it reaches no server and no log. */
+const registersAs = (address: string): string =>
+  `#${new URLSearchParams({ [INVITED_ADDRESS]: address }).toString()}`;
+
 export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts): MailInvitation {
   async function senderName(tx: Db, id: number): Promise<string> {
     const sender = await senderOf(tx, id);
     // Names of earlier days, and those from providers, may hold what new ones may not.
-    const [name = "Somebody"] = [sender?.displayName, sender?.username]
-      .map((given) => withoutWebAddresses((given ?? "").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim())
-      .filter((given) => given !== "");
-    const letters = [...name];
+    const shown = (sender?.displayName ?? "").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
+    const name = withoutWebAddresses(shown).trim();
+    const letters = [...(name === "" ? NAMELESS : name)];
     return letters.length > NAME_IN_SUBJECT
       ? `${letters.slice(0, NAME_IN_SUBJECT).join("")}...`
       : letters.join("");
@@ -60,7 +66,7 @@ export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts):
       heading: words.heading,
       paragraphs: [words.paragraph],
       ...(message && { quote: message }),
-      button: { label: words.label, url: `${publicUrl}${words.path}` },
+      button: { label: words.label, url: `${publicUrl}${words.path}${toStranger ? registersAs(to) : ""}` },
       smallPrint: UNASKED,
       ...(stop !== null && { smallPrintLink: stop.smallPrintLink }),
     };

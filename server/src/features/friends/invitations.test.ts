@@ -88,7 +88,8 @@ describe("an invitation by e-mail", () => {
     const mails = await app.mails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to?.[0]?.address).toBe("newcomer@example.org");
-    expect(mails[0]?.text).toContain(first.body.inviteUrl);
+    expect(mails[0]?.text).toContain(`${first.body.inviteUrl}#email=newcomer%40example.org\n`);
+    expect(first.body.inviteUrl).not.toContain("newcomer");
     expect(mails[0]?.html).toContain("Hi &lt;b&gt;there&lt;/b&gt;");
 
     const newcomer = await app.registerAndLogin("newcomer");
@@ -111,7 +112,9 @@ describe("an invitation by e-mail", () => {
 
   test("to a person who is here is a request at once, and is for no one else", async () => {
     const [ann, bob, cleo] = [await app.member(), await app.member(), await app.member()];
+    await app.mails();
     const { body } = await invite(ann, bob.email);
+    expect((await app.mails())[0]?.text).toContain(`${body.inviteUrl}\n`);
     expect((await bob.call(calls.friendships)).body).toMatchObject([{ userId: ann.id, status: "pending" }]);
     const stranger = await cleo.get(acceptPath(body.inviteToken));
     expect([stranger.status, stranger.text]).toEqual([403, expect.stringContaining("sent to another user")]);

@@ -192,3 +192,16 @@ test("the page behind a friend invitation names who invites", async () => {
     expect(page.body).not.toContain("private words");
   }
 });
+
+test("the username that was made up for a person is in no preview and no mail of theirs", async () => {
+  const nameless = await app.registerAndLogin("unnamed");
+  const { body } = await nameless.call(calls.createInvite, { body: { inviteType: "social" } });
+  const page = await open(`/i/${body.inviteToken}`);
+  expect(page.meta.get("og:title")).toEqual(["New learner invites you to Promptsmith"]);
+  await app.mails();
+  await nameless.call(calls.createFriendInvitation, {
+    body: { inviteType: "email", recipientEmail: "guest-of-unnamed@example.org" },
+  });
+  const [mail] = await app.mails();
+  expect(mail?.subject).toBe("New learner invites you to Promptsmith");
+});

@@ -1,3 +1,4 @@
+import { NAMELESS } from "@promptsmith/contract/kernel/nameless";
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 
 import {
@@ -29,7 +30,6 @@ export async function linkFactsOf(
       points: challenges.points,
       message: challengeInvitations.message,
       displayName: users.displayName,
-      username: users.username,
       completed: userChallenges.completed,
       // As the page behind the link: the draft that was best when it was last shared.
       score: sql<number | null>`coalesce(${drafts.counted}, ${userChallenges.overallScore})`,
@@ -44,9 +44,9 @@ export async function linkFactsOf(
     .leftJoin(drafts, sharedDraftOf(users.id))
     .where(and(eq(challengeInvitations.shareToken, token), isNull(challengeInvitations.endedAt)));
   if (!row) return null;
-  const { displayName, username, completed, score, description, points, message, ...challenge } = row;
+  const { displayName, completed, score, description, points, message, ...challenge } = row;
   return {
-    facts: { ...challenge, senderName: displayName ?? username, score: completed === true ? score : null },
+    facts: { ...challenge, senderName: displayName ?? NAMELESS, score: completed === true ? score : null },
     words: { description, points, message: message ?? "" },
   };
 }
@@ -54,7 +54,7 @@ export async function linkFactsOf(
 /** Who invites with this token; null when it leads nowhere. */
 export async function inviterNameOf(db: Db, inviteToken: string): Promise<string | null> {
   const [row] = await db
-    .select({ displayName: users.displayName, username: users.username })
+    .select({ displayName: users.displayName })
     .from(friendshipInvitations)
     .innerJoin(users, and(eq(users.id, friendshipInvitations.senderId), isNull(users.disabledAt)))
     .where(
@@ -63,5 +63,5 @@ export async function inviterNameOf(db: Db, inviteToken: string): Promise<string
         or(isNull(friendshipInvitations.endedAs), ne(friendshipInvitations.endedAs, "withdrawn")),
       ),
     );
-  return row ? (row.displayName ?? row.username) : null;
+  return row ? (row.displayName ?? NAMELESS) : null;
 }

@@ -82,12 +82,17 @@ function ThemeRow() {
     >
       <Moon aria-hidden className="size-5" />
       <span>Dark theme</span>
-      <Switch
-        id="theme-switch"
-        checked={dark}
-        onChange={(event) => chooseTheme(event.target.checked ? "dark" : "light")}
-        className="ml-auto"
-      />
+      <span className="ml-auto flex items-center gap-1.5">
+        {/* Screen readers hear the state of the switch; by its form and colour alone not everybody can tell it. */}
+        <span aria-hidden className="text-caption">
+          {dark ? "On" : "Off"}
+        </span>
+        <Switch
+          id="theme-switch"
+          checked={dark}
+          onChange={(event) => chooseTheme(event.target.checked ? "dark" : "light")}
+        />
+      </span>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
-import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
+import { ChallengeDialog } from "../../features/challenges/challenges.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
 import { ShareDialog, SharePanel } from "../../features/sharing/sharing.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";

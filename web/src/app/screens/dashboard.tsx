@@ -4,6 +4,7 @@ import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { memo, Suspense, useState } from "react";
 import { FallbackNotice } from "../../features/ai-status/ai-status.public.ts";
 import {
+  ChallengeDialog,
   ChallengeGrid,
   FinishedDay,
   NextChallenges,
@@ -11,7 +12,6 @@ import {
   TodaysStrokes,
   useTodaysChallenges,
 } from "../../features/challenges/challenges.public.ts";
-import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
 import { InviteFriendsButton } from "../../features/friends/friends.public.ts";

@@ -3,8 +3,11 @@ import { paths } from "@promptsmith/contract/paths";
 import { startTransition, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { adoptAiStatus } from "../../features/ai-status/ai-status.public.ts";
-import { adoptTodaysChallenges, isCompleted } from "../../features/challenges/challenges.public.ts";
-import { ChallengeDialog } from "../../features/drafts/drafts.public.ts";
+import {
+  adoptTodaysChallenges,
+  ChallengeDialog,
+  isCompleted,
+} from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { RankUpWatch } from "../../features/progress/progress.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";

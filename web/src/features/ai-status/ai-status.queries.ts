@@ -1,12 +1,10 @@
-import { aiStatus, testAi } from "@promptsmith/contract/ai-status/calls";
+import { aiStatus } from "@promptsmith/contract/ai-status/calls";
 import { useQuery } from "@tanstack/react-query";
-import { callApi, callUrl } from "../../platform/api/api-client.ts";
+import { callApi } from "../../platform/api/api-client.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { aiStatusKeys } from "./ai-status-keys.public.ts";
-import { brokenTest, readAiTest } from "./domain/ai-test-answer.ts";
-import type { AiTestAnswer } from "./domain/ai-test-answer.ts";
 
 const MINUTE = 60_000;
 
@@ -41,17 +39,4 @@ export function useAiStatusQuery() {
 /** Whether prompts are scored without an AI; false while that is not known. */
 export function useWithoutAi(): boolean {
   return useAiStatusQuery().data?.status.canUseOpenAI === false;
-}
-
-/** Asks the AI one short question. Reads the answer itself, since this screen names what was wrong with it. */
-export async function runAiTest(): Promise<AiTestAnswer> {
-  try {
-    const response = await fetch(callUrl(testAi, undefined, undefined), {
-      credentials: "same-origin",
-      headers: { accept: "application/json" },
-    });
-    return readAiTest(response.ok, await response.text());
-  } catch (error) {
-    return brokenTest(error instanceof Error ? error.message : "");
-  }
 }

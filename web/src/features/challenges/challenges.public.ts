@@ -13,5 +13,5 @@ export { TodaysStrokes } from "./components/cards/todays-strokes.tsx";
 export { bestScoreOf } from "./domain/challenge-state.ts";
 export { sendKeptDrafts } from "./kept-drafts.queries.ts";
 export { scoreInk } from "./domain/score-look.ts";
-export type { Leaving } from "./components/challenge-dialog.tsx";
-export { FirstDraft } from "./components/first-draft-ahead.tsx";
+export type { Leaving } from "./components/dialog/challenge-dialog.tsx";
+export { ChallengeDialog } from "./components/dialog/challenge-dialog-ahead.tsx";

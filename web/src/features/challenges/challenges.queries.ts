@@ -1,20 +1,18 @@
 import {
   challenge,
-  IDEMPOTENCY_HEADER,
-  submitChallenge,
   todaysChallenges,
   userChallenge,
   userChallenges,
 } from "@promptsmith/contract/challenges/calls";
 import type {
   AssessedUserChallenge,
-  Challenge,
+  TodaysChallenge,
   UserChallenge,
 } from "@promptsmith/contract/challenges/entities";
 import { MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api/api-client.ts";
-import { ApiError, isNetworkError } from "../../platform/api/api-error.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
 import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
 import { DEFAULT_FRESH_MS, queryClient } from "../../platform/api/query-client.ts";
 import { localStore } from "../../platform/browser/storage.ts";
@@ -22,6 +20,7 @@ import { aiStatusKeys } from "../ai-status/ai-status-keys.public.ts";
 import { identityKeys } from "../identity/identity-keys.public.ts";
 import { progressKeys } from "../progress/progress-keys.public.ts";
 import { changedBySubmission, challengeKeys } from "./challenges-keys.public.ts";
+import { workOn } from "./domain/challenge-state.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
 
 const MINUTE = 60_000;
@@ -41,17 +40,11 @@ export function useTodaysChallenges(category: string) {
   });
 }
 
-/** Takes over today's set and the own work as the page's head was told them, so that the first drawing has them. */
-export async function adoptTodaysChallenges(): Promise<void> {
-  await Promise.all([
-    adoptEarlyAnswer(todaysChallenges.path, (set: Challenge[]) =>
-      queryClient.setQueryData(challengeKeys.todaysOf(MIXED_CATEGORY), byDifficulty(set)),
-    ),
-    adoptEarlyAnswer(userChallenges.path, (own: UserChallenge[]) =>
-      queryClient.setQueryData(challengeKeys.attempts, own),
-    ),
-  ]);
-}
+/** Takes over today's set as the page's head was told it, so that the first drawing has it. */
+export const adoptTodaysChallenges = (): Promise<void> =>
+  adoptEarlyAnswer(todaysChallenges.path, (set: TodaysChallenge[]) =>
+    queryClient.setQueryData(challengeKeys.todaysOf(MIXED_CATEGORY), byDifficulty(set)),
+  );
 
 /** One challenge by its id. */
 export function useChallenge(id: number | null) {
@@ -67,9 +60,12 @@ export function useUserChallenges(enabled = true) {
   return useQuery({ queryKey: challengeKeys.attempts, queryFn: () => callApi(userChallenges), enabled });
 }
 
-/** Whether the signed-in person has completed it, according to the cached list. */
+/** Whether the signed-in person has completed it, according to what was read so far. */
 export function isCompleted(challengeId: number): boolean {
   const own = queryClient.getQueryData<UserChallenge[]>(challengeKeys.attempts);
+  const sets = queryClient.getQueriesData<TodaysChallenge[]>({ queryKey: challengeKeys.todays });
+  const challenge = sets.flatMap(([, set]) => set ?? []).find(({ id }) => id === challengeId);
+  if (challenge) return workOn(challenge, own)?.completed === true;
   return own?.some((attempt) => attempt.challengeId === challengeId && attempt.completed) ?? false;
 }
 
@@ -129,29 +125,6 @@ export function isSettling(challengeId: number): boolean {
   return settling.has(challengeId);
 }
 
-type Submission = { challengeId: number; userPrompt: string; idempotencyKey: string };
-
-/**
- * Submits a prompt. The key makes a repetition harmless, so when no answer came at all (connection lost on the way
- * back) it is sent once more before anybody is told that it failed.
- */
-export async function submitPrompt(submission: Submission): Promise<AssessedUserChallenge> {
-  const { challengeId, userPrompt, idempotencyKey } = submission;
-  const send = () =>
-    callApi(submitChallenge, {
-      body: { challengeId, userPrompt },
-      headers: { [IDEMPOTENCY_HEADER]: idempotencyKey },
-    });
-  const result = await send().catch((error: unknown) => {
-    if (isNetworkError(error) && navigator.onLine) return send();
-    throw error;
-  });
-  rememberResult(result);
-  if (result.scoredBy === "fallback") doubtAiStatus();
-  tellOtherTabs(challengeId, idempotencyKey);
-  return result;
-}
-
 /** Something was handed in here; the key makes each time another one. */
 export function tellOtherTabs(challengeId: number, idempotencyKey: string): void {
   localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
@@ -161,13 +134,6 @@ export function tellOtherTabs(challengeId: number, idempotencyKey: string): void
 globalThis.window?.addEventListener("storage", ({ key, newValue }) => {
   if (key === LAST_COMPLETED_KEY && newValue !== null) void readCompletedElsewhere(Number.parseInt(newValue));
 });
-
-function rememberResult(result: AssessedUserChallenge): void {
-  queryClient.setQueryData<AssessedUserChallenge>(challengeKeys.attempt(result.challengeId), result);
-  queryClient.setQueryData<UserChallenge[]>(challengeKeys.attempts, (known) =>
-    known ? [result, ...known.filter(({ challengeId }) => challengeId !== result.challengeId)] : known,
-  );
-}
 
 /** Marks what a submission has changed as stale; only what is on the screen is asked for again at once. */
 export function refreshAfterSubmission(): void {

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { whenOnline } from "../../platform/when-online.ts";
 
-export { AddFriend } from "./components/add-friend.tsx";
 export { InviteFriendsButton } from "./components/invite-friends-button.tsx";
 export { knownFriends, refreshFriends } from "./friendship.queries.ts";
 

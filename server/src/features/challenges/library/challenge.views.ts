@@ -1,4 +1,4 @@
-import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type { Challenge, TodaysChallenge } from "@promptsmith/contract/challenges/entities";
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { Facet, Said } from "@promptsmith/assessment";
@@ -69,7 +69,23 @@ export function toChallenge(row: ChallengeRow, date: Day): Challenge {
 /** More with one text are not looked at: each asks the database for its reader's rights. */
 const SAME_TEXT = 5;
 
-export type SetRow = { readonly day: Day; readonly slot: Difficulty; readonly challenge: ChallengeRow };
+/** What counts of the reader's own work on a challenge. */
+type WorkRow = {
+  readonly completed: boolean;
+  readonly overallScore: number | null;
+  readonly bestCounted: number | null;
+};
+export function toTodaysChallenge({ day, challenge, work }: SetRow): TodaysChallenge {
+  const best = work?.completed === true ? (work.bestCounted ?? work.overallScore) : null;
+  return { ...toChallenge(challenge, day), mine: work && { completed: work.completed, best } };
+}
+
+export type SetRow = {
+  readonly day: Day;
+  readonly slot: Difficulty;
+  readonly challenge: ChallengeRow;
+  readonly work: WorkRow | null;
+};
 
 /** Whose sets, of which category and since which day. */
 type SetKey = { readonly userId: number; readonly category: string; readonly since: Day };
@@ -83,6 +99,11 @@ export function challengeViews(db: Db) {
       day: dailyChallenges.day,
       slot: dailyChallenges.difficulty,
       challenge: challengeColumns,
+      work: {
+        completed: userChallenges.completed,
+        overallScore: userChallenges.overallScore,
+        bestCounted: userChallenges.bestCounted,
+      },
     })
     .from(users)
     .leftJoin(
@@ -97,6 +118,10 @@ export function challengeViews(db: Db) {
       ),
     )
     .leftJoin(challenges, eq(challenges.id, dailyChallenges.challengeId))
+    .leftJoin(
+      userChallenges,
+      and(eq(userChallenges.userId, users.id), eq(userChallenges.challengeId, dailyChallenges.challengeId)),
+    )
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare("challenges_recent_sets");
 
@@ -125,8 +150,8 @@ export function challengeViews(db: Db) {
       const found = await sets.execute({ userId, category, since });
       const [first] = found;
       if (first === undefined) return null;
-      const rows = found.flatMap(({ day, slot, challenge }) =>
-        day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge }] : [],
+      const rows = found.flatMap(({ day, slot, challenge, work }) =>
+        day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge, work }] : [],
       );
       return { timezone: first.timezone, rows };
     },

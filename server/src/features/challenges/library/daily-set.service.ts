@@ -1,4 +1,4 @@
-import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type { TodaysChallenge } from "@promptsmith/contract/challenges/entities";
 import { DIFFICULTIES, MIXED_CATEGORY } from "@promptsmith/contract/challenges/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
@@ -8,7 +8,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { today } from "../../progress/progress.public.ts";
 import type { ChallengeViews } from "./challenge.views.ts";
-import { toChallenge } from "./challenge.views.ts";
+import { toTodaysChallenge } from "./challenge.views.ts";
 import type { ChallengeHooks } from "../challenges.public.ts";
 import {
   attemptedAmong,
@@ -52,14 +52,14 @@ export function categoryOf(category: string | undefined): string {
 export type DailySets = ReturnType<typeof dailySets>;
 
 export function dailySets({ db, clock, views, library, hooks }: Parts) {
-  async function read(userId: number, category: string): Promise<Challenge[]> {
+  async function read(userId: number, category: string): Promise<TodaysChallenge[]> {
     const now = clock.now();
     const found = await views.recentSets({ userId, category, since: dayBefore(now) });
     if (!found) throw new AppError("not-authenticated", "Not authenticated");
     const day = today(found.timezone, now);
     const ofToday = found.rows.filter((row) => row.day === day);
     return DIFFICULTIES.flatMap((difficulty) =>
-      ofToday.flatMap(({ slot, challenge }) => (slot === difficulty ? [toChallenge(challenge, day)] : [])),
+      ofToday.flatMap((row) => (row.slot === difficulty ? [toTodaysChallenge(row)] : [])),
     );
   }
 
@@ -111,7 +111,7 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
   }
 
   /** Today's three of a category: easy, medium, hard. The first call of a day draws them. */
-  async function setOfToday(userId: number, category: string): Promise<Challenge[]> {
+  async function setOfToday(userId: number, category: string): Promise<TodaysChallenge[]> {
     const standing = await read(userId, category);
     if (standing.length === DIFFICULTIES.length) return standing;
     const candidates = await library.candidates();
@@ -126,7 +126,7 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
     today: setOfToday,
 
     /** The easiest of today's mixed set; null for a person who is gone. */
-    async easiestToday(userId: number): Promise<Challenge | null> {
+    async easiestToday(userId: number): Promise<TodaysChallenge | null> {
       try {
         return (await setOfToday(userId, MIXED))[0] ?? null;
       } catch (error) {
@@ -136,7 +136,7 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
     },
 
     /** Replaces the challenges of today's set that have no work of the learner and no invitation yet. */
-    async refresh(userId: number, category: string): Promise<Challenge[]> {
+    async refresh(userId: number, category: string): Promise<TodaysChallenge[]> {
       const candidates = await library.candidates();
       await db.transaction(async (tx) => {
         const { day, rows } = await lockedDay(tx, userId);

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 
+import { handIn, weakPrompt } from "../../../../test/drafting.ts";
+import { goodPrompt } from "../../../../test/good-prompts.ts";
 import type { Member } from "../../../../test/test-app.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
@@ -33,6 +35,24 @@ describe("today's set", () => {
     const next = await todays(ann);
     expect(next.map((one) => one.date)).toEqual(["2026-03-05", "2026-03-05", "2026-03-05"]);
     for (const id of ids(next)) expect(ids(set)).not.toContain(id);
+  });
+
+  test("says of each challenge how far the learner has come, and of no other person's work", async () => {
+    const [ann, bob] = [await app.member("mine1"), await app.member("mine2")];
+    const [easy, medium] = await todays(ann);
+    const mine = async (member: Member) => (await todays(member)).map((one) => one.mine);
+    expect(await mine(ann)).toEqual([null, null, null]);
+    await ann.put(`/api/user-challenges/${medium?.id}/draft`, { userPrompt: "Begun" });
+    const { body: first } = await ann.call(calls.submitChallenge, {
+      body: { challengeId: easy?.id ?? 0, userPrompt: weakPrompt(easy!) },
+    });
+    const begun = { completed: false, best: null };
+    expect(await mine(ann)).toEqual([{ completed: true, best: first.overallScore }, begun, null]);
+    const { body: second } = await handIn(ann, easy?.id ?? 0, goodPrompt(easy!));
+    expect(second.counted).toBeGreaterThan(first.overallScore ?? 100);
+    expect((await mine(ann))[0]).toEqual({ completed: true, best: second.counted });
+    expect(ids(await todays(bob))).toEqual(ids(await todays(ann)));
+    expect(await mine(bob)).toEqual([null, null, null]);
   });
 
   test("changes at the learner's own midnight", async () => {
@@ -101,7 +121,8 @@ describe("a refresh", () => {
     const [newEasy, newMedium, newHard] = answer.body.challenges;
     expect([newEasy?.id, newHard?.id]).toEqual([easy.id, hard.id]);
     expect(newMedium?.id).not.toBe(medium.id);
-    expect(await todays(ann)).toEqual(answer.body.challenges);
+    const standing = (await todays(ann)).map(({ mine: _mine, ...one }) => one);
+    expect(standing).toEqual(answer.body.challenges);
     const all = await ann.call(calls.allChallenges);
     expect(ids(all.body)).toContain(medium.id);
   });
@@ -161,7 +182,7 @@ describe("one challenge", () => {
     const ann = await app.member();
     const [easy] = await todays(ann);
     const answer = await ann.get(`/api/challenges/${easy?.id}`);
-    expect(answer.body).toEqual(easy);
+    expect({ ...(answer.body as object), mine: null }).toEqual(easy);
     for (const secret of ["rubric", "signals", "weight", "libraryKey"])
       expect(answer.text).not.toContain(secret);
   });

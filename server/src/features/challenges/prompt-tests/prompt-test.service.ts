@@ -14,7 +14,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Limits } from "../../../platform/limits.ts";
 import { refuseOver } from "../../../platform/limits.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
-import { writeDraft } from "../draft.store.ts";
+import { writeDraft } from "../attempts/first-draft.store.ts";
 import type { OpenChallenge } from "../library/open-challenge.service.ts";
 import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";

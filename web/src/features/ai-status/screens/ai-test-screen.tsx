@@ -5,7 +5,7 @@ import { Chip } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { runAiTest } from "../ai-status.queries.ts";
+import { runAiTest } from "../ai-test.queries.ts";
 import { AiTestFailure } from "../components/ai-test-failure.tsx";
 import { AiTestSuccess } from "../components/ai-test-success.tsx";
 import { testOutcome } from "../domain/ai-test-answer.ts";

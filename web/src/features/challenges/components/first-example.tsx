@@ -1,4 +1,5 @@
-import { ForgePair } from "../../identity/identity.public.ts";
+import { Suspense } from "react";
+import { ForgePair } from "../../identity/example.public.ts";
 import { useUserChallenges } from "../challenges.queries.ts";
 
 /** A weak prompt beside a strong one, for those who have not completed a challenge yet. */
@@ -14,7 +15,9 @@ export function FirstExample() {
       }
     >
       <summary className="link-text hit-area w-fit rounded-chip text-label">See an example</summary>
-      <ForgePair className="mt-3" />
+      <Suspense fallback={null}>
+        <ForgePair className="mt-3" />
+      </Suspense>
     </details>
   );
 }

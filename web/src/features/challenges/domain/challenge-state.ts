@@ -1,4 +1,8 @@
-import type { AssessedUserChallenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import type {
+  AssessedUserChallenge,
+  TodaysChallenge,
+  UserChallenge,
+} from "@promptsmith/contract/challenges/entities";
 
 export type ChallengeState = "not_started" | "in_progress" | "submitted" | "completed";
 
@@ -41,4 +45,18 @@ export function scoreOf(attempt: object | null | undefined): number | null {
 export function bestScoreOf(attempt: object | null | undefined): number | null {
   const best = (attempt as { best?: { counted?: unknown } | null } | null | undefined)?.best;
   return typeof best?.counted === "number" ? best.counted : scoreOf(attempt);
+}
+
+/**
+ * How far a person has come with a challenge of today: as its set says, and as the list of attempts says once that is
+ * there, since every draft and submission changes the list.
+ */
+export function workOn(
+  { id, mine }: TodaysChallenge,
+  attempts: readonly UserChallenge[] | undefined,
+): TodaysChallenge["mine"] {
+  const attempt = attempts?.find(({ challengeId }) => challengeId === id);
+  if (attempt) return { completed: attempt.completed, best: attempt.completed ? bestScoreOf(attempt) : null };
+  // A draft that was emptied leaves the list. What was completed long ago may be beyond its end.
+  return attempts === undefined || mine?.completed === true ? mine : null;
 }

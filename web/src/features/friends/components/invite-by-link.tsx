@@ -33,6 +33,7 @@ const failed = (description: string) => toast({ title: "Error", description, var
 export function InviteByLink({ message, onMessage, link, onLink }: Props) {
   const [busy, setBusy] = useState<Network | "link" | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const copyButton = useRef<HTMLButtonElement>(null);
   const { withdrawing, withdraw } = useWithdrawal();
 
   /** The link of this opening; made at the first use and kept until the dialog closes. */
@@ -70,20 +71,41 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
       });
     });
 
+  async function create() {
+    const { url } = await ensureLink();
+    // The pressed button makes way, and the focus goes to the one that is left.
+    copyButton.current?.focus();
+    await copyInviteLink(url, field);
+  }
+
   return (
     <div className="flex flex-col gap-5">
       <InviteMessage value={link?.message ?? message} onChange={onMessage} fixed={link !== null} />
-      <Button
-        kind="primary"
-        size="large"
-        wide
-        icon={<Link2 aria-hidden />}
-        busy={busy === "link"}
-        onClick={() => void run("link", async () => copyInviteLink((await ensureLink()).url, field))}
-      >
-        Copy invite link
-      </Button>
-      <div className="-mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <InviteLinkField url={link?.url ?? null} field={field} copyButton={copyButton} isMain={link !== null} />
+      {link ? (
+        <Button
+          kind="quiet"
+          icon={<Link2Off aria-hidden />}
+          busy={withdrawing}
+          className="-mt-2 self-start"
+          onClick={() => void withdraw(link.id, "link").then((done) => done && onLink(null))}
+        >
+          Turn off link
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          size="large"
+          wide
+          className="-mt-2"
+          icon={<Link2 aria-hidden />}
+          busy={busy === "link"}
+          onClick={() => void run("link", create)}
+        >
+          Create invite link
+        </Button>
+      )}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {TILES.map((network) => (
           <ShareTile
             key={network}
@@ -94,18 +116,6 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
           />
         ))}
       </div>
-      <InviteLinkField url={link?.url ?? null} field={field} />
-      {link && (
-        <Button
-          kind="quiet"
-          icon={<Link2Off aria-hidden />}
-          busy={withdrawing}
-          className="self-start"
-          onClick={() => void withdraw(link.id, "link").then((done) => done && onLink(null))}
-        >
-          Turn off link
-        </Button>
-      )}
     </div>
   );
 }

@@ -22,8 +22,16 @@ export async function copyInviteLink(url: string | null, field: LinkField): Prom
   }
 }
 
+type Props = {
+  url: string | null;
+  field: LinkField;
+  copyButton?: RefObject<HTMLButtonElement | null>;
+  /** Whether to copy is what is left to do here. */
+  isMain?: boolean;
+};
+
 /** The link of an invitation, to be copied. */
-export function InviteLinkField({ url, field }: { url: string | null; field: LinkField }) {
+export function InviteLinkField({ url, field, copyButton, isMain = false }: Props) {
   return (
     <Field label="Invitation link">
       {({ id }) => (
@@ -38,6 +46,8 @@ export function InviteLinkField({ url, field }: { url: string | null; field: Lin
             className="min-w-0 flex-1 truncate"
           />
           <Button
+            ref={copyButton}
+            kind={isMain ? "primary" : "secondary"}
             size="large"
             className="px-4"
             icon={<Copy aria-hidden />}

@@ -3,10 +3,13 @@ import { MailQuestionMark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import {
+  keepInvitedAddress,
   personName,
+  rememberAccept,
   rememberInviter,
   rememberRedirect,
   setAcceptMark,
+  takeAccept,
   useCurrentUser,
   wishForTab,
 } from "../../identity/identity.public.ts";
@@ -18,7 +21,6 @@ import { useNoIndex } from "../../../platform/browser/no-index.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { rememberAccept, takeAccept } from "../browser/accept-pressed.ts";
 import { FriendInviteCard, FriendInviteSkeleton } from "../components/friend-invite-card.tsx";
 import { acceptFriendInvite, useFriendInvitation } from "../friend-invitation.queries.ts";
 
@@ -32,6 +34,7 @@ export default function FriendInviteScreen() {
   useNoIndex();
   useDocumentTitle(error ? "Invalid Invitation" : "Friend Invitation");
   useEffect(() => trackPageViewed("Friend Invitation"), []);
+  useEffect(() => keepInvitedAddress(token), [token]);
 
   function signInFirst() {
     // Nearly everybody who comes by a link is new.

@@ -20,7 +20,10 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { deleteAccount } from "../account.queries.ts";
 import { forgetPerson } from "../identity.queries.ts";
 
-/** Asks for the password, or for the username where there is none, before everything goes. */
+/** What a person without a password types; the call takes their username as proof, which was made up for them. */
+const CONFIRMATION = "delete";
+
+/** Asks for the password, or for a word where there is none, before everything goes. */
 export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser; onClose: () => void }) {
   const [, navigate] = useLocation();
   const [proof, setProof] = useState("");
@@ -32,14 +35,15 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
     event.preventDefault();
     if (running.current) return;
     const standing = standingValues(event.currentTarget, { proof }).proof;
-    if (!standing) {
-      setError(user.hasPassword ? "Password is required" : "Username is required");
+    const missing = user.hasPassword ? !standing : standing.trim().toLowerCase() !== CONFIRMATION;
+    if (missing) {
+      setError(user.hasPassword ? "Password is required" : `Please type "${CONFIRMATION}"`);
       return;
     }
     running.current = true;
     setBusy(true);
     try {
-      await deleteAccount(user.hasPassword ? { password: standing } : { confirm: standing.trim() });
+      await deleteAccount(user.hasPassword ? { password: standing } : { confirm: user.username });
       toast({ title: "Account deleted", description: "Everything stored about you is gone." });
       localStore.clear();
       navigate(paths.auth, { replace: true });
@@ -73,7 +77,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
             <PasswordField label="Your password" autoComplete="current-password" {...field} />
           ) : (
             <TextField
-              label={`Type your username, ${user.username}, to confirm`}
+              label={`Type "${CONFIRMATION}" to confirm`}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -13,8 +13,7 @@ import { confirmSession } from "../domain/session-check.ts";
 
 const FAILED = "Failed to sign in. Please check your credentials and try again.";
 
-const loginRules = () =>
-  import("@promptsmith/contract/identity/rules").then(({ Credentials }) => Credentials);
+const loginRules = () => import("../domain/sign-in-rules.ts").then(({ Credentials }) => Credentials);
 
 export function LoginForm({
   filled,

@@ -12,8 +12,7 @@ import { foreignAddress } from "@promptsmith/contract/kernel/refusals";
 import { currentPass } from "../browser/registration-pass.ts";
 import { REGISTER_CLICK_PAUSE_MS } from "../domain/session-check.ts";
 
-const registerRules = () =>
-  import("@promptsmith/contract/identity/rules").then((rules) => rules.RegisterForm);
+const registerRules = () => import("../domain/sign-in-rules.ts").then(({ RegisterForm }) => RegisterForm);
 
 type Props = {
   /** Whose addresses alone may register; empty where all may. */

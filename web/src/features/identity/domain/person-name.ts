@@ -1,11 +1,11 @@
-type Named = { readonly displayName: string | null; readonly username: string };
+import { NAMELESS } from "@promptsmith/contract/kernel/nameless";
 
-/** The name a person goes by: the display name where there is one, else the username. */
-export function personName({ displayName, username }: Named): string {
-  return displayName?.trim() || username;
-}
+type Named = { readonly displayName: string | null };
+
+const givenName = ({ displayName }: Named): string | undefined => displayName?.trim() || undefined;
+
+/** What a person is called by others. */
+export const personName = (person: Named): string => givenName(person) ?? NAMELESS;
 
 /** The first word of a name, for sentences that speak about a person twice. */
-export function firstName(person: Named): string {
-  return personName(person).split(/\s+/)[0] ?? personName(person);
-}
+export const firstName = (person: Named): string => givenName(person)?.split(/\s+/)[0] ?? NAMELESS;

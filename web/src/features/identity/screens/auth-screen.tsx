@@ -19,6 +19,7 @@ import { AUTH_TAB_KEY, REGISTER_TAB } from "../browser/auth-tab.ts";
 import { REDIRECT_AFTER_LOGIN_MS } from "../domain/session-check.ts";
 import { contextOf, invitationOf, targetAfterLogin, targetWhenSignedIn } from "../domain/sign-in-target.ts";
 import type { Target } from "../domain/sign-in-target.ts";
+import { addressInvitedBy, forgetInvitedAddress } from "../browser/invited-address.ts";
 import {
   forgetOperatorsPass,
   hasOperatorsPass,
@@ -63,7 +64,7 @@ export default function AuthScreen() {
       context: contextOf(invitation, stored),
       inviter: link && inviterOf(link.token),
       invitedBy: { link: link !== null, operator: hasOperatorsPass() },
-      invited: invitedAddress(),
+      invited: invitedAddress() || (link ? addressInvitedBy(link.token) : ""),
       /** Whom an operator lets in, or a friend invites for the first time here, has no account yet. */
       wished:
         hasOperatorsPass() || (link?.kind === "friend" && !hasBeenHere())
@@ -88,6 +89,7 @@ export default function AuthScreen() {
   function go(target: Target) {
     forgetRedirects();
     forgetOperatorsPass();
+    forgetInvitedAddress();
     if (!target.server) forgetAcceptMark();
     if (target.server) window.location.assign(target.path);
     else navigate(target.path, { replace: true });

@@ -3,7 +3,7 @@ import type { SharedChallenge } from "@promptsmith/contract/sharing/entities";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { wordInitials } from "../../../ui/initials.ts";
 import { personName } from "../../identity/identity.public.ts";
-import { AddFriend } from "../../friends/friends.public.ts";
+import { AddFriend } from "../../friends/add-friend.public.ts";
 import { MessageBubble } from "../../../ui/message-bubble.tsx";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });

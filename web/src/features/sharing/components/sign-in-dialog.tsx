@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
-import { rememberRedirect, wishForTab } from "../../identity/identity.public.ts";
+import { rememberAccept, rememberRedirect, wishForTab } from "../../identity/identity.public.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import {
@@ -40,6 +40,7 @@ export default function SignInDialog({
             // Nearly everybody who comes by a link is new; the other tab is one tap away.
             wishForTab("register");
             rememberRedirect(paths.sharedChallenge(token));
+            rememberAccept(token);
           }}
           className={buttonClass({ kind: "primary" })}
         >

@@ -1,12 +1,14 @@
 import { paths } from "@promptsmith/contract/paths";
 import type { SharedChallenge } from "@promptsmith/contract/sharing/entities";
 import { SearchX } from "lucide-react";
-import { startTransition, Suspense, useEffect, useState } from "react";
+import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import {
   forgetPendingChallenge,
+  keepInvitedAddress,
   knownUser,
   rememberPendingChallenge,
+  takeAccept,
   useCurrentUser,
 } from "../../identity/identity.public.ts";
 import { ApiError, errorText, CHECK_CONNECTION } from "../../../platform/api/api-error.ts";
@@ -50,6 +52,7 @@ export default function SharedChallengeScreen() {
   useNoIndex();
   useDocumentTitle(data ? data.challenge.title : "Shared Challenge");
   useEffect(() => trackPageViewed("Shared Challenge"), []);
+  useEffect(() => keepInvitedAddress(token), [token]);
 
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />;
   if (!data) return <SharedChallengeSkeleton />;
@@ -134,6 +137,13 @@ function Shared({
       rememberCameFor({ userId, challengeId: challenge.id, title: challenge.title });
     navigate(`${paths.challenge(challenge.id)}?from=received`);
   }
+
+  // Pressed before signing in, it need not be pressed again.
+  const takeNow = useRef(take);
+  takeNow.current = take;
+  useEffect(() => {
+    if (userId !== null && takeAccept(token)) void takeNow.current();
+  }, [token, userId]);
 
   function leave() {
     forgetPendingChallenge();

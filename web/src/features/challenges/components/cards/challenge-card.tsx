@@ -1,4 +1,4 @@
-import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import type { TodaysChallenge } from "@promptsmith/contract/challenges/entities";
 import { cardText } from "@promptsmith/contract/kernel/card-text";
 import { PenLine } from "lucide-react";
 import { useId } from "react";
@@ -7,13 +7,12 @@ import type { ButtonKind } from "../../../../ui/button-class.ts";
 import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { CARD_RINGS, Strike } from "../../../../ui/drawing/strike.tsx";
 import { CategoryIcon, categoryLook } from "../../../profile/profile.public.ts";
-import { challengeState, bestScoreOf } from "../../domain/challenge-state.ts";
-
 import { DifficultyLabel } from "./difficulty-label.tsx";
 
 export type ChallengeCardProps = {
-  challenge: Challenge;
-  attempt: UserChallenge | undefined;
+  challenge: TodaysChallenge;
+  /** How far the person has come with it. */
+  work: TodaysChallenge["mine"];
   /** The one card of the screen that is the next step. */
   next: boolean;
   onOpen: () => void;
@@ -22,10 +21,9 @@ export type ChallengeCardProps = {
 };
 
 /** One challenge of the day. The whole card opens it; its slot holds the score once there is one. */
-export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: ChallengeCardProps) {
+export function ChallengeCard({ challenge, work, next, onOpen, onApproach }: ChallengeCardProps) {
   const id = useId();
-  const state = challengeState(attempt);
-  const completed = state === "completed";
+  const completed = work?.completed === true;
   const kind: ButtonKind = completed ? "secondary" : next ? "primary" : "soft";
   return (
     <article
@@ -34,15 +32,11 @@ export function ChallengeCard({ challenge, attempt, next, onOpen, onApproach }: 
       onPointerEnter={onApproach}
       className="relative flex flex-col rounded-card bg-surface shadow-card transition-[box-shadow,translate] duration-120 ease-enter has-[button:focus-visible]:shadow-lift motion-safe:hover:-translate-y-0.5 hover:shadow-lift"
     >
-      <CardTop
-        category={challenge.category}
-        score={completed ? bestScoreOf(attempt) : null}
-        low={completed}
-      />
+      <CardTop category={challenge.category} score={work?.best ?? null} low={completed} />
       <div className={`flex flex-1 flex-col p-4 md:p-5 ${completed ? "max-md:py-3" : ""}`}>
         <div className="flex items-center justify-between gap-3 large-breaks">
           <DifficultyLabel difficulty={challenge.difficulty} />
-          {state !== "completed" && state !== "not_started" && (
+          {work && !completed && (
             <span className="mr-auto flex items-center gap-1.5 text-caption text-ink-2">
               <PenLine aria-hidden className="size-4 text-ink-3" />
               <span>Draft saved</span>

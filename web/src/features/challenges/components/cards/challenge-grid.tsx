@@ -6,8 +6,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { SkeletonGroup } from "../../../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/state-block.tsx";
-import { useTodaysChallenges, useUserChallenges } from "../../challenges.queries.ts";
-import { challengeState } from "../../domain/challenge-state.ts";
+import { useTodaysChallenges } from "../../challenges.queries.ts";
+import { useTodaysWork } from "../../hooks/use-todays-work.ts";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { ChallengeCardSkeleton } from "./challenge-card-skeleton.tsx";
 
@@ -22,9 +22,8 @@ export type ChallengeGridProps = {
 /** Today's challenges of a category as cards: easy, medium, hard. */
 export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridProps) {
   const { data, isPending, isError, error, isFetching, refetch } = useTodaysChallenges(category);
-  const attempts = useUserChallenges().data ?? [];
-  const attemptOf = (id: number) => attempts.find(({ challengeId }) => challengeId === id);
-  const next = data?.find(({ id }) => challengeState(attemptOf(id)) !== "completed");
+  const { workOf } = useTodaysWork(category);
+  const next = data?.find((challenge) => workOf(challenge)?.completed !== true);
 
   if (data && data.length > 0) {
     return (
@@ -36,7 +35,7 @@ export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridPro
           <ChallengeCard
             key={challenge.id}
             challenge={challenge}
-            attempt={attemptOf(challenge.id)}
+            work={workOf(challenge)}
             next={challenge === next}
             onOpen={() => onOpen(challenge)}
             {...(onApproach ? { onApproach } : {})}

@@ -1,4 +1,4 @@
-import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import type { Challenge, TodaysChallenge } from "@promptsmith/contract/challenges/entities";
 import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { RefreshCw } from "lucide-react";
 import type { Elements } from "../../../../ui/elements.ts";
@@ -6,8 +6,7 @@ import { grouped } from "../../../../platform/grouped.ts";
 import { DAY_MS } from "../../../../platform/server-time.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Strokes } from "../../../../ui/drawing/strokes.tsx";
-import { useTodaysChallenges, useUserChallenges } from "../../challenges.queries.ts";
-import { bestScoreOf } from "../../domain/challenge-state.ts";
+import { useTodaysWork } from "../../hooks/use-todays-work.ts";
 import { useCountdown } from "../../hooks/use-countdown.ts";
 
 const SET = 3;
@@ -27,19 +26,20 @@ export function FinishedDay({
   onImprove: (challenge: Challenge) => void;
   children: Elements;
 }) {
-  const challenges = useTodaysChallenges(category).data ?? [];
-  const attempts = useUserChallenges().data ?? [];
-  const done = attempts.filter(
-    ({ completed, challengeId }) => completed && challenges.some(({ id }) => id === challengeId),
-  );
-  if (challenges.length !== SET || done.length < SET) return null;
+  const { challenges, attempts = [], workOf } = useTodaysWork(category);
+  if (challenges.length !== SET || challenges.some((challenge) => !workOf(challenge)?.completed)) return null;
+  const attemptOf = ({ id }: Challenge) => attempts.find(({ challengeId }) => challengeId === id);
   // Who has solved much meets some of it again; what was completed on an earlier day brought nothing today.
   const dayBegan = Date.parse(at) - DAY_MS;
-  const earned = done
+  const earned = challenges
+    .flatMap((one) => attemptOf(one) ?? [])
     .filter(({ completedAt }) => completedAt !== null && Date.parse(completedAt) >= dayBegan)
     .reduce((sum, { pointsTotal }) => sum + pointsTotal, 0);
-  const weakest = worthAnotherDraft(done);
-  const challenge = challenges.find(({ id }) => id === weakest?.challengeId);
+  const scoreOf = (one: TodaysChallenge) => workOf(one)?.best ?? TARGET_SCORE;
+  // The day's lowest score that a further draft can still raise to the target.
+  const [challenge] = challenges
+    .filter((one) => scoreOf(one) < TARGET_SCORE && (attemptOf(one)?.draftsUsed ?? 0) < FURTHER_DRAFTS)
+    .toSorted((one, other) => scoreOf(one) - scoreOf(other));
   return (
     <section
       aria-label="Today is done"
@@ -68,24 +68,16 @@ export function FinishedDay({
           <Button
             kind="primary"
             icon={<RefreshCw aria-hidden />}
-            aria-label={`Beat your ${bestScoreOf(weakest)} for ${challenge.title}`}
+            aria-label={`Beat your ${scoreOf(challenge)} for ${challenge.title}`}
             onClick={() => onImprove(challenge)}
           >
-            {`Beat your ${bestScoreOf(weakest)}`}
+            {`Beat your ${scoreOf(challenge)}`}
           </Button>
         )}
         {children}
       </div>
     </section>
   );
-}
-
-/** The day's lowest score that a further draft can still raise to the target. */
-function worthAnotherDraft(done: readonly UserChallenge[]): UserChallenge | undefined {
-  const score = (attempt: UserChallenge) => bestScoreOf(attempt) ?? TARGET_SCORE;
-  return done
-    .filter((attempt) => attempt.draftsUsed < FURTHER_DRAFTS && score(attempt) < TARGET_SCORE)
-    .toSorted((one, other) => score(one) - score(other))[0];
 }
 
 /** The countdown beside the list asks for the new day; this one only tells the time. */

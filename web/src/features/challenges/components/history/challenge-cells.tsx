@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { scoreInk } from "../../challenges.public.ts";
+import { scoreInk } from "../../domain/score-look.ts";
 import { CategoryLabel } from "../../../profile/profile.public.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";

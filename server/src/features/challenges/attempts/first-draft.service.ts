@@ -1,0 +1,77 @@
+import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/entities";
+import { ALREADY_COMPLETED, CHALLENGE_NOT_FOUND, pointsFor } from "@promptsmith/contract/challenges/rules";
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
+
+import { AppError } from "../../../platform/app-error.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Assessed, Assessor } from "../assessor/assessor.service.ts";
+import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
+import { completeSubmission, readSubmission, reserveSubmission } from "./first-draft.store.ts";
+import type { AttemptViews } from "./attempt.views.ts";
+import { toAssessed } from "./attempt.views.ts";
+import type { ChallengeHooks } from "../challenges.public.ts";
+import { briefOf } from "../library/open-challenge.service.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
+import { promptFingerprint } from "../prompt-tests/prompt-test.service.ts";
+import { isRepeated } from "./submission.service.ts";
+import type { DraftKind, Plan } from "./submission.service.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly attempts: AttemptViews;
+  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly assess: Assessor;
+  readonly counted: JudgedTexts;
+  readonly hooks: ChallengeHooks;
+};
+
+export type FirstDraft = DraftKind<Plan, Assessed, AssessedUserChallenge>;
+
+/** The first draft completes its challenge. */
+export function firstDraft(parts: Parts): FirstDraft {
+  const { db, attempts } = parts;
+  return {
+    name: "challenge",
+
+    async plan(turn) {
+      const challenge = await parts.findChallenge(turn.userId, turn.challengeId);
+      if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+      return { plan: { turn, challenge, number: FIRST_DRAFT } };
+    },
+
+    reserve: async ({ turn }, lease) =>
+      (await reserveSubmission(db, turn, lease)) ? { mayEarn: true } : null,
+
+    hasKey: async (turn) => (await readSubmission(db, turn))?.idempotencyKey === turn.idempotencyKey,
+
+    async inTheWay({ turn }) {
+      const state = await readSubmission(db, turn);
+      if (!state) return null;
+      const repeated = isRepeated(turn, { ...state, prompt: state.userPrompt });
+      if (!state.completed) return null;
+      if (!repeated) throw new AppError("conflict", ALREADY_COMPLETED, { clientCode: "ALREADY_COMPLETED" });
+      const row = await attempts.one(turn.userId, turn.challengeId);
+      if (!row) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+      return toAssessed(row);
+    },
+
+    judge: ({ turn: { userId, userPrompt: prompt }, challenge }) =>
+      parts.counted(userId, () => parts.assess({ userId, brief: briefOf(challenge), prompt })),
+
+    async settle(tx, { taken, verdict: assessed, award, now }) {
+      const { userId, challengeId, userPrompt } = taken.turn;
+      const { title } = taken.challenge;
+      const points = pointsFor(taken.challenge.points, assessed.assessment.scores.overall);
+      const fingerprint = promptFingerprint(title, userPrompt);
+      const { leaseOwner, submittedAt } = taken;
+      const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, pointsAwarded: points, now };
+      // They do not depend on each other, so they run at once; if one fails, the transaction undoes them all.
+      const [row] = await Promise.all([
+        completeSubmission(tx, done, assessed),
+        award?.({ challengeId, points, what: title, earnedAt: submittedAt, now }),
+        ...parts.hooks.challengeCompleted.map((hook) => hook(tx, { userId, challengeId, now })),
+      ]);
+      return row && toAssessed(row);
+    },
+  };
+}

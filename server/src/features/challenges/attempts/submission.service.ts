@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { AppError } from "../../../platform/app-error.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import {
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from "../../../platform/db/errors/db-error.ts";
+import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
+import type { Progress } from "../../progress/progress.public.ts";
+import type { Submission } from "./first-draft.store.ts";
+import { draftLease } from "./draft-rows.store.ts";
+import type { NewLease } from "./draft-rows.store.ts";
+import type { ChallengeText } from "../library/open-challenge.service.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly progress: Progress;
+  /** How long a call of the AI takes at most. */
+  readonly aiCallMs: number;
+};
+
+/** A submission as it is tried now; it is tried again while another one is in the way. */
+export type Turn = Submission & {
+  /** When an earlier turn stored the text and then seemed to lose its lease. */
+  readonly storedAt: Date | null;
+};
+
+/** What is to be judged, as it was read at this turn. */
+export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText; readonly number: number };
+
+/** A plan whose text is stored, with the lease to judge it. */
+export type Taken<P extends Plan> = P & {
+  readonly leaseOwner: string;
+  readonly submittedAt: Date;
+  readonly mayEarn: boolean;
+};
+
+type Award = Awaited<ReturnType<Progress["lockLearner"]>>;
+
+/** What the first draft of a challenge and those after it do each in their own way. */
+export type DraftKind<P extends Plan, Verdict, Answer> = {
+  /** Refuses the request, answers it where it was done before, or says what is to be judged. */
+  plan(turn: Turn): Promise<{ readonly plan: P } | { readonly answer: Answer }>;
+  /** Stores the text and takes the lease, in one statement; null where the lease is not free. */
+  reserve(plan: P, lease: NewLease): Promise<{ readonly mayEarn: boolean } | null>;
+  /** Whether the draft that has this key already is one of this challenge. */
+  hasKey(turn: Turn): Promise<boolean>;
+  /** Refuses or answers the request where the lease is not free; null: it has to wait. */
+  inTheWay(plan: P): Promise<Answer | null>;
+  /** Runs outside any transaction. */
+  judge(taken: Taken<P>): Promise<Verdict>;
+  /** Stores the verdict and awards its points, in the transaction `tx`; null where the lease is no longer ours. */
+  settle(
+    tx: Db,
+    done: { readonly taken: Taken<P>; readonly verdict: Verdict; readonly award: Award; readonly now: Date },
+  ): Promise<Answer | null>;
+  /** What the learner is told to wait for. */
+  readonly name: "challenge" | "draft";
+};
+
+/** How often a submit that waits for another process looks. */
+const LOOK_EVERY_MS = 100;
+/** How long it waits at most: longer than any assessment takes. */
+const waitAtMostMs = (aiCallMs: number): number => aiCallMs + 45_000;
+/** Waits between attempts to store a result, so that no score is lost when the database is briefly unreachable. */
+const COMPLETE_RETRY_MS = [100, 500, 1_500];
+/** Undoes the award of a submission that another process has taken over. */
+class LeaseLost extends Error {}
+
+const otherPrompt = () => new AppError("unprocessable", "Idempotency key was used for another prompt");
+
+/**
+ * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. Its
+ * connection may have broken after the database had completed it and before the answer arrived.
+ */
+export function isRepeated(
+  { userPrompt, idempotencyKey, storedAt }: Turn,
+  stored: {
+    readonly prompt: string;
+    readonly idempotencyKey: string | null;
+    readonly submittedAt: Date | null;
+  },
+): boolean {
+  const isSame = stored.prompt === userPrompt;
+  if (isSame && storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime()) return true;
+  if (idempotencyKey === null || idempotencyKey !== stored.idempotencyKey) return false;
+  if (!isSame) throw otherPrompt();
+  return true;
+}
+
+export type Submit = ReturnType<typeof submissions>;
+
+export function submissions({ db, clock, progress, aiCallMs }: Parts) {
+  /** What this process is judging: other submits of the same challenge wait for it. */
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const leaseOf = ({ turn: { userId, challengeId }, number }: Plan, leaseOwner: string) =>
+    draftLease(db, { userId, challengeId, number }, leaseOwner);
+
+  async function reserve<P extends Plan, V, A>(kind: DraftKind<P, V, A>, plan: P): Promise<Taken<P> | null> {
+    const now = clock.now();
+    const leaseOwner = randomUUID();
+    try {
+      const leaseUntil = new Date(now.getTime() + LEASE_MS);
+      const reserved = await kind.reserve(plan, { leaseOwner, leaseUntil, now });
+      return reserved && { ...plan, ...reserved, leaseOwner, submittedAt: now };
+    } catch (error) {
+      if (isUniqueViolation(error)) {
+        // Two submits from one dialog can collide on the key before they collide on the draft; that is allowed.
+        if (await kind.hasKey(plan.turn)) return null;
+        throw otherPrompt();
+      }
+      // The account was deleted meanwhile.
+      if (isForeignKeyViolation(error)) throw new AppError("not-authenticated", "Not authenticated");
+      // In the background: the answer need not wait for it.
+      void releaseLease(leaseOf(plan, leaseOwner));
+      throw error;
+    }
+  }
+
+  async function complete<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    taken: Taken<P>,
+    verdict: V,
+  ): Promise<A | null> {
+    const completion = db.transaction(async (tx) => {
+      const now = clock.now();
+      // The learner is locked first, as in the deletion of an account, so that the two cannot deadlock.
+      const award = await progress.lockLearner(tx, taken.turn.userId);
+      const answer = await kind.settle(tx, { taken, verdict, award, now });
+      if (answer === null) throw new LeaseLost();
+      return answer;
+    });
+    return completion.catch((error: unknown) => {
+      if (error instanceof LeaseLost) return null;
+      throw error;
+    });
+  }
+
+  async function completeWithRetry<P extends Plan, V, A>(
+    ...args: [DraftKind<P, V, A>, Taken<P>, V]
+  ): Promise<A | null> {
+    for (const delay of COMPLETE_RETRY_MS) {
+      try {
+        return await complete(...args);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        await sleep(delay);
+      }
+    }
+    return complete(...args);
+  }
+
+  /** @returns null where the lease ran out and another process has taken the draft over, or where it looks like that */
+  async function judgeAndComplete<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    taken: Taken<P>,
+  ): Promise<A | null> {
+    const lease = leaseOf(taken, taken.leaseOwner);
+    try {
+      return await withLease(clock, lease, async () =>
+        completeWithRetry(kind, taken, await kind.judge(taken)),
+      );
+    } catch (error) {
+      await lease.release().catch(() => void releaseLease(lease));
+      throw error;
+    }
+  }
+
+  /**
+   * Stores a draft, judges it outside of any transaction, then completes it and awards its points in one. Another one
+   * of the same challenge waits for it.
+   */
+  return async function submit<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    request: Submission,
+  ): Promise<A> {
+    const place = `${request.userId}/${request.challengeId}`;
+    const giveUpAt = performance.now() + waitAtMostMs(aiCallMs);
+    let storedAt: Date | null = null;
+    while (performance.now() < giveUpAt) {
+      const planned = await kind.plan({ ...request, storedAt });
+      if ("answer" in planned) return planned.answer;
+      const taken = await reserve(kind, planned.plan);
+      if (taken) {
+        const work = judgeAndComplete(kind, taken);
+        underWay.set(place, work);
+        const answer = await work.finally(() => {
+          if (underWay.get(place) === work) underWay.delete(place);
+        });
+        if (answer !== null) return answer;
+        storedAt = taken.submittedAt;
+        continue;
+      }
+      const before = await kind.inTheWay(planned.plan);
+      if (before !== null) return before;
+      await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
+    }
+    throw new AppError("unavailable", `This ${kind.name} is still being assessed. Please try again.`);
+  };
+}

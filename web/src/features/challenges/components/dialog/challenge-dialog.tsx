@@ -1,0 +1,107 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Dialog, DialogHead } from "../../../../ui/overlay/dialog.tsx";
+import { preloadMarkdown } from "../../../../ui/markdown.tsx";
+import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
+import { isSettling, useUserChallenge, useUserChallenges } from "../../challenges.queries.ts";
+import { challengeState, bestScoreOf } from "../../domain/challenge-state.ts";
+import { notIn } from "../../domain/opened-draft.ts";
+import { useKeptDrafts } from "../../hooks/use-kept-drafts.ts";
+import { ChallengeOverline } from "../cards/challenge-overline.tsx";
+import { DialogLoading } from "./dialog-loading.tsx";
+import { FirstDraft } from "./first-draft-ahead.tsx";
+import type { Solved } from "./first-draft.tsx";
+import { CompareRow, SolvedChallenge } from "./solved-challenge.tsx";
+
+/** How the dialog was left, and the score if the challenge is completed. */
+export type Leaving = { by: "close" | "done"; score: number | null };
+
+type ChallengeDialogProps = {
+  challenge: Challenge;
+  open: boolean;
+  onLeave: (leaving: Leaving) => void;
+  /** Absent where sharing is not possible; then there is no button. */
+  onShare?: ((score: number | null) => void) | undefined;
+};
+
+/** Write, test, submit and read the result. Mount it anew (`key`) for each opening: what it holds belongs to one. */
+export default function ChallengeDialog({ challenge, open, onLeave, onShare }: ChallengeDialogProps) {
+  const list = useUserChallenges();
+  const listed = list.data?.find(({ challengeId }) => challengeId === challenge.id);
+  const reopened = useRef(isSettling(challenge.id)).current;
+  const started = reopened || challengeState(listed) !== "not_started";
+  const detail = useUserChallenge(challenge.id, started);
+  const editor = useRef<HTMLTextAreaElement>(null);
+  // Without an answer the writer can still write; only a completed challenge needs its assessment.
+  const unreadable = detail.isError || detail.isPaused;
+  const known = started ? (detail.data ?? (unreadable ? listed : undefined)) : undefined;
+  const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
+  const kept = useKeptDrafts({ challengeId: challenge.id, next: false });
+  const unread = started && !unreadable && (detail.data === undefined || outdated);
+  const waiting = list.isPending || kept === null || unread;
+  // Once the editor is shown, no placeholder replaces it again.
+  const [begun, setBegun] = useState(!waiting);
+  if (!begun && !waiting) setBegun(true);
+  const completed = known?.completed ? known : null;
+  /** Completed before this opening, as far as is known when it begins. */
+  const [solvedBefore, setSolvedBefore] = useState<boolean | null>(null);
+  if (begun && kept !== null && solvedBefore === null) setSolvedBefore(completed !== null);
+  /** Who leaves in the middle of another draft has nothing to share just now. */
+  const writingAgain = useRef(false);
+
+  useEffect(() => {
+    preloadMarkdown();
+    // Every result has it.
+    CompareRow.preload();
+  }, []);
+
+  const leave = (by: Leaving["by"]) =>
+    onLeave({ by, score: completed && !writingAgain.current ? bestScoreOf(completed) : null });
+
+  const loading = <DialogLoading challenge={challenge} />;
+  const solved = (result: Solved) => (
+    <SolvedChallenge
+      {...result}
+      challenge={challenge}
+      fresh={solvedBefore === false}
+      editor={editor}
+      onDone={() => leave("done")}
+      onShare={onShare && (() => onShare(bestScoreOf(result.attempt)))}
+      onWriting={(writing) => (writingAgain.current = writing)}
+    />
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || leave("close")}
+      width="large"
+      phone="full"
+      className="md:max-h-[calc(100dvh-64px)]! max-md:shadow-none! max-md:top-(--visible-top,0px)! max-md:bottom-auto! max-md:h-[var(--visible-height,100dvh)]!"
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        // A result is read: the dialog itself has the focus then, not the button that closes it.
+        (editor.current ?? (event.currentTarget as HTMLElement)).focus();
+      }}
+    >
+      <DialogHead
+        title={challenge.title}
+        overline={<ChallengeOverline challenge={challenge} />}
+        className="pb-2 max-md:pt-3! md:pt-6!"
+      />
+      {solvedBefore === null || kept === null ? (
+        loading
+      ) : solvedBefore && completed ? (
+        solved({
+          attempt: completed,
+          alsoWritten: notIn(completed.userPrompt, kept),
+          onRemoveWritten: () => void forgetKeptDrafts({ challengeId: challenge.id, next: false }),
+        })
+      ) : (
+        <Suspense fallback={loading}>
+          <FirstDraft challenge={challenge} attempt={known} kept={kept} editor={editor} solved={solved} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

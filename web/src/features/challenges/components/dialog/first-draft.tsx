@@ -1,0 +1,80 @@
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { useEffect, useState } from "react";
+import type { ReactNode, RefObject } from "react";
+import { track } from "../../../../platform/analytics/analytics.ts";
+import type { KeptText } from "../../../../platform/kept-texts.ts";
+import { knownUser } from "../../../identity/identity.public.ts";
+import { eventFields } from "../../domain/event-fields.ts";
+import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
+import { isWithin, openedDraft } from "../../domain/opened-draft.ts";
+import { useDraft } from "../../hooks/use-draft.ts";
+import { useFirstSubmission } from "../../hooks/use-draft-submission.ts";
+import type { ShownAttempt } from "../../domain/challenge-state.ts";
+import type { CompletedViewProps } from "../completed-view.tsx";
+import { WritingView } from "../writing-view.tsx";
+
+/** A completed challenge, and what was written for it besides. */
+export type Solved = Pick<CompletedViewProps, "attempt" | "alsoWritten" | "onRemoveWritten">;
+
+export type SolvedProps = Solved & {
+  challenge: Challenge;
+  /** Completed just now. */
+  fresh: boolean;
+  editor: RefObject<HTMLTextAreaElement | null>;
+  onDone: () => void;
+  onShare?: (() => void) | undefined;
+  /** Called with true when another draft is being written, with false when that ends. */
+  onWriting: (writing: boolean) => void;
+};
+
+type FirstDraftProps = {
+  challenge: Challenge;
+  attempt: ShownAttempt | undefined;
+  kept: readonly KeptText[];
+  editor: RefObject<HTMLTextAreaElement | null>;
+  /** What is shown once the challenge is completed. */
+  solved: (result: Solved) => ReactNode;
+};
+
+/** Loads what exists of the first draft before it shows the editor. */
+export default function FirstDraft({ challenge, attempt, kept, editor, solved }: FirstDraftProps) {
+  const [first] = useState(() => openedDraft(attempt?.userPrompt ?? "", attempt?.draftVersion ?? 0, kept));
+  const [output] = useState(attempt?.userPrompt === first.text ? (attempt.aiOutput ?? null) : null);
+  const target = { challengeId: challenge.id, next: false };
+  const draft = useDraft({ ...first, ...target, userId: knownUser()?.id ?? 0 });
+  const submission = useFirstSubmission(challenge, draft);
+  const [resultWanted, setResultWanted] = useState(false);
+
+  useEffect(() => track("Start Challenge", eventFields(challenge)), [challenge]);
+
+  // While the steps of scoring are shown, a result that is already there waits for the last of them. What counts may
+  // have changed since it came.
+  const known = attempt?.completed ? attempt : null;
+  const result = submission.step === null ? (known ?? submission.result) : null;
+  // Completed elsewhere while a text was written here: the text stays until its writer asks for the result.
+  const aside = !submission.result && result && !isWithin(draft.text(), result.userPrompt);
+  useEffect(() => {
+    if (aside) draft.complete();
+  }, [aside, draft]);
+  if (result && (!aside || resultWanted)) {
+    return solved({
+      attempt: result,
+      alsoWritten: aside ? [draft.text()] : [],
+      onRemoveWritten: () => {
+        draft.discard();
+        void forgetKeptDrafts(target);
+      },
+    });
+  }
+  return (
+    <WritingView
+      challenge={challenge}
+      draft={draft}
+      initialPrompt={first.text}
+      initialOutput={output}
+      onShowResult={() => setResultWanted(true)}
+      submission={submission}
+      editor={editor}
+    />
+  );
+}

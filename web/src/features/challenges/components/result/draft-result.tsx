@@ -1,0 +1,106 @@
+import type { Draft } from "@promptsmith/contract/challenges/entities";
+import { useState } from "react";
+import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
+import { TabList, TabPanel } from "../../../../ui/tabs.tsx";
+import { draftBefore, isPractice } from "../../domain/draft-before.ts";
+import type { DraftBefore } from "../../domain/draft-before.ts";
+import { ChangedPrompt } from "./changed-prompt.tsx";
+import { WhatMoved } from "./what-moved.tsx";
+import { ResultColumns, WELL } from "./result-columns.tsx";
+import { ResultFoot } from "./result-foot.tsx";
+import { ResultHead } from "./result-head.tsx";
+import { announcement } from "../../domain/score-look.ts";
+import type { ResultProps } from "../completed-view.tsx";
+
+const VIEWS = [
+  { value: "changes", label: "Changes" },
+  { value: "whole", label: "Whole prompt" },
+] as const;
+const SCORED_AGAIN = "Scoring has changed since your first draft, so we scored both again.";
+type View = (typeof VIEWS)[number]["value"];
+
+export type DraftResultProps = ResultProps & {
+  draft: Draft;
+  /** All later ones of the challenge. */
+  drafts: readonly Draft[];
+  comparedAt: string | null;
+};
+
+/** Another draft beside the one before it: what it brought, what was changed, and which lines that moved. */
+export default function DraftResult({
+  challenge,
+  draft,
+  attempt,
+  drafts,
+  comparedAt,
+  fresh,
+  focused = false,
+  foot,
+  note,
+  compare,
+}: DraftResultProps) {
+  const [view, setView] = useState<View>("changes");
+  const before = draftBefore(draft, attempt, drafts);
+  const line = standing(draft, before, isPractice(draft, comparedAt));
+  return (
+    <>
+      <DialogBody className="pt-2! md:pt-3!">
+        <ResultHead
+          score={draft.counted}
+          points={draft.pointsGained}
+          estimate={draft.estimate}
+          scores={draft}
+          fresh={fresh}
+          focused={focused}
+          announcement={`${announcement(draft.counted, draft.pointsGained)} ${line}`}
+          before={before}
+        >
+          <p className="mt-1 text-body text-ink-2 md:mt-2">{line}</p>
+          {draft.firstReadAnew && (
+            <p className="mt-1 max-w-[36ch] text-caption text-ink-2">
+              {draft.overallScore === draft.counted
+                ? SCORED_AGAIN
+                : `${SCORED_AGAIN} This draft alone is ${draft.overallScore}.`}
+            </p>
+          )}
+          <div>{note}</div>
+        </ResultHead>
+        <ResultColumns
+          challenge={challenge}
+          judged={draft}
+          prompt={(marked) => (
+            <>
+              <TabList
+                id="draft"
+                label="Your Prompt"
+                kind="segment"
+                stretch
+                value={view}
+                onChange={setView}
+                items={VIEWS}
+                className="mt-3"
+              />
+              <TabPanel id="draft" value="changes" active={view}>
+                <ChangedPrompt before={before.userPrompt} after={draft.userPrompt} className={WELL} />
+              </TabPanel>
+              <TabPanel id="draft" value="whole" active={view}>
+                {marked}
+              </TabPanel>
+            </>
+          )}
+          compare={compare}
+          moved={<WhatMoved lines={draft.assessment} />}
+        />
+      </DialogBody>
+      <ResultFoot {...foot} />
+    </>
+  );
+}
+
+/** How the draft compares with what counted before it. */
+function standing({ counted, best }: Draft, { counted: before }: DraftBefore, practice: boolean): string {
+  if (practice) return `Practice: it earns no points. Your best stays ${before}.`;
+  // A draft that counts more and is still not the best may not earn, because it copies what was shown.
+  if (best.counted < counted) return `It earns no points. Your best stays ${before}.`;
+  return counted > before ? `${before} before` : `Your best stays ${before}.`;
+}

@@ -15,6 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { makeDataFolder, openToOthers } from "../src/platform/data-folder.ts";
 import { openEmbedded, readTemplate } from "../src/platform/db/embedded.ts";
 import { MIGRATIONS, templateFile } from "./database-template.ts";
 import { assertOneLine, isRoot, startWith, unprivileged } from "./real-start.ts";
@@ -70,6 +71,16 @@ describe("the data folder", { timeout: 120_000 }, () => {
       expect(statSync(join(volume, "app-secret")).mode & 0o777).toBe(0o600);
     },
   );
+
+  test("that others can read is told of where data are kept in it, and only there", () => {
+    const open = made("open");
+    expect([openToOthers(open), statSync(open).mode & 0o777]).toEqual([null, 0o755]);
+    makeDataFolder(open);
+    expect([openToOthers(open), statSync(open).mode & 0o777]).toEqual([null, 0o700]);
+    // As on a volume that takes no other mode.
+    chmodSync(open, 0o755);
+    expect(openToOthers(open)).toContain("open can be read by its group and everybody on this machine");
+  });
 
   test("that all users share is refused and not changed", async () => {
     const shared = made("shared", 0o1777);

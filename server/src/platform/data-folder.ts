@@ -18,6 +18,9 @@ const WHY: Record<string, string> = {
   ENOTDIR: "is not a folder",
 };
 
+/** Those that this process keeps its data in. */
+const inUse = new Set<string>();
+
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
 
 function refuse(dataDir: string, why: string): never {
@@ -70,6 +73,7 @@ export function makeDataFolder(given: string): void {
   if ((mode & STICKY) !== 0)
     refuse(dataDir, "is shared by everybody on this machine; name a folder below it");
   if ((mode & 0o777) !== 0o700) closeToOthers(dataDir);
+  inUse.add(dataDir);
   const probe = join(dataDir, `.writing.${process.pid}`);
   attempt(dataDir, dataDir, () => writeFileSync(probe, PROBE, { mode: 0o600 }));
   rmSync(probe, { force: true });
@@ -87,7 +91,8 @@ function closeToOthers(dataDir: string): void {
 /** One line where others on this machine can read the data folder, which cannot be changed from here; else null. */
 export function openToOthers(given: string): string | null {
   const dataDir = resolve(given);
-  // With a database server and a given secret none is made until a mail or a backup needs it.
+  // With a database server and a given secret it is left as it is, and what a mail or a backup makes in it is closed.
+  if (!inUse.has(dataDir)) return null;
   const mode = statOf(dataDir)?.mode ?? 0;
   const readers = [
     ...((mode & 0o040) === 0 ? [] : ["its group"]),

@@ -11,7 +11,7 @@ export type AiRequest = {
   readonly person?: number;
   /** Asks for JSON of this shape. Servers may ignore it, so the answer is checked in any case. */
   readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
-  /** How long it may take where no one waits for it; left out: as long as a person waits. */
+  /** How long it may take as a whole, a stream too; left out: as long as a person waits. */
   readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;

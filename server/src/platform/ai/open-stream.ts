@@ -31,7 +31,8 @@ export async function openStream(parts: {
   };
   const timedOut = (): boolean => isLate;
   const silence = setTimeout(tooLate, times.callMs);
-  const end = setTimeout(tooLate, times.streamMs).unref();
+  const wholeMs = Math.min(times.streamMs, request.patienceMs ?? times.streamMs);
+  const end = setTimeout(tooLate, wholeMs).unref();
   if (request.signal?.aborted === true) stop.abort();
   request.signal?.addEventListener("abort", giveUp);
   let hasWords = false;

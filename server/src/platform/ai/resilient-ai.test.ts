@@ -184,6 +184,9 @@ describe("a stream", () => {
     double.will(says("x".repeat(100), { pieces: 100, everyMs: 30 }));
     const ai = await connect({ streamMs: 600 });
     expect(await outcome(read(ai.stream(REQUEST)))).toBe("timeout");
+    // Or with that of the one who asks.
+    const patient = await connect();
+    expect(await outcome(read(patient.stream({ ...REQUEST, patienceMs: 600 })))).toBe("timeout");
   });
 
   test("one that does not end is ended here, before it fills the memory", async () => {

@@ -46,6 +46,8 @@ type Parts = {
   readonly challenges: Pick<OpenChallenge, "text" | "withText">;
 };
 
+/** An answer that is not shown as it comes must be whole before a proxy, which sees no sign of life, gives it up. */
+const WHOLE_MS = 60_000;
 /** Tests are remembered long enough for a submission to follow. */
 const REMEMBERED_MS = 60 * 24 * 3_600_000;
 
@@ -104,7 +106,7 @@ export function promptTests({ db, clock, ai, templates, judging, limits, challen
   async function answerOf(
     request: AiRequest,
     person: number,
-    told: Required<Pick<AiRequest, "signal" | "onThoughts" | "onSign">>,
+    told: Pick<AiRequest, "signal" | "onThoughts" | "onSign" | "patienceMs">,
   ): Promise<AsyncIterable<string> | null> {
     let cut: AiCut | null = null;
     const onCut = (by: AiCut): void => {
@@ -122,12 +124,12 @@ export function promptTests({ db, clock, ai, templates, judging, limits, challen
     /**
      * Runs a prompt as the learner would with an AI. What fails before the first event is an ordinary error;
      * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
-     * @param onSign told that the AI shows signs of life, and no words yet
+     * @param onSign told that the AI shows signs of life, and no words yet; left out where nothing is shown before the end
      */
     async *run(
       test: PromptTest,
       signal: AbortSignal,
-      onSign: () => void = () => undefined,
+      onSign?: () => void,
     ): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
       const left = new AbortController();
@@ -145,7 +147,11 @@ export function promptTests({ db, clock, ai, templates, judging, limits, challen
       const onThoughts = (): void => {
         hasThought = true;
       };
-      const told = { signal: left.signal, onThoughts, onSign };
+      const told = {
+        signal: left.signal,
+        onThoughts,
+        ...(onSign === undefined ? { patienceMs: Math.max(WHOLE_MS, ai.callMs) } : { onSign }),
+      };
       const asked = relevant ? answerOf(request, test.userId, told) : null;
       // A failure is handled below, where the answer is awaited.
       asked?.catch(() => undefined);

@@ -26,14 +26,15 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // Proxies of the nginx family would collect the pieces.
     "x-accel-buffering": "no",
   });
-  const sign = setInterval(() => raw.write(":\n\n"), SIGN_EVERY_MS).unref();
+  /** @returns whether the network takes more at once; what comes too late is dropped */
+  const write = (text: string): boolean => raw.destroyed || raw.writableEnded || raw.write(text);
+  const sign = setInterval(() => write(":\n\n"), SIGN_EVERY_MS).unref();
   const closed = once(raw, "close")
     .catch(() => undefined)
     .finally(() => clearInterval(sign));
   return {
     async send(name, data) {
-      if (raw.destroyed || raw.writableEnded) return;
-      const taken = raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      const taken = write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
       if (!taken) await Promise.race([once(raw, "drain"), closed]);
     },
     end() {

@@ -56,7 +56,8 @@ async function stream(
   tellAlive = () => {
     if (performance.now() - toldAt < ALIVE_EVERY_MS) return;
     toldAt = performance.now();
-    void channel.send("alive", {});
+    // Where it cannot be told, the events that follow find out.
+    channel.send("alive", {}).catch(() => undefined);
   };
   try {
     for (; !next.done; next = await events.next()) await channel.send(next.value.name, next.value.data);

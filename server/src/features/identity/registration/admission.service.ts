@@ -74,7 +74,7 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
 
     /**
      * Runs in the transaction that makes the account: the pass is used up only if that transaction commits.
-     * @returns whose pass let the person in; null where none was needed
+     * @returns whose pass was used up; null where there was no good one
      * @throws NotAdmitted, PassUsedUp
      */
     async admit(tx: Db, { road, email, pass: text, mustCount }: Entrance): Promise<Pass["by"] | null> {

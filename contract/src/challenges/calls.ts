@@ -170,8 +170,8 @@ const briefText = (what: string, max: number) =>
   requiredText({ required: `${what} is required`, max, tooLong: `${what} is too long` });
 
 /**
- * Runs a prompt against the AI, for a challenge that is named by its id or by its title and description. With `Accept: text/event-stream` the same comes as the events of
- * `test-prompt-events.ts`.
+ * Runs a prompt against the AI, for a challenge that is named by its id or by its title and description. With
+ * `Accept: text/event-stream` the same comes as the events of `test-prompt-events.ts`.
  */
 export const testPrompt = defineCall({
   method: "POST",

@@ -53,8 +53,8 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
 
     /**
      * Another address than before wants the account's password.
-     * @throws AppError bad-request without it, where no new account could have the address, and for a name with a web address; forbidden for a wrong one, conflict when the address belongs to
-     *   another person, too-many-requests
+     * @throws AppError bad-request without it, where no new account could have the address, and for a name with a web
+     *   address; forbidden for a wrong one, conflict when the address belongs to another person, too-many-requests
      */
     async save(userId: number, form: ProfileForm): Promise<void> {
       const { displayName, age, country, email, phoneNumber, password } = form;

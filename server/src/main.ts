@@ -90,10 +90,12 @@ async function main(): Promise<void> {
   });
 
   async function cutOff(): Promise<void> {
-    // Each ends by itself: the AI has its time limit.
-    while (leasesHeld() > 0) await sleep(100);
-    // The last one's answer is still to be written.
-    await sleep(ANSWER_MS);
+    if (leasesHeld() > 0) {
+      // Each ends by itself: the AI has its time limit.
+      while (leasesHeld() > 0) await sleep(100);
+      // The last one's answer is still to be written.
+      await sleep(ANSWER_MS);
+    }
     log.warn("some calls did not end in time");
     app.http.server.closeAllConnections();
   }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** So long nothing has to come on a connection without a call before it is hung up on. */
 const QUIET_MS = 500;
@@ -46,11 +47,14 @@ export function openConnections(server: Server): OpenConnections {
 
   return {
     isEnding: () => ending,
-    end() {
+    async end() {
       ending = true;
-      if (!server.listening) return Promise.resolve();
+      if (!server.listening) return;
+      // Closing resets the connections that the machine has taken and this process has not: in a turn it takes them all.
+      await nextTurn();
+      await nextTurn();
       NetServer.prototype.close.call(server);
-      return new Promise((resolve) => {
+      await new Promise<void>((resolve) => {
         const look = setInterval(() => {
           // After what has arrived was read: the process may have been busy for longer than a connection may be quiet.
           setImmediate(() => {

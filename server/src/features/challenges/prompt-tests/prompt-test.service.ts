@@ -56,6 +56,9 @@ export function promptFingerprint(challengeTitle: string, userPrompt: string): s
   return createHash("sha256").update(`${challengeTitle}\u0000${userPrompt.trim()}`).digest("base64url");
 }
 
+/** How far one test's call of the AI may go, and who is told of what happens meanwhile. */
+type Told = Pick<AiRequest, "signal" | "onThoughts" | "onSign" | "patienceMs">;
+
 export type PromptTests = ReturnType<typeof promptTests>;
 
 export function promptTests({ db, clock, ai, templates, judging, limits, challenges }: Parts) {
@@ -106,7 +109,7 @@ export function promptTests({ db, clock, ai, templates, judging, limits, challen
   async function answerOf(
     request: AiRequest,
     person: number,
-    told: Pick<AiRequest, "signal" | "onThoughts" | "onSign" | "patienceMs">,
+    told: Told,
   ): Promise<AsyncIterable<string> | null> {
     let cut: AiCut | null = null;
     const onCut = (by: AiCut): void => {
@@ -147,7 +150,7 @@ export function promptTests({ db, clock, ai, templates, judging, limits, challen
       const onThoughts = (): void => {
         hasThought = true;
       };
-      const told = {
+      const told: Told = {
         signal: left.signal,
         onThoughts,
         ...(onSign === undefined ? { patienceMs: Math.max(WHOLE_MS, ai.callMs) } : { onSign }),

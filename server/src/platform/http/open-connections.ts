@@ -6,6 +6,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** So long nothing has to come on a connection without a call before it is hung up on. */
 const QUIET_MS = 500;
 const LOOK_MS = 50;
+/** After so many turns without a new connection none waits to be taken; so long they are waited for. */
+const IDLE_TURNS = 3;
+const TAKE_MS = 500;
 
 type Seen = { bytes: number; quietSince: number; running: number };
 
@@ -23,7 +26,9 @@ export type OpenConnections = {
 export function openConnections(server: Server): OpenConnections {
   const seen = new Map<Socket, Seen>();
   let ending = false;
+  let taken = 0;
   server.on("connection", (socket) => {
+    taken += 1;
     seen.set(socket, { bytes: 0, quietSince: performance.now(), running: 0 });
     socket.once("close", () => seen.delete(socket));
   });
@@ -45,14 +50,22 @@ export function openConnections(server: Server): OpenConnections {
     }
   }
 
+  /** The machine may have more than the process has taken, which takes one a turn. Closing would reset them. */
+  async function takeWaiting(): Promise<void> {
+    const until = performance.now() + TAKE_MS;
+    for (let idle = 0; idle < IDLE_TURNS && performance.now() < until;) {
+      const before = taken;
+      await nextTurn();
+      idle = taken === before ? idle + 1 : 0;
+    }
+  }
+
   return {
     isEnding: () => ending,
     async end() {
       ending = true;
       if (!server.listening) return;
-      // Closing resets the connections that the machine has taken and this process has not: in a turn it takes them all.
-      await nextTurn();
-      await nextTurn();
+      await takeWaiting();
       NetServer.prototype.close.call(server);
       await new Promise<void>((resolve) => {
         const look = setInterval(() => {

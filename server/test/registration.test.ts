@@ -229,7 +229,7 @@ describe("the table of who may make an account", () => {
       school.next({ sub: entry.address, email: entry.address, email_verified: true, name: "New" });
       return bySocial("oidc", entry);
     };
-    const { pass } = await inviter("lets.in");
+    const { pass } = await inviter("admits");
     expect([
       await letIn(byForm),
       await letIn(byForm, await pass()),

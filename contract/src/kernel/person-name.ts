@@ -1,8 +1,8 @@
 /** A line that ends within a name would end the line of a mail or of a list that it stands in. */
 export const hasLineBreak = (text: string): boolean => /[\n\v\f\r\u0085\u2028\u2029]/.test(text);
 
-/** Signs and marks that belong to no script, or to each. */
-const SHARED = /[\p{scx=Zyyy}\p{scx=Zinh}]/gu;
+/** Signs and marks that belong to no script, or to each; also those that are not known yet, such as newer emoji. */
+const SHARED = /[\p{scx=Zyyy}\p{scx=Zinh}\p{Co}\p{Cn}]/gu;
 /** Scripts that are written together, as Unicode's rule "highly restrictive" (UTS 39) names them. */
 const TOGETHER = ["Latn Hani Hira Kana", "Latn Hani Bopo", "Latn Hani Hang"];
 /** The others that living languages are written in. */

@@ -100,8 +100,8 @@ export const MUTANTS = [
   },
   {
     what: "a stop waits for connections that no one uses",
-    file: "server/src/app/build-app.ts",
-    edits: [["http.server.closeIdleConnections(), 50)", "http.server.listening, 50)"]],
+    file: "server/src/platform/http/open-connections.ts",
+    edits: [["one.running === 0 &&", "one.running > 9 &&"]],
     faults: ["stop-while-judging-postgres"],
   },
   {

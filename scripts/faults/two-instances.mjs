@@ -146,7 +146,7 @@ export async function twoInstances(place) {
     await oneLimit(apps, env, problems);
     await oneQuota(people, apps, ai, problems);
     for (const who of people) problems.push(...(await lostOf(who)));
-    const invited = Array.from({ length: 20 }, (_, index) => `guest${index}@example.org`);
+    const invited = Array.from({ length: 5 }, (_, index) => `guest${index}@example.org`);
     await Promise.all(
       invited.map((recipientEmail, index) =>
         twice(people[0].one, apps)[index % 2].post("/api/friendship-invitations", { recipientEmail }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app/build-app.ts";
 import { noteSettings } from "./app/fitting-settings.ts";
@@ -5,11 +6,13 @@ import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { appSecret } from "./platform/app-secret.ts";
 import { systemClock } from "./platform/clock.ts";
+import { openToOthers } from "./platform/data-folder.ts";
 import { asStartError, openDatabase } from "./platform/db/open-database.ts";
 import { followTransactions } from "./platform/db/transactions.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { SettingsError } from "./platform/env.ts";
 import type { Env } from "./platform/env.ts";
+import { leasesHeld } from "./platform/lease.ts";
 import { createLog } from "./platform/log.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
@@ -17,7 +20,11 @@ import { readSettings } from "./platform/settings-file.ts";
 
 // From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const DRAIN_MS = 10_000;
+/** From the signal on; submissions that are being judged may take longer. */
+const END_WITHIN_MS = 10_000;
+const ANSWER_MS = 500;
+/** Left for the calls that run, however long it was announced that the process stops. */
+const DRAIN_MS = 5_000;
 
 /** @throws SettingsError where a command was meant for another program: a server would start instead, without a word */
 function refuseArguments(given: readonly string[]): void {
@@ -82,16 +89,27 @@ async function main(): Promise<void> {
     throw asStartError(error);
   });
 
+  async function cutOff(): Promise<void> {
+    if (leasesHeld() > 0) {
+      // Each ends by itself: the AI has its time limit.
+      while (leasesHeld() > 0) await sleep(100);
+      // The last one's answer is still to be written.
+      await sleep(ANSWER_MS);
+    }
+    log.warn("some calls did not end in time");
+    app.http.server.closeAllConnections();
+  }
+
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
     ending = true;
     log.info({ signal }, "stopping");
     app.beginStop();
-    const patience = setTimeout(() => {
-      log.warn("some calls did not end in time");
-      app.http.server.closeAllConnections();
-    }, DRAIN_MS);
+    const delayMs = env.SHUTDOWN_DELAY * 1000;
+    const patience = setTimeout(() => void cutOff(), Math.max(END_WITHIN_MS, delayMs + DRAIN_MS));
+    // Whoever shares out the calls sees that this process is not ready any more, and sends no more of them here.
+    await sleep(delayMs);
     await app.stop();
     clearTimeout(patience);
     await database.close();
@@ -117,6 +135,8 @@ async function main(): Promise<void> {
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,
     );
   }
+  const open = openToOthers(env.DATA_DIR);
+  if (open !== null) process.stderr.write(`${open}\n`);
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);
 }
 

@@ -15,6 +15,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { makeDataFolder, openToOthers } from "../src/platform/data-folder.ts";
 import { openEmbedded, readTemplate } from "../src/platform/db/embedded.ts";
 import { MIGRATIONS, templateFile } from "./database-template.ts";
 import { assertOneLine, isRoot, startWith, unprivileged } from "./real-start.ts";
@@ -49,16 +50,36 @@ describe("the data folder", { timeout: 120_000 }, () => {
     );
   });
 
-  test("that belongs to another user", async () => {
+  test("that belongs to another user and is not writable", async () => {
     // Only a root can make one; for everybody else the root of the file system is one.
-    const foreign = isRoot ? made("foreign", 0o777) : "/";
+    const foreign = isRoot ? made("foreign", 0o755) : "/";
     if (isRoot) chownSync(foreign, NOBODY, NOBODY);
-    await assertOneLine(
-      { DATA_DIR: foreign },
-      /DATA_DIR .* (belongs to another user|cannot be written)/,
-      unprivileged,
-    );
-    if (foreign !== "/") expect(statSync(foreign).mode & 0o777).toBe(0o777);
+    await assertOneLine({ DATA_DIR: foreign }, /DATA_DIR .* cannot be written/, unprivileged);
+  });
+
+  test.runIf(isRoot)(
+    "that is writable is taken, whoever owns it, and the start tells who can read it",
+    async () => {
+      const volume = made("volume", 0o777);
+      chownSync(volume, NOBODY, NOBODY);
+      const { output } = await startWith({ DATA_DIR: volume }, unprivileged);
+      expect(output).toContain("is ready at");
+      expect(output).toMatch(
+        /^DATA_DIR [^\n]*volume can be read by its group and everybody on this machine \(mode 777\)[^\n]*$/m,
+      );
+      expect(statSync(volume).mode & 0o777).toBe(0o777);
+      expect(statSync(join(volume, "app-secret")).mode & 0o777).toBe(0o600);
+    },
+  );
+
+  test("that others can read is told of where data are kept in it, and only there", () => {
+    const open = made("open");
+    expect([openToOthers(open), statSync(open).mode & 0o777]).toEqual([null, 0o755]);
+    makeDataFolder(open);
+    expect([openToOthers(open), statSync(open).mode & 0o777]).toEqual([null, 0o700]);
+    // As on a volume that takes no other mode.
+    chmodSync(open, 0o755);
+    expect(openToOthers(open)).toContain("open can be read by its group and everybody on this machine");
   });
 
   test("that all users share is refused and not changed", async () => {

@@ -3,12 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startOpenAiDouble } from "./doubles/ai-at-double.ts";
 import { answers, DONE, event, finish, sends, words } from "./doubles/odd-servers.ts";
 import type { Behaviour } from "./doubles/openai-double.ts";
+import { inLibrary } from "./in-library.ts";
 import { startTestApp } from "./test-app.ts";
 
 const double = await startOpenAiDouble();
 const aiTimes = { callMs: 5_000, streamMs: 20_000, pauseMs: 20, stateMs: 0 };
 const app = await startTestApp({ env: double.env, aiTimes, overSocket: true });
 const ann = await app.member("ann");
+const brief = {
+  challengeTitle: "Office plants",
+  challengeDescription: "Write a prompt that makes an AI write a short report about the office plants.",
+};
+await inLibrary(app, brief);
 beforeEach(async () => {
   await app.deps.db.execute("delete from ai_state");
   await app.deps.db.execute("delete from rate_limits");
@@ -263,8 +269,7 @@ type Event = {
 
 async function testPrompt(): Promise<Event[]> {
   const body = {
-    challengeTitle: "Office plants",
-    challengeDescription: "Write a prompt that makes an AI write a short report about the office plants.",
+    ...brief,
     userPrompt: "Write a short report about our office plants for the facility team.",
   };
   const { text } = await ann.post("/api/validate-prompt", body, { headers: { accept: "text/event-stream" } });

@@ -69,6 +69,7 @@ test("settings that are not given have their defaults, beside the database of th
   expect(readEnv(environment)).toEqual({
     ...readEnv({}),
     ...OF_THE_CONTAINER,
+    SHUTDOWN_DELAY: 5,
     APP_SECRET: OF_OUR_OWN["APP_SECRET"],
     DATABASE_URL: "postgres://promptsmith@postgres:5432/promptsmith",
   });

@@ -95,6 +95,27 @@ test(
   },
 );
 
+test(
+  "who shares out the calls sees that a process is about to stop, while it still takes calls",
+  { timeout: 180_000 },
+  async () => {
+    const port = await freePort();
+    const env = { PORT: String(port), DATA_DIR: join(folder, "stopping"), SHUTDOWN_DELAY: "3" };
+    const running = start(env);
+    await ready(port, running);
+    running.child.kill("SIGTERM");
+    // Each look is a connection of its own.
+    const statusOf = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } }).then(
+        ({ status }) => status,
+        () => "refused",
+      );
+    await expect.poll(() => statusOf("/readyz"), { interval: 20 }).toBe(503);
+    expect(await statusOf("/healthz")).toBe(200);
+    expect(await running.ended).toBe(0);
+  },
+);
+
 test("a wrong setting stops the start with one line", async () => {
   const running = start({ PORT: "many", DATA_DIR: join(folder, "never") });
   expect(await running.ended).toBe(1);

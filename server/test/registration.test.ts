@@ -215,6 +215,29 @@ describe("the table of who may make an account", () => {
     }
   });
 
+  test("an account keeps whether the operator let it in", async () => {
+    const letIn = async (come: (entry: Entry) => Promise<string>, pass?: string) => {
+      const address = fresh("elsewhere.example");
+      expect(await come({ mode: "open", address, pass })).toBe("yes");
+      const { rows } = await database.db.execute<{ let_in: boolean }>(
+        `select let_in_by_operator as let_in from users where email = '${address}'`,
+      );
+      return rows[0]?.let_in;
+    };
+    const byForm = ROADS["register"] ?? (async () => "no road");
+    const bySchool = (entry: Entry) => {
+      school.next({ sub: entry.address, email: entry.address, email_verified: true, name: "New" });
+      return bySocial("oidc", entry);
+    };
+    const { pass } = await inviter("admits");
+    expect([
+      await letIn(byForm),
+      await letIn(byForm, await pass()),
+      await letIn(byForm, await operatorsPass()),
+      await letIn(bySchool),
+    ]).toEqual([false, false, true, true]);
+  });
+
   test("a person with an account can sign in in every way, whatever the registration rule", async () => {
     const ann = await open[0].registerAndLogin("old.ann");
     google.next({ sub: "old-gina", email: "gina@elsewhere.example", email_verified: true });

@@ -17,6 +17,22 @@ function dayNumber(at: Date, zone: string): number {
   return number(format.format(at));
 }
 
+type Work = { readonly day: number; readonly at: Date; readonly zone: string };
+
+/** Days that count: later than the last one, and after a change of zone by 20 hours or by the former zone too. */
+function practisedAmong(works: readonly Work[]): Set<number> {
+  const practised = new Set<number>();
+  let last: Work | null = null;
+  for (const work of works.toSorted((one, other) => Number(one.at) - Number(other.at))) {
+    if (last !== null && work.day <= last.day) continue;
+    const hours = last === null ? 20 : (Number(work.at) - Number(last.at)) / 3_600_000;
+    if (last !== null && hours < 20 && dayNumber(work.at, last.zone) <= last.day) continue;
+    practised.add(work.day);
+    last = work;
+  }
+  return practised;
+}
+
 /**
  * The rules of the streak a second time, written from the rules alone: everything is kept, and the whole life is told
  * from its beginning whenever it is asked. Days are numbers; 0 was a Thursday.
@@ -24,14 +40,16 @@ function dayNumber(at: Date, zone: string): number {
  */
 export function streakByReference(events: readonly LifeEvent[], home: string, ask = 0) {
   let [zone, here, furthest] = [home, 0, -Infinity];
-  const works: { day: number; at: Date }[] = [];
+  const works: Work[] = [];
   const plans: { from: number; made: number; days: readonly Weekday[] | null }[] = [];
   for (const event of events) {
     if (event.kind === "travel") zone = event.zone;
     here = dayNumber(event.at, zone);
-    if (event.kind === "completed") works.push({ day: dayNumber(event.earnedAt, zone), at: event.earnedAt });
+    if (event.kind === "completed") {
+      works.push({ day: dayNumber(event.earnedAt, zone), at: event.earnedAt, zone });
+    }
     if (event.kind === "look" && works.length > 0) furthest = Math.max(furthest, here - 1);
-    furthest = Math.max(furthest, ...works.map(({ day }) => day));
+    furthest = Math.max(furthest, ...practisedAmong(works));
     if (event.kind !== "plan") continue;
     const last = plans.at(-1);
     const isChange = String(last?.days ?? "none") !== String(event.days ?? "none");
@@ -39,9 +57,7 @@ export function streakByReference(events: readonly LifeEvent[], home: string, as
       plans.push({ from: Math.max(here, furthest) + 1, made: here, days: event.days });
     }
   }
-  const practised = new Set(
-    works.filter((one) => !works.some(({ day, at }) => day > one.day && at < one.at)).map(({ day }) => day),
-  );
+  const practised = practisedAmong(works);
   let [current, best, held, seven, hasGift] = [0, 0, 0, 0, false];
   const kinds: Record<number, string> = {};
   for (let day = Math.min(...practised); day <= Math.max(here + ask - 1, ...practised); day += 1) {

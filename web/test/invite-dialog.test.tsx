@@ -13,12 +13,18 @@ const LINK = "POST /api/invites";
 const MAIL = "POST /api/friendship-invitations";
 const created = {
   status: 201,
-  json: { ok: true, inviteToken: "tok", inviteUrl: "http://elsewhere/i/tok", invitation: friendInvitation },
+  json: {
+    ok: true,
+    inviteToken: "tok",
+    inviteUrl: "http://elsewhere/i/tok",
+    invitation: friendInvitation,
+    mailed: true,
+  },
 };
 const routes = {
   "GET /api/csrf-token": { json: { csrfToken: "t" } },
   "GET /api/user": { json: amara },
-  [LINK]: created,
+  [LINK]: { ...created, json: { ...created.json, mailed: false } },
   [MAIL]: created,
 };
 const DEFAULT = "Join me on Promptsmith and let's learn prompt engineering together!";
@@ -136,6 +142,17 @@ it("writes to an address, and complains about an empty one", async () => {
   expect(api.calls(MAIL).map(({ body }) => body)).toEqual([
     { recipientEmail: "lan@mail.example", message: DEFAULT, inviteType: "email" },
   ]);
+});
+
+it("shows the link where no mail was sent", async () => {
+  fakeApi({ ...routes, [MAIL]: { ...created, json: { ...created.json, mailed: false } } });
+  const user = await show();
+  await user.click(screen.getByRole("tab", { name: "Email" }));
+  await user.type(screen.getByLabelText("Friend's email"), "lan@mail.example");
+  await user.click(screen.getByRole("button", { name: "Send Invitation" }));
+  expect(await screen.findByText("Share this link yourself")).toBeTruthy();
+  expect(link()).toBe(`${window.location.origin}/i/tok`);
+  expect(screen.queryByText("Email invitation sent")).toBeNull();
 });
 
 it("says that an address accepts no invitations, and keeps it to be changed", async () => {

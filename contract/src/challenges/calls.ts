@@ -170,8 +170,8 @@ const briefText = (what: string, max: number) =>
   requiredText({ required: `${what} is required`, max, tooLong: `${what} is too long` });
 
 /**
- * Runs a prompt against the AI. With `Accept: text/event-stream` the same comes as the events of
- * `test-prompt-events.ts`.
+ * Runs a prompt against the AI, for a challenge that is named by its id or by its title and description. With
+ * `Accept: text/event-stream` the same comes as the events of `test-prompt-events.ts`.
  */
 export const testPrompt = defineCall({
   method: "POST",
@@ -186,4 +186,8 @@ export const testPrompt = defineCall({
   }),
   response: z.object({ output: z.string(), relevant: z.boolean(), usingFallback: z.boolean() }),
   perUser: { name: "prompt-tests", max: 60, windowSeconds: HOUR },
+  counted: {
+    // Tests of a task that is no challenge which the caller may open; beyond that 429.
+    foreignTasks: { max: 10, windowSeconds: HOUR },
+  },
 });

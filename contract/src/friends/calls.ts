@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 import { Person } from "../identity/entities.ts";
-import { defineCall, HOUR } from "../kernel/define-call.ts";
+import { DAY, defineCall, HOUR } from "../kernel/define-call.ts";
 import { Id, PathId, PathToken } from "../kernel/ids.ts";
 import { bodyId } from "../kernel/text.ts";
 import { Friend, Friendship, FriendshipInvitation } from "./entities.ts";
@@ -47,9 +47,20 @@ const invite = {
     inviteToken: z.string(),
     inviteUrl: z.string(),
     invitation: FriendshipInvitation,
+    /** Whether this call sent a mail; where an invitation by mail sent none, the sender hands the link over. */
+    mailed: z.boolean(),
   }),
   // Generous for people, tight for a machine that mails strangers.
   perUser: { name: "friend-invites", max: 60, windowSeconds: HOUR },
+  // Mails to people without an account, those about challenges included. Beyond these the sender hands the link over.
+  counted: {
+    fromOneToOne: { max: 1, windowSeconds: 30 * DAY },
+    toOneAddress: { max: 3, windowSeconds: 7 * DAY },
+    perDay: { max: 20, windowSeconds: DAY },
+    onFirstDay: { max: 5, windowSeconds: DAY },
+    /** By an account that the operator has let in. */
+    perDayLetIn: { max: 30, windowSeconds: DAY },
+  },
 } as const;
 
 /** Two paths to one handler; the browser uses this one for links ... */

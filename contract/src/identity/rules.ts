@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { codePoints } from "../kernel/characters.ts";
+import { hasLineBreak, mixesScripts } from "../kernel/person-name.ts";
 import { linkToken } from "../kernel/tokens.ts";
 import { email, newEmail, personName, requiredText, NAME_TOO_LONG } from "../kernel/text.ts";
 
@@ -53,11 +54,18 @@ export const Username = requiredText({
   z.regex(/^[A-Za-z0-9_.-]*$/, "Username may contain only letters, digits, dots, dashes and underscores"),
 );
 
+export const PLAIN_NAME = "Please choose a name without links or line breaks";
+export const ONE_SCRIPT = "Please choose a name in the letters of one script";
+
+/** That it holds no web address is looked at on the server, which knows how addresses end. */
 export const DisplayName = personName({
   required: "Name is required",
   max: 100,
   tooLong: NAME_TOO_LONG,
-});
+}).check(
+  z.refine((name) => !hasLineBreak(name), PLAIN_NAME),
+  z.refine((name) => !mixesScripts(name), ONE_SCRIPT),
+);
 
 export const Credentials = z.object({ email: email(), password: Password });
 /** What a new account is made of. */

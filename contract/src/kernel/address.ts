@@ -30,5 +30,8 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text) && !text.includes("..") && !text.startsWith(".");
 }
 
+/** The mailbox behind an address in the one form: what comes behind a `+` is the owner's own note. */
+export const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, "");
+
 /** Whether it can be the address of a new account: most mail servers carry nothing to a local part outside ASCII. */
 export const isNewEmail = (text: string): boolean => isEmail(text) && ASCII.test(text);

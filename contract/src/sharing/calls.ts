@@ -77,7 +77,8 @@ export const inviteToChallenge = defineCall({
         path: ["recipientEmail"],
       }),
     ),
-  response: ChallengeInvitation,
+  /** `mailed` for invitations by mail, as for those to the product. */
+  response: z.extend(ChallengeInvitation, { mailed: z.optional(z.boolean()) }),
   // One call for each friend: a person with many friends shares a few challenges an hour with all of them.
   perUser: { name: "challenge-invitations", max: 2000, windowSeconds: HOUR },
   // The same limit as for friend invitations: the recipients may know neither us nor the sender.

@@ -35,6 +35,7 @@ import type { Env } from "../platform/env.ts";
 import { createCsrf } from "../platform/http/csrf.ts";
 import { mountMetrics } from "../platform/http/metrics-route.ts";
 import { mountHealth } from "../platform/http/health.ts";
+import { openConnections } from "../platform/http/open-connections.ts";
 import { createServer } from "../platform/http/server.ts";
 import { createSessions } from "../platform/http/session.ts";
 import { createLimits, noLimits } from "../platform/limits.ts";
@@ -43,6 +44,7 @@ import { createMetrics } from "../platform/metrics.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { renewOldAddresses } from "./old-addresses.ts";
+import { renewOldNames } from "./old-names.ts";
 import { mailArrives } from "../platform/mail/mail-transport.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
@@ -110,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mailQueue = createMailQueue({ db, clock, log, transport, cipher, failed: metrics.mailFailed });
   await mailQueue.sealLeftovers();
   await renewOldAddresses(db, log);
+  await renewOldNames(db);
   const deps: Deps = { env, clock, log, db, limits, mail: mailQueue, recurring, ai, keyFor: keys };
   let stopping = false;
 
@@ -127,6 +130,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       limits,
       verifyAnswers: parts.verifyAnswers ?? false,
     },
+  });
+  const connections = openConnections(http.server);
+  http.addHook("onRequest", async (_request, reply) => {
+    if (connections.isEnding()) reply.header("connection", "close");
   });
   mountMetrics(http, metrics, { token: env.METRICS_TOKEN, production: env.production });
   if (parts.shedLoad === true) metrics.watchProcess();
@@ -156,9 +163,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async stop() {
       stopping = true;
-      // A connection whose last answer went out after the close began is idle, but no one would end it.
-      const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
-      await http.close().finally(() => clearInterval(sweep));
+      await connections.end();
+      await http.close();
       await recurring.stop();
       await mailQueue.stop();
     },
@@ -239,6 +245,7 @@ async function mountFeatures(
     publicUrl: deps.env.PUBLIC_URL,
     mailInvitation: friends.mailInvitation,
     findAddressee: friends.findAddressee,
+    withinMailLimits: friends.withinMailLimits,
     passFor: identity.passFor,
     canOpen: challenges.canOpen,
   });

@@ -19,11 +19,20 @@ export function appSecret(setting: string | undefined, dataDir: string): string 
   try {
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Some volumes, such as SMB, know no links: there the first one to make the file wins.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") makeUnlinked(file, readFileSync(draft, "utf8"));
   } finally {
     rmSync(draft, { force: true });
   }
   return checked(file, readIfThere(file) ?? "");
+}
+
+function makeUnlinked(file: string, secret: string): void {
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }
 
 const fileIn = (dataDir: string): string => join(dataDir, "app-secret");

@@ -11,12 +11,15 @@ const LEAST_FREE = 32 * 1024 * 1024;
 
 const WHY: Record<string, string> = {
   EACCES: "cannot be written to by this user",
-  EPERM: "belongs to another user",
+  EPERM: "cannot be written to by this user",
   EROFS: "cannot be written to: its file system is read-only",
   ENOSPC: "cannot be written to: the disk is full",
   EDQUOT: "cannot be written to: the disk quota is used up",
   ENOTDIR: "is not a folder",
 };
+
+/** Those that this process keeps its data in. */
+const inUse = new Set<string>();
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "unknown error";
 
@@ -69,10 +72,35 @@ export function makeDataFolder(given: string): void {
   const { mode } = statSync(dataDir);
   if ((mode & STICKY) !== 0)
     refuse(dataDir, "is shared by everybody on this machine; name a folder below it");
-  if ((mode & 0o777) !== 0o700) attempt(dataDir, dataDir, () => chmodSync(dataDir, 0o700));
+  if ((mode & 0o777) !== 0o700) closeToOthers(dataDir);
+  inUse.add(dataDir);
   const probe = join(dataDir, `.writing.${process.pid}`);
   attempt(dataDir, dataDir, () => writeFileSync(probe, PROBE, { mode: 0o600 }));
   rmSync(probe, { force: true });
+}
+
+/** A volume may not let its modes be changed, as on SMB or where a group may write to it: being writable is enough. */
+function closeToOthers(dataDir: string): void {
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {
+    // What others can read then is told by `openToOthers`.
+  }
+}
+
+/** One line where others on this machine can read the data folder, which cannot be changed from here; else null. */
+export function openToOthers(given: string): string | null {
+  const dataDir = resolve(given);
+  // With a database server and a given secret it is left as it is, and what a mail or a backup makes in it is closed.
+  if (!inUse.has(dataDir)) return null;
+  const mode = statOf(dataDir)?.mode ?? 0;
+  const readers = [
+    ...((mode & 0o040) === 0 ? [] : ["its group"]),
+    ...((mode & 0o004) === 0 ? [] : ["everybody on this machine"]),
+  ];
+  return readers.length === 0
+    ? null
+    : `DATA_DIR ${dataDir} can be read by ${readers.join(" and ")} (mode ${(mode & 0o777).toString(8)}), and its mode cannot be changed from here. It holds what people wrote, the secret of the installation and mails.`;
 }
 
 /** Whether too little is free for a database to open: the reason behind many odd errors. */

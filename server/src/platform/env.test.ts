@@ -16,6 +16,8 @@ describe("settings", () => {
       production: false,
       https: false,
       OPENAI_MODEL: "gpt-4.1-mini",
+      AI_TIMEOUT: 20,
+      SHUTDOWN_DELAY: 0,
       MAIL_FROM: { name: "Promptsmith", address: "hello@promptsmith.example" },
       RATE_LIMITS: "on",
       TRANSACTION_GUARD: "off",
@@ -137,6 +139,11 @@ describe("settings", () => {
     [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
     [{ DATABASE_POOL_SIZE: "ten" }, "DATABASE_POOL_SIZE"],
     [{ DATABASE_POOLER: "yes" }, "DATABASE_POOLER"],
+    [{ AI_TIMEOUT: "0" }, "AI_TIMEOUT"],
+    [{ AI_TIMEOUT: "301" }, "AI_TIMEOUT"],
+    [{ AI_TIMEOUT: "1m" }, "AI_TIMEOUT"],
+    [{ SHUTDOWN_DELAY: "61" }, "SHUTDOWN_DELAY"],
+    [{ SHUTDOWN_DELAY: "soon" }, "SHUTDOWN_DELAY"],
   ])("%j stops the start with one line about %s", (source, setting) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^${setting} [^\\n]+$`));
   });

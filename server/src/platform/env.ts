@@ -58,6 +58,12 @@ const Source = z.object({
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_MODEL: z._default(z.string().check(z.trim(), z.minLength(1)), "gpt-4.1-mini"),
+  AI_TIMEOUT: z._default(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^(?:[1-9]\d?|[12]\d\d|300)$/, "is not a number of seconds from 1 to 300")),
+    "20",
+  ),
   SMTP_URL: z.optional(
     z.string().check(z.trim(), z.refine(isMailServer, "is not like smtp://mail.example.org:587")),
   ),
@@ -146,6 +152,10 @@ const Source = z.object({
   HTTPS_PROXY: proxy,
   HTTP_PROXY: proxy,
   NO_PROXY: text,
+  SHUTDOWN_DELAY: z._default(
+    z.string().check(z.trim(), z.regex(/^(?:[1-5]?\d|60)$/, "is not a number of seconds from 0 to 60")),
+    "0",
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.trim(), z.minLength(16, "is shorter than 16 characters"))),
   LOG_LEVEL: z._default(
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a log level"),
@@ -156,12 +166,22 @@ const Source = z.object({
 export type Env = Readonly<
   Omit<
     z.infer<typeof Source>,
-    "PORT" | "DATABASE_POOL_SIZE" | "PUBLIC_URL" | "MAIL_FROM" | keyof SignInSettings
+    | "PORT"
+    | "DATABASE_POOL_SIZE"
+    | "AI_TIMEOUT"
+    | "SHUTDOWN_DELAY"
+    | "PUBLIC_URL"
+    | "MAIL_FROM"
+    | keyof SignInSettings
   >
 > &
   SignInSettings & {
     readonly PORT: number;
     readonly DATABASE_POOL_SIZE: number;
+    /** Seconds. */
+    readonly AI_TIMEOUT: number;
+    /** Seconds. */
+    readonly SHUTDOWN_DELAY: number;
     /** Without a trailing slash. */
     readonly PUBLIC_URL: string;
     readonly MAIL_FROM: { readonly name: string; readonly address: string };
@@ -203,6 +223,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...settings,
     PORT: port,
     DATABASE_POOL_SIZE: Number(settings.DATABASE_POOL_SIZE),
+    AI_TIMEOUT: Number(settings.AI_TIMEOUT),
+    SHUTDOWN_DELAY: Number(settings.SHUTDOWN_DELAY),
     ...signInSettings(settings),
     PUBLIC_URL: publicUrl.origin,
     MAIL_FROM: mailFrom(settings.MAIL_FROM, settings.CONTACT_EMAIL),

@@ -17,12 +17,17 @@ const EXTEND_EVERY_MS = 4_000;
 /** Together somewhat less than a lease lasts, which is free by itself after that. */
 const TRY_AGAIN_MS = [100, 200, 500, 1_000, 2_000, 4_000, 6_000];
 
+let held = 0;
+/** How many leases this process holds: for work that a person waits for, such as a submission that is judged. */
+export const leasesHeld = (): number => held;
+
 /**
  * Holds a lease for as long as `work` takes; most work ends long before the first extension. A failed extension is
  * no error: the next one may succeed, and if none does, the work finds out when it completes.
  */
 export async function withLease<T>(clock: Clock, lease: Lease, work: () => Promise<T>): Promise<T> {
   let over = false;
+  held += 1;
   const extend = async (): Promise<void> => {
     await lease.extend(new Date(clock.now().getTime() + LEASE_MS)).catch(() => undefined);
     if (!over) timer = extendLater();
@@ -33,6 +38,7 @@ export async function withLease<T>(clock: Clock, lease: Lease, work: () => Promi
     return await work();
   } finally {
     over = true;
+    held -= 1;
     clearTimeout(timer);
   }
 }

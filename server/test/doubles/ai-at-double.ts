@@ -50,7 +50,7 @@ export async function aiAtDouble() {
   function connect(times: Partial<AiTimes> = {}): Promise<Ai> {
     const { OPENAI_API_KEY = "", OPENAI_BASE_URL = "", OPENAI_MODEL = "" } = double.env;
     return connectAi({
-      env: { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL },
+      env: { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, AI_TIMEOUT: 20 },
       clock: around.clock,
       log,
       store: around.store,

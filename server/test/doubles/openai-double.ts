@@ -139,6 +139,18 @@ export const says =
     response.end(`${chunk(asked, {}, finish)}data: [DONE]\n\n`);
   };
 
+/** Shows signs of life this often before it answers: thoughts, or the comments of a server that loads its model. */
+export const answersAfterSigns =
+  (sign: "thought" | "comment", { times, everyMs }: { times: number; everyMs: number }): Behaviour =>
+  async (asked, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    for (let told = 0; told < times && !response.destroyed; told += 1) {
+      response.write(sign === "comment" ? ": loading\n\n" : chunk(asked, { reasoning_content: "Hm. " }));
+      await sleep(everyMs);
+    }
+    response.end(`${chunk(asked, { content: "Here it is." })}${chunk(asked, {}, "stop")}data: [DONE]\n\n`);
+  };
+
 const failure =
   (status: number, error: Record<string, unknown>, headers: Record<string, string> = {}): Behaviour =>
   (_asked, response) =>

@@ -15,6 +15,8 @@ export const pointAwards = pgTable(
     ...learnerOnChallenge(),
     /** The learner's local day of the submission; stored, never recomputed. */
     day: date("day", { mode: "string" }).notNull(),
+    /** The zone in which it was that day; null for awards from before it was kept. */
+    zone: text("zone"),
     points: integer("points").notNull(),
     awardedAt: instant("awarded_at").notNull(),
     /** Of the draft that earned it. */

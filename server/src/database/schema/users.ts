@@ -21,6 +21,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** Set by the operator: no way in, and nowhere to be seen, until it is cleared. */
     disabledAt: instant("disabled_at"),
+    /** Came by the operator's invitation or provider: may write to more strangers. */
+    letInByOperator: boolean("let_in_by_operator").notNull().default(false),
     // profile
     displayName: text("display_name"),
     phoneNumber: text("phone_number"),

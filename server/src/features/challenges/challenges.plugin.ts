@@ -88,13 +88,13 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     furtherDrafts,
     openChallenge,
     writing: writing({ db, clock, views: furtherDrafts, findChallenge }),
-    submit: submissions({ db, clock, progress }),
+    submit: submissions({ db, clock, progress, aiCallMs: ai.callMs }),
     first: firstDraft({ ...judged, attempts, assess }),
     further: furtherDraft({
       ...judged,
       views: furtherDrafts,
       judging,
-      read: secondReadings({ assess, judging }),
+      read: secondReadings({ ai, assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
     }),
   });
@@ -111,7 +111,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   );
   promptTestRoutes(
     app,
-    promptTests({ db, clock, ai, templates, judging, findChallenge: openChallenge.text }),
+    promptTests({ db, clock, ai, templates, judging, limits: parts.limits, challenges: openChallenge }),
   );
 
   const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, judging });

@@ -26,6 +26,7 @@ import { ALREADY_FRIENDS, askForFriendship, endPair, followInvitation } from "./
 import { lockPair } from "./friendship.store.ts";
 import { friendshipOf } from "./friendship.views.ts";
 import type { InvitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";
+import type { WithinLimits } from "./invited-addresses/stranger-mails.service.ts";
 import type { MailInvitation } from "./invitation-mails.service.ts";
 
 export type FriendInvitationDeps = {
@@ -34,6 +35,7 @@ export type FriendInvitationDeps = {
   readonly publicUrl: string;
   readonly mailInvitation: MailInvitation;
   readonly findAddressee: FindAddressee;
+  readonly withinMailLimits: WithinLimits;
   readonly refusals: InvitationRefusals;
   /** Where addresses can be verified, an invitation reaches an account only once its address is. */
   readonly mailIsDelivered: boolean;
@@ -66,7 +68,22 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
 
   /** An e-mail invitation: mailed once; a person who has an account finds the request there too. */
   async function inviteByMail(invite: NewInvite, recipientEmail: string) {
-    const accountId = await deps.findAddressee(db, { userId: invite.userId, email: recipientEmail });
+    const { userId } = invite;
+    const accountId = await deps.findAddressee(db, { userId, email: recipientEmail });
+    const to = { userId, email: recipientEmail, toStranger: accountId === null };
+    return deps.withinMailLimits(to, (mayMail) =>
+      inviteAddress(invite, { recipientEmail, accountId, mayMail }),
+    );
+  }
+
+  function inviteAddress(
+    invite: NewInvite,
+    {
+      recipientEmail,
+      accountId,
+      mayMail,
+    }: { recipientEmail: string; accountId: number | null; mayMail: boolean },
+  ) {
     return db.transaction(async (tx) => {
       const now = clock.now();
       if (accountId !== null) {
@@ -76,7 +93,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
       }
       const key = { senderId: invite.userId, recipientEmail };
       const before = await pendingInvitationTo(tx, key);
-      if (before) return { row: before, created: false };
+      if (before) return { row: before, created: false, mailed: false };
       const row = await insertInvitation(tx, {
         ...key,
         inviteToken: randomToken(),
@@ -88,8 +105,9 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
       if (!row) {
         const rival = await pendingInvitationTo(tx, key);
         if (!rival) throw new AppError("conflict", "Please try again");
-        return { row: rival, created: false };
+        return { row: rival, created: false, mailed: false };
       }
+      if (!mayMail) return { row, created: true, mailed: false };
       await mailInvitation(
         tx,
         {
@@ -105,7 +123,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
           path: paths.friendInviteShort(row.inviteToken),
         }),
       );
-      return { row, created: true };
+      return { row, created: true, mailed: true };
     });
   }
 
@@ -120,14 +138,14 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
       now: clock.now(),
     });
     if (!row) throw new AppError("conflict", "Please try again");
-    return { row, created: true };
+    return { row, created: true, mailed: false };
   }
 
   return {
     async invite(invite: NewInvite) {
       const inviteType = invite.inviteType ?? (invite.recipientEmail ? "email" : "link");
       if (inviteType === "email" && !invite.recipientEmail) throw new AppError("bad-request", EMAIL_MISSING);
-      const { row, created } =
+      const { row, created, mailed } =
         inviteType === "email" && invite.recipientEmail
           ? await inviteByMail(invite, invite.recipientEmail)
           : await createLink(invite, inviteType);
@@ -138,6 +156,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
           inviteToken: row.inviteToken,
           inviteUrl: `${publicUrl}${paths.friendInviteShort(row.inviteToken)}`,
           invitation: toFriendInvitation(row),
+          mailed,
         },
       };
     },

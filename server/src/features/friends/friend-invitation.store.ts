@@ -179,7 +179,14 @@ export async function accountWithEmail(
 
 export async function senderOf(db: Db, id: number) {
   const [row] = await db
-    .select({ id: users.id, username: users.username, displayName: users.displayName, email: users.email })
+    .select({
+      id: users.id,
+      username: users.username,
+      displayName: users.displayName,
+      email: users.email,
+      createdAt: users.createdAt,
+      letInByOperator: users.letInByOperator,
+    })
     .from(users)
     .where(eq(users.id, id));
   return row ?? null;

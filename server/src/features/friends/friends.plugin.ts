@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { Limits } from "../../platform/limits.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { addressees } from "./invited-addresses/addressee.service.ts";
 import { forgetInviter } from "./departure.store.ts";
@@ -12,6 +13,7 @@ import type { FriendsHooks } from "./friends.public.ts";
 import { friendshipRoutes } from "./friendship.routes.ts";
 import { friendshipService } from "./friendship.service.ts";
 import { invitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";
+import { strangerMails } from "./invited-addresses/stranger-mails.service.ts";
 import { invitationMails } from "./invitation-mails.service.ts";
 
 export type FriendsParts = {
@@ -27,6 +29,7 @@ export type FriendsParts = {
   /** The registration pass that a link or mail of this person gives to a new account. */
   readonly passFor: (userId: number) => string;
   readonly keyFor: (purpose: string) => Buffer;
+  readonly limits: Limits;
   readonly hooks: FriendsHooks;
 };
 
@@ -36,12 +39,14 @@ export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
   const refusals = invitationRefusals(parts);
   const findAddressee = addressees({ refusals, mailIsDelivered: parts.mailIsDelivered });
   const mailInvitation = invitationMails({ ...parts, stopToken: refusals.token });
+  const withinMailLimits = strangerMails(parts);
   const invitations = friendInvitationService({
     db,
     clock,
     publicUrl,
     mailInvitation,
     findAddressee,
+    withinMailLimits,
     refusals,
     mailIsDelivered: parts.mailIsDelivered,
   });
@@ -51,6 +56,7 @@ export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
   return {
     mailInvitation,
     findAddressee,
+    withinMailLimits,
     invitationEnd: refusals.mailEnd,
     /** An account that comes with an address, or verifies one, finds the friend requests that were mailed to it. */
     addressKnown: invitations.welcome,

@@ -5,6 +5,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
+import { withoutWebAddresses } from "../../platform/web-address.ts";
 import { senderOf } from "./friend-invitation.store.ts";
 
 type Invitation = {
@@ -40,7 +41,7 @@ type Words = {
 const UNASKED =
   "Someone entered your address on Promptsmith. If you do not know the sender, you can ignore this mail.";
 /** A subject line is read at a glance; a longer name is cut. */
-const NAME_IN_SUBJECT = 60;
+const NAME_IN_SUBJECT = 40;
 
 /** Who has no account finds the address filled in; as a fragment it reaches no server and no log. */
 const registersAs = (address: string): string =>
@@ -49,8 +50,10 @@ const registersAs = (address: string): string =>
 export function invitationMails({ mail, publicUrl, contact, stopToken }: Parts): MailInvitation {
   async function senderName(tx: Db, id: number): Promise<string> {
     const sender = await senderOf(tx, id);
-    const name = (sender?.displayName ?? NAMELESS).replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
-    const letters = [...name.trim()];
+    // Names of earlier days, and those from providers, may hold what new ones may not.
+    const shown = (sender?.displayName ?? "").replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
+    const name = withoutWebAddresses(shown).trim();
+    const letters = [...(name === "" ? NAMELESS : name)];
     return letters.length > NAME_IN_SUBJECT
       ? `${letters.slice(0, NAME_IN_SUBJECT).join("")}...`
       : letters.join("");

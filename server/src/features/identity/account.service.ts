@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import { PLAIN_NAME } from "@promptsmith/contract/identity/rules";
 import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { isUniqueViolation } from "../../platform/db/errors/db-error.ts";
+import { holdsWebAddress } from "../../platform/web-address.ts";
 import {
   accountByEmail,
   accountById,
@@ -64,15 +66,16 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
    */
   async function create(
     tx: Db,
-    account: Omit<NewAccount, "username" | "now">,
+    account: Omit<NewAccount, "username" | "letInByOperator" | "now">,
     entrance: Omit<Entrance, "email">,
     chosenName: string | null = null,
   ): Promise<Account> {
-    await admission.admit(tx, { ...entrance, email: account.email });
+    const by = await admission.admit(tx, { ...entrance, email: account.email });
+    const letInByOperator = by === "operator" || entrance.road === "oidc";
     const now = clock.now();
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
       const username = chosenName ?? newUsername();
-      const made = await insertAccount(tx, { ...account, username, now });
+      const made = await insertAccount(tx, { ...account, username, letInByOperator, now });
       if (made !== null) {
         const isVerified = made.emailVerifiedAt !== null;
         const created = { userId: made.id, email: made.email, isVerified, now };
@@ -90,9 +93,14 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
   return {
     create,
 
-    /** @throws AppError conflict when the address or the chosen username is taken; NotAdmitted, PassUsedUp */
+    /**
+     * @throws AppError bad-request for a name with a web address, conflict when the address or the chosen username is
+     *   taken; NotAdmitted, PassUsedUp
+     */
     async register(registration: Registration): Promise<Account> {
       const { email, password, username, displayName, pass, mustCount } = registration;
+      if ([username, displayName].some((name) => name !== null && holdsWebAddress(name)))
+        throw new AppError("bad-request", PLAIN_NAME);
       const entrance = { road: "other", pass, mustCount } as const;
       await admission.expect({ ...entrance, email });
       if (username !== null && (await isUsernameTaken(db, username)))

@@ -60,6 +60,8 @@ export type NewAccount = {
   readonly password: string | null;
   readonly firebaseUid: string | null;
   readonly emailVerifiedAt: Date | null;
+  /** By an invitation, or by the operator's own provider. */
+  readonly letInByOperator: boolean;
   readonly now: Date;
 };
 
@@ -130,6 +132,7 @@ export async function exportedAccount(db: Db, userId: number): Promise<Record<st
       ipAddress: users.ipAddress,
       createdAt: users.createdAt,
       disabledAt: users.disabledAt,
+      letInByOperator: users.letInByOperator,
       lastActive: users.lastActive,
     })
     .from(users)

@@ -2,12 +2,14 @@ import * as calls from "@promptsmith/contract/profile/calls";
 import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { COMPARE_FORBIDDEN, DEFAULT_TIME_ZONE } from "@promptsmith/contract/profile/rules";
+import { PLAIN_NAME } from "@promptsmith/contract/identity/rules";
 import type { ProfileForm } from "@promptsmith/contract/profile/rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
+import { holdsWebAddress } from "../../platform/web-address.ts";
 import type { Identity } from "../identity/identity.public.ts";
 import {
   addressOf,
@@ -51,11 +53,12 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
 
     /**
      * Another address than before wants the account's password.
-     * @throws AppError bad-request without it or where no new account could have the address, forbidden for a wrong one, conflict when the address belongs to
-     *   another person, too-many-requests
+     * @throws AppError bad-request without it, where no new account could have the address, and for a name with a web
+     *   address; forbidden for a wrong one, conflict when the address belongs to another person, too-many-requests
      */
     async save(userId: number, form: ProfileForm): Promise<void> {
       const { displayName, age, country, email, phoneNumber, password } = form;
+      if (holdsWebAddress(displayName)) throw new AppError("bad-request", PLAIN_NAME);
       if (email !== undefined && email !== (await addressOf(db, userId))) {
         if (!isNewEmail(email)) throw new AppError("bad-request", INVALID_EMAIL);
         await identity.demandPassword(userId, password);

@@ -57,7 +57,7 @@ async function awardDraft(
   const { userId, before, challengeId, number, points, earnedAt, now } = award;
   const day = today(before.timezone, earnedAt);
   const totalPoints = before.totalPoints + points;
-  const entry = { userId, challengeId, number, day, points, awardedAt: now };
+  const entry = { userId, challengeId, number, day, zone: before.timezone, points, awardedAt: now };
   if (!(await writeDraftAward(tx, entry, { totalPoints, lastActive: now }))) return null;
   afterCommit(tx, () => ranks.moved(before.totalPoints, totalPoints));
   return { day };
@@ -72,7 +72,7 @@ async function awardPractice(
   const { timezone, rules, remindAt } = before;
   const day = today(timezone, earnedAt);
   const totalPoints = before.totalPoints + points;
-  const judgement = afterPractice(before, { day, earnedAt }, rules);
+  const judgement = afterPractice(before, { day, earnedAt, zone: timezone }, rules);
   const streak = judgement?.streak ?? before;
   const receipts = (judgement?.days ?? []).map((judged) =>
     judged.day === day
@@ -81,7 +81,7 @@ async function awardPractice(
   );
   const written = await writeAward(
     tx,
-    { userId, challengeId, number: FIRST_DRAFT, day, points, awardedAt: now },
+    { userId, challengeId, number: FIRST_DRAFT, day, zone: timezone, points, awardedAt: now },
     {
       ...streak,
       streakHoldsUntil: holdsUntil(streak, rules),

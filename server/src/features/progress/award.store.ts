@@ -5,7 +5,7 @@ import { pointAwards, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { MadeChange } from "./domain/practice-plan.ts";
 import type { DayRules, Streak } from "./domain/streak.ts";
-import { lastCountedAt, receiptsInsert, rulesColumns } from "./streak.store.ts";
+import { lastCountedAt, lastCountedZone, receiptsInsert, rulesColumns } from "./streak.store.ts";
 import type { Receipt } from "./streak.store.ts";
 
 export type LearnerTotals = Streak & {
@@ -22,6 +22,8 @@ export type LockedLearner = LearnerTotals & {
   readonly rules: DayRules & { readonly plans: readonly MadeChange[] };
   /** When the first work of the last counted day was handed in. */
   readonly lastCountedAt: Date | null;
+  /** The zone in which that day was. */
+  readonly lastCountedZone: string | null;
   /** The last day that has a receipt. */
   readonly judgedThrough: Day | null;
 };
@@ -49,14 +51,18 @@ export async function lockTotals(
       remindAt: users.remindAt,
       remindersStoppedAt: users.remindersStoppedAt,
       lastCountedAt,
+      lastCountedZone,
       ...rulesColumns,
     })
     .from(users)
     .where(eq(users.id, userId))
     .for(toDelete ? "update" : "no key update");
   if (row === undefined) return null;
-  const { plans, givenBack, ...learner } = row;
-  return { ...learner, rules: { plans, givenBack: new Set(givenBack) } };
+  const { plans, givenBack, tooSoon, ...learner } = row;
+  return {
+    ...learner,
+    rules: { plans, givenBack: new Set(givenBack), tooSoon: new Set(tooSoon) },
+  };
 }
 
 type Entry = {
@@ -64,6 +70,8 @@ type Entry = {
   readonly challengeId: number;
   readonly number: number;
   readonly day: Day;
+  /** In which the day is. */
+  readonly zone: string;
   readonly points: number;
   readonly awardedAt: Date;
 };

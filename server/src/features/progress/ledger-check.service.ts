@@ -63,6 +63,7 @@ async function checkUser(tx: Db, userId: number, repair: boolean): Promise<Ledge
   const missing = (await unawardedOf(tx, userId)).map(({ submittedAt, completedAt, ...work }) => ({
     ...work,
     day: today(timezone, submittedAt),
+    zone: timezone,
     earnedAt: submittedAt,
     awardedAt: completedAt,
   }));
@@ -102,6 +103,7 @@ const totalsOf = ({
   remindersStoppedAt: _stopped,
   rules: _rules,
   lastCountedAt: _at,
+  lastCountedZone: _zone,
   judgedThrough: _through,
   ...totals
 }: LockedLearner): Totals => totals;

@@ -39,6 +39,7 @@ const awardColumns = {
   challengeId: pointAwards.challengeId,
   number: pointAwards.number,
   day: pointAwards.day,
+  zone: pointAwards.zone,
   points: pointAwards.points,
   awardedAt: pointAwards.awardedAt,
 };

@@ -30,8 +30,9 @@ export async function judgeAnew(tx: Db, userId: number, timezone: string): Promi
     await receiptsOf(tx, userId),
     await plansOf(tx, userId),
   ];
-  const rules = { plans, givenBack: new Set(before.filter((one) => one.givenBack).map(({ day }) => day)) };
-  const { streak, days, counted } = judgeWorks(works, before.at(-1)?.day ?? null, rules);
+  const judgedBy = { plans, givenBack: new Set(before.filter((one) => one.givenBack).map(({ day }) => day)) };
+  const { streak, days, counted, tooSoon } = judgeWorks(works, before.at(-1)?.day ?? null, judgedBy);
+  const rules = { ...judgedBy, tooSoon: new Set(tooSoon.map(({ day }) => day)) };
   const first = new Map(counted.map((work) => [work.day, work]));
   const zones = new Map(
     before.filter(({ kind }) => kind === "practised").map(({ day, zone }) => [day, zone] as const),
@@ -39,7 +40,8 @@ export async function judgeAnew(tx: Db, userId: number, timezone: string): Promi
   const receipts = days.map((judged): Receipt => {
     const work = first.get(judged.day);
     if (work === undefined) return receiptOf(judged, rules);
-    const zone = zones.has(judged.day) ? (zones.get(judged.day) ?? null) : timezone;
+    // Awards of earlier days do not say in which zone they were.
+    const zone = work.zone ?? (zones.has(judged.day) ? (zones.get(judged.day) ?? null) : timezone);
     return { ...judged, reason: work.what, at: work.earnedAt, zone };
   });
   // A day that was practised in one zone can turn out to be an earlier label, met after one that began in another zone.

@@ -38,6 +38,10 @@ export const rulesColumns = {
     where d.user_id = ${OWNER} and d.day > "users"."last_counted_day" and d.given_back)`.as(
     "given_back_days",
   ),
+  // Practised, and not counted: what counts is on the last counted day or before it.
+  tooSoon: sql<Day[]>`(
+    select coalesce(json_agg(distinct a.day), '[]'::json) from point_awards a
+    where a.user_id = ${OWNER} and a.number = 1 and a.day > "users"."last_counted_day")`.as("too_soon_days"),
   judgedThrough: sql<Day | null>`(
     select max(d.day)::text from streak_days d where d.user_id = ${OWNER})`.as("judged_through"),
 };
@@ -47,6 +51,12 @@ export const lastCountedAt = sql<Date | null>`(
   select d.at from streak_days d where d.user_id = ${OWNER} and d.day = "users"."last_counted_day")`
   .mapWith(streakDays.at)
   .as("last_counted_at");
+
+/** In which zone that day was. */
+export const lastCountedZone = sql<string | null>`(
+  select d.zone from streak_days d where d.user_id = ${OWNER} and d.day = "users"."last_counted_day")`.as(
+  "last_counted_zone",
+);
 
 /** The statement that writes receipts, as a part of another one; `when` must be true for it to do anything. */
 export const receiptsInsert = (userId: number, receipts: readonly Receipt[], when: SQL): SQL => sql`
@@ -98,6 +108,7 @@ export async function worksOf(tx: Db, userId: number): Promise<Work[]> {
   return await tx
     .select({
       day: pointAwards.day,
+      zone: pointAwards.zone,
       earnedAt: sql<Date>`coalesce(${userChallenges.submittedAt}, ${pointAwards.awardedAt})`.mapWith(
         pointAwards.awardedAt,
       ),

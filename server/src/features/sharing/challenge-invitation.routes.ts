@@ -41,9 +41,9 @@ export function challengeInvitationRoutes(app: FastifyInstance, parts: Parts): v
   );
 
   mountCall(app, calls.inviteToChallenge, async ({ caller, body, reply }) => {
-    const { row, created } = await invitations.invite({ ...body, userId: caller.userId });
+    const { row, created, mailed } = await invitations.invite({ ...body, userId: caller.userId });
     reply.code(created ? 201 : 200);
-    return toChallengeInvitation(row);
+    return { ...toChallengeInvitation(row), ...(mailed !== undefined && { mailed }) };
   });
 
   mountCall(app, calls.ownShare, ({ caller, query }) =>

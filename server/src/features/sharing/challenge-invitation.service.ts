@@ -26,7 +26,7 @@ import {
   updateChallengeInvitation,
 } from "./challenge-invitation.store.ts";
 import { isFriendUntilCommit, userExists } from "../friends/friends.public.ts";
-import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
+import type { FindAddressee, MailInvitation, WithinLimits } from "../friends/friends.public.ts";
 import { randomToken } from "../../platform/random-token.ts";
 
 export type ChallengeInvitationDeps = {
@@ -40,6 +40,7 @@ export type ChallengeInvitationDeps = {
   }) => Promise<boolean>;
   readonly mailInvitation: MailInvitation;
   readonly findAddressee: FindAddressee;
+  readonly withinMailLimits: WithinLimits;
   readonly limits: Limits;
 };
 
@@ -122,20 +123,22 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
   async function inviteByMail(
     tx: Db,
     invite: Invite,
-    { recipientEmail, toStranger }: { readonly recipientEmail: string; readonly toStranger: boolean },
+    to: { readonly recipientEmail: string; readonly toStranger: boolean; readonly mayMail: boolean },
   ) {
+    const { recipientEmail, toStranger } = to;
     const result = await insertOrKeep(
       tx,
       invite,
       { shareType: "email", recipientId: null, recipientEmail },
       () => lockMailed(tx, { senderId: invite.userId, recipientEmail, challengeId: invite.challengeId }),
     );
-    if (result.created) {
+    const mailed = result.created && to.mayMail;
+    if (mailed) {
       const { message } = result.row;
       const mail = { senderId: invite.userId, to: recipientEmail, toStranger, message };
       await deps.mailInvitation(tx, mail, (name) => challengeMail(name, result.row.shareToken));
     }
-    return result;
+    return { ...result, mailed };
   }
 
   return {
@@ -151,7 +154,9 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       return { share: row && shown(row) };
     },
 
-    async invite(invite: Invite) {
+    async invite(
+      invite: Invite,
+    ): Promise<{ row: ChallengeInvitationRow; created: boolean; mailed?: boolean }> {
       if (invite.shareType === "email")
         refuseOver(
           await deps.limits.take(`challenge-mails:${invite.userId}`, inviteToChallenge.counted.mails),
@@ -161,8 +166,12 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       if (invite.shareType === "link") return db.transaction((tx) => openLink(tx, invite));
       if (invite.shareType === "email" && recipientEmail) {
         const accountId = await deps.findAddressee(db, { userId: invite.userId, email: recipientEmail });
-        const to = { recipientEmail, toStranger: accountId === null };
-        return db.transaction((tx) => inviteByMail(tx, invite, to));
+        const toStranger = accountId === null;
+        return deps.withinMailLimits(
+          { userId: invite.userId, email: recipientEmail, toStranger },
+          (mayMail) =>
+            db.transaction((tx) => inviteByMail(tx, invite, { recipientEmail, toStranger, mayMail })),
+        );
       }
       if (recipientId === invite.userId) throw new AppError("bad-request", "You cannot invite yourself");
       if (!recipientId || !(await userExists(db, recipientId)))

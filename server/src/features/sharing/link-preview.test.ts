@@ -102,7 +102,7 @@ describe("the page behind a share link", () => {
     `"><script>alert(1)</script>`,
     "$& $1 $` Bobby",
     "</title></head><body onload=x>",
-    "R\u202Etl \u0645\u062D\u0645\u062F",
+    "\u0639\u0644\u064A\u202E \u0645\u062D\u0645\u062F",
     "Emoji \u{1F389}\u{1F389}",
     "\uE000title\uE000",
   ])("a name like %s stays a name", async (displayName) => {

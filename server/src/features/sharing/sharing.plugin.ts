@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { createPicturePrinter } from "../../platform/picture/picture-printer.ts";
-import type { FindAddressee, MailInvitation } from "../friends/friends.public.ts";
+import type { FindAddressee, MailInvitation, WithinLimits } from "../friends/friends.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
 import {
@@ -28,6 +28,7 @@ export type SharingParts = {
   readonly publicUrl: string;
   readonly mailInvitation: MailInvitation;
   readonly findAddressee: FindAddressee;
+  readonly withinMailLimits: WithinLimits;
   /** The registration pass that a link or mail of this person gives to a new account. */
   readonly passFor: (userId: number) => string;
   /** Whether a user may open a challenge; answered by the feature of challenges. */

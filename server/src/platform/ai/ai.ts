@@ -11,12 +11,14 @@ export type AiRequest = {
   readonly person?: number;
   /** Asks for JSON of this shape. Servers may ignore it, so the answer is checked in any case. */
   readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
-  /** How long it may take where no one waits for it; left out: as long as a person waits. */
+  /** How long it may take as a whole, a stream too; left out: as long as a person waits. */
   readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
   /** Told, at the end of a stream whose words are not the whole answer, what cut it off. */
   readonly onCut?: (by: AiCut) => void;
+  /** Told, while a stream is waited for, that the server shows a sign of life and no words yet. */
+  readonly onSign?: () => void;
   /** Told, at the end of a stream, that thoughts were left out whose beginning and end were marked. */
   readonly onThoughts?: () => void;
 };
@@ -82,6 +84,8 @@ export type AiStatus = {
 };
 
 export type Ai = {
+  /** How long a person waits for one call; for a stream, from one sign of life to the next. */
+  readonly callMs: number;
   /** From memory, which is first read again when it is older than a few seconds; never asks the provider. */
   status(): Promise<AiStatus>;
   /** @throws AiFailure */
@@ -104,9 +108,9 @@ export type AiStateStore = {
 };
 
 export type AiTimes = {
-  /** A call, with its retries and its waiting for a place. For a stream: until its first piece, and between pieces. */
+  /** A call, with its retries and its waiting for a place. For a stream: from one sign of life to the next. */
   readonly callMs: number;
-  /** A whole stream. */
+  /** A whole stream: a server may show signs of life for ever. */
   readonly streamMs: number;
   /** How long no one is sent to a provider that failed many times in a row. */
   readonly pauseMs: number;
@@ -114,4 +118,5 @@ export type AiTimes = {
   readonly stateMs: number;
 };
 
-export const AI_TIMES: AiTimes = { callMs: 20_000, streamMs: 60_000, pauseMs: 30_000, stateMs: 3_000 };
+/** AI_TIMEOUT says how long a call may take. */
+export const AI_TIMES: Omit<AiTimes, "callMs"> = { streamMs: 600_000, pauseMs: 30_000, stateMs: 3_000 };

@@ -11,7 +11,8 @@ import { notConnected } from "./not-connected.ts";
 import { openAiProvider } from "./openai-provider.ts";
 import { SharedState } from "./shared-state.ts";
 
-type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL"> & ProxySettings;
+type AiSettings = Pick<Env, "OPENAI_API_KEY" | "OPENAI_BASE_URL" | "OPENAI_MODEL" | "AI_TIMEOUT"> &
+  ProxySettings;
 
 type Parts = {
   readonly env: AiSettings;
@@ -26,7 +27,8 @@ export async function connectAi({ env, clock, log, store, times }: Parts): Promi
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
   if (apiKey === undefined) return notConnected;
   const provider = openAiProvider({ apiKey, baseUrl: baseUrl ?? null, model, proxies: env });
-  return resilientAi({ provider, clock, log, store, times: { ...AI_TIMES, ...times } });
+  const usual = { ...AI_TIMES, callMs: env.AI_TIMEOUT * 1000 };
+  return resilientAi({ provider, clock, log, store, times: { ...usual, ...times } });
 }
 
 /** What instances last knew of the AI, in words, for who does not call it. */
@@ -38,7 +40,11 @@ export async function knownOfAi({ env, clock, log, store }: Parts): Promise<stri
 }
 
 /** What the shared state belongs to: with another address, key or model, nothing that was known is true any more. */
-export function providerName({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: AiSettings): string {
+export function providerName({
+  OPENAI_API_KEY,
+  OPENAI_BASE_URL,
+  OPENAI_MODEL,
+}: Omit<AiSettings, "AI_TIMEOUT">): string {
   const settings = JSON.stringify([OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL]);
   return createHash("sha256").update(settings).digest("base64url").slice(0, 16);
 }

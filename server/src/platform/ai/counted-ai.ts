@@ -22,6 +22,7 @@ export function countedAi(ai: Ai, count: Count): Ai {
     }
   }
   return {
+    callMs: ai.callMs,
     status: () => ai.status(),
     complete: (request) => counted(() => ai.complete(request)),
     stream: (request) => counted(() => ai.stream(request)),

@@ -5,6 +5,7 @@ const NO_KEY = "No AI service is connected.";
 
 /** Without a key there is no AI, and everything else works. */
 export const notConnected: Ai = {
+  callMs: 0,
   status: async () => ({
     connected: false,
     usable: false,

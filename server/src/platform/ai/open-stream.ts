@@ -30,10 +30,17 @@ export async function openStream(parts: {
     stop.abort();
   };
   const timedOut = (): boolean => isLate;
-  let silence = setTimeout(tooLate, times.callMs);
-  const end = setTimeout(tooLate, times.streamMs).unref();
+  const silence = setTimeout(tooLate, times.callMs);
+  const wholeMs = Math.min(times.streamMs, request.patienceMs ?? times.streamMs);
+  const end = setTimeout(tooLate, wholeMs).unref();
   if (request.signal?.aborted === true) stop.abort();
   request.signal?.addEventListener("abort", giveUp);
+  let hasWords = false;
+  // A model that thinks first, or is being loaded, may send much before its first word.
+  const heard = (): void => {
+    silence.refresh();
+    if (!hasWords) request.onSign?.();
+  };
   const forget = (): void => {
     clearTimeout(silence);
     clearTimeout(end);
@@ -49,9 +56,10 @@ export async function openStream(parts: {
     release();
   };
   const begin = async (one: AbortSignal): Promise<{ first: string; rest: AsyncIterator<string> }> => {
-    const rest = (await provider.stream(request, one))[Symbol.asyncIterator]();
+    const rest = (await provider.stream(request, one, heard))[Symbol.asyncIterator]();
     const { value, done } = await rest.next();
     if (done) throw nonsense();
+    hasWords = true;
     return { first: value, rest };
   };
 
@@ -72,8 +80,7 @@ export async function openStream(parts: {
   ): AsyncGenerator<string, void, undefined> {
     try {
       for (let piece = first; ;) {
-        clearTimeout(silence);
-        silence = setTimeout(tooLate, times.callMs);
+        silence.refresh();
         yield piece;
         const next = await rest.next();
         if (next.done) return;

@@ -13,6 +13,7 @@ import { readAnswer, readPieces } from "./answers/read-answer.ts";
 
 /** No answer we ask for is longer; a server that sends more is not believed. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
+const LONGER_THAN_OURS_MS = 3_600_000;
 const PROVIDERS_OWN = "https://api.openai.com/v1";
 
 export type Provider = {
@@ -25,7 +26,8 @@ export type Provider = {
    * `readFailure` knows what it means.
    */
   complete(request: AiRequest, signal: AbortSignal, bare?: boolean): Promise<AiAnswer>;
-  stream(request: AiRequest, signal: AbortSignal): Promise<AsyncIterable<string>>;
+  /** `heard` is told of whatever comes, before it is known what it is. */
+  stream(request: AiRequest, signal: AbortSignal, heard: () => void): Promise<AsyncIterable<string>>;
 };
 
 type Options = {
@@ -47,7 +49,7 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
     project: null,
     // Retries and time limits are ours: the package would also repeat what cannot help.
     maxRetries: 0,
-    timeout: 120_000,
+    timeout: LONGER_THAN_OURS_MS,
     logLevel: "off",
     fetch: providerFetch({ proxies, largestBytes: LARGEST_ANSWER_BYTES, tooLarge: nonsense }),
   });
@@ -90,13 +92,20 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
         .asResponse();
       return readAnswer(bodyOf(answer), { provider, model: modelOf(request), request });
     },
-    async stream(request, signal) {
+    async stream(request, signal, heard) {
       const answer = await client.chat.completions
         .create({ ...body(request), stream: true }, { signal })
         .asResponse();
-      return readPieces(bodyOf(answer), request);
+      return readPieces(heardOf(bodyOf(answer), heard), request);
     },
   };
+}
+
+async function* heardOf(body: AsyncIterable<Uint8Array>, heard: () => void) {
+  for await (const piece of body) {
+    heard();
+    yield piece;
+  }
 }
 
 function bodyOf(answer: Response): AsyncIterable<Uint8Array> {

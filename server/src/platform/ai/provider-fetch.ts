@@ -43,6 +43,9 @@ export function providerFetch({ proxies, largestBytes, tooLarge }: Options): typ
         headers: Object.fromEntries(headers),
         body: init.body as string,
         signal: init.signal ?? null,
+        // Time limits are the caller's.
+        headersTimeout: 0,
+        bodyTimeout: 0,
       });
       return responseOf(statusCode, told, chunksOf(body, largestBytes, tooLarge));
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
+  answersAfterSigns,
   answersHtml,
   breaksOffAfter,
   creditExhausted,
@@ -168,10 +169,24 @@ describe("a stream", () => {
     expect(await read(ai.stream(REQUEST))).toBe("Here I am");
   });
 
+  test.each(["thought", "comment"] as const)(
+    "a %s is a sign of life, from which on time is counted",
+    async (sign) => {
+      double.will(answersAfterSigns(sign, { times: 8, everyMs: 300 }));
+      const ai = await connect({ callMs: 1_500 });
+      let signs = 0;
+      expect(await read(ai.stream({ ...REQUEST, onSign: () => (signs += 1) }))).toBe("Here it is.");
+      expect(signs).toBeGreaterThan(1);
+    },
+  );
+
   test("a slow drip ends with the limit for a whole stream", async () => {
     double.will(says("x".repeat(100), { pieces: 100, everyMs: 30 }));
     const ai = await connect({ streamMs: 600 });
     expect(await outcome(read(ai.stream(REQUEST)))).toBe("timeout");
+    // Or with that of the one who asks.
+    const patient = await connect();
+    expect(await outcome(read(patient.stream({ ...REQUEST, patienceMs: 600 })))).toBe("timeout");
   });
 
   test("one that does not end is ended here, before it fills the memory", async () => {

@@ -54,7 +54,8 @@ class Ill extends Error {
 export async function resilientAi({ provider, clock, log, store, times }: Parts): Promise<Ai> {
   const state = new SharedState({ clock, log, store, freshMs: times.stateMs });
   const bulkhead = new Bulkhead(CALLS_AT_ONCE);
-  const harmless = harmlessQuestion(provider, clock, Math.min(times.callMs, QUESTION_MS));
+  const questionMs = Math.max(QUESTION_MS, times.callMs / 4);
+  const harmless = harmlessQuestion(provider, clock, Math.min(times.callMs, questionMs));
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Ill),
     { halfOpenAfter: times.pauseMs, breaker: new ConsecutiveBreaker(1) },
@@ -160,6 +161,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
   }
 
   return {
+    callMs: times.callMs,
     async status() {
       await state.refresh();
       const known = state.known();

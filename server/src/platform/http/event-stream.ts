@@ -2,6 +2,9 @@ import { once } from "node:events";
 
 import type { FastifyReply } from "fastify";
 
+/** Shorter than the patience of any proxy with a connection on which nothing comes. */
+const SIGN_EVERY_MS = 15_000;
+
 export type EventStream = {
   /** Resolves when the network has taken it in. */
   send(name: string, data: unknown): Promise<void>;
@@ -23,13 +26,20 @@ export function openEventStream(reply: FastifyReply): EventStream {
     // Proxies of the nginx family would collect the pieces.
     "x-accel-buffering": "no",
   });
-  const closed = once(raw, "close").catch(() => undefined);
+  /** @returns whether the network takes more at once; what comes too late is dropped */
+  const write = (text: string): boolean => raw.destroyed || raw.writableEnded || raw.write(text);
+  const sign = setInterval(() => write(":\n\n"), SIGN_EVERY_MS).unref();
+  const closed = once(raw, "close")
+    .catch(() => undefined)
+    .finally(() => clearInterval(sign));
   return {
     async send(name, data) {
-      if (raw.destroyed || raw.writableEnded) return;
-      const taken = raw.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+      const taken = write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
       if (!taken) await Promise.race([once(raw, "drain"), closed]);
     },
-    end: () => raw.end(),
+    end() {
+      clearInterval(sign);
+      raw.end();
+    },
   };
 }

@@ -100,8 +100,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     // Without these a client that sends one byte and waits holds its connection for ever.
-    // The longest silence of a healthy call is a submit that waits a minute for the lease of a process that died.
-    connectionTimeout: 90_000,
+    // The longest silence of a healthy call is a submit that waits for another one (for its AI, or the lease of a dead
+    // process) and is then judged itself.
+    connectionTimeout: (2 * env.AI_TIMEOUT + 50) * 1000,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000 },

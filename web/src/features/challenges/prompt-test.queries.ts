@@ -12,16 +12,16 @@ function isResult(data: unknown): data is TestResult {
   return typeof data === "object" && data !== null && "output" in data && typeof data.output === "string";
 }
 
-/** Runs a prompt; `onText` gets all of the output so far whenever some of it arrives. */
+/** Runs a prompt; `onText` gets all of the output so far whenever some of it arrives, `onAlive` is told that the AI is at work. */
 export async function runPromptTest(
   { id, title, description }: Pick<Challenge, "id" | "title" | "description">,
   userPrompt: string,
-  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
+  told: { signal: AbortSignal; onText: (text: string) => void; onAlive: () => void },
 ): Promise<TestResult> {
   const asked = callRaw(testPrompt, {
     body: { userPrompt, challengeTitle: title, challengeDescription: description, challengeId: id },
     headers: { accept: "text/event-stream" },
-    signal,
+    signal: told.signal,
   });
   // The code that reads the answer is loaded while the answer is under way.
   const [response, { readEvents }] = await Promise.all([
@@ -38,9 +38,10 @@ export async function runPromptTest(
   for await (const { name, data } of readEvents(response.body)) {
     if (name === "done" && isResult(data)) return data;
     if (name === "error") throw new BrokenTestError("The test broke off");
+    if (name === "alive") told.onAlive();
     if (name === "delta" && typeof data === "object" && data !== null && "text" in data) {
       text += String(data.text);
-      onText(text);
+      told.onText(text);
     }
   }
   throw new BrokenTestError("The answer ended too early");

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api/api-client.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { unlessAnswered } from "../../platform/api/retry-unanswered.ts";
+import { inviteUrl } from "./domain/invite-link.ts";
 import { friendKeys } from "./friends-keys.public.ts";
 import { refreshFriends } from "./friendship.queries.ts";
 
@@ -27,17 +28,21 @@ export async function createInviteLink(message: string): Promise<{ id: number; i
   return { id: invitation.id, inviteToken };
 }
 
-/** Mails an invitation; answers its id and the address it went to. */
+/** Mails an invitation; answers its id, the address, and the link to hand over where no mail was sent, else null. */
 export async function inviteByEmail(
   recipientEmail: string,
   message: string,
-): Promise<{ id: number; address: string }> {
-  const { invitation } = await callApi(createFriendInvitation, {
+): Promise<{ id: number; address: string; link: string | null }> {
+  const { invitation, inviteToken, mailed } = await callApi(createFriendInvitation, {
     body: { recipientEmail, message, inviteType: "email" },
   });
   // A person who already has an account gets a friend request at once.
   refreshFriends();
-  return { id: invitation.id, address: invitation.recipientEmail ?? recipientEmail };
+  return {
+    id: invitation.id,
+    address: invitation.recipientEmail ?? recipientEmail,
+    link: mailed ? null : inviteUrl(window.location.origin, inviteToken),
+  };
 }
 
 /** What a friend invitation says; reading it changes nothing. */

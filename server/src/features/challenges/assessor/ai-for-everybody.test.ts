@@ -9,6 +9,7 @@ import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
 import type { Asked, Behaviour } from "../../../../test/doubles/openai-double.ts";
 import { fails, hangs, says } from "../../../../test/doubles/openai-double.ts";
 import type { Member } from "../../../../test/test-app.ts";
+import { inLibrary } from "../../../../test/in-library.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 /** One learner must not take the AI away from the others. Over sockets, since the tests are about connections. */
@@ -24,6 +25,7 @@ const brief = {
   challengeDescription:
     "Write a prompt that makes an AI write a short report about the office plants for the facility team.",
 };
+await inLibrary(app, brief);
 const PROMPT = "Write a short report about our office plants for the facility team, in three paragraphs.";
 const FLAGGED = `${PROMPT} Mention the nightshade.`;
 

@@ -9,11 +9,11 @@ import type { Judge } from "./judging-works.ts";
 
 /** An answer that cannot be used is asked for once more. */
 const REPAIRS = 1;
-/** Both calls together: a submit takes 25 s at most, and the built-in assessor and the database want some of it. */
-const TOTAL_MS = 23_000;
+/** What a second call may take, where the first took all of its time: a submit takes 25 s at most, with usual limits. */
+const AND_MORE_MS = 3_000;
 
 /** The time limit of an assessment that a learner waits for, however many questions it takes. */
-export const aiPatience = (): AbortSignal => AbortSignal.timeout(TOTAL_MS);
+export const aiPatience = ({ callMs }: Ai): AbortSignal => AbortSignal.timeout(callMs + AND_MORE_MS);
 
 type Question = {
   readonly brief: Brief;
@@ -41,7 +41,7 @@ export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgeme
   const fence = `=====${randomBytes(18).toString("base64url")}=====`;
   const checklist = buildChecklist(brief, shown, fence);
   const request = await fill(checklist);
-  const signal = question.signal ?? aiPatience();
+  const signal = question.signal ?? aiPatience(ai);
   const shape = { ...checklist.schema } as { readonly properties: object };
   const keys = Object.keys(shape.properties);
   const answers: AiAnswer[] = [];

@@ -2,6 +2,7 @@ import type { Brief, ChangedLine } from "@promptsmith/assessment";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 
 import { bestOf, countedOf } from "../domain/draft-points.ts";
+import type { Ai } from "../../../platform/ai/ai.ts";
 import { aiPatience } from "../assessor/ai-judgement.service.ts";
 import type { Assessed, Assessor, Judging } from "../assessor/assessor.service.ts";
 import { builtInAssessor } from "../assessor/assessor.service.ts";
@@ -41,7 +42,15 @@ function bestBefore(work: Work): ReadPrompt & { readonly number: number } {
  * Judges a further draft against those before it. Where another assessor, or another version of it, judged the first
  * draft, the present one judges it again, so that the two scores differ by the texts alone.
  */
-export function secondReadings({ assess, judging }: { assess: Assessor; judging: JudgingThreads }) {
+export function secondReadings({
+  ai,
+  assess,
+  judging,
+}: {
+  ai: Ai;
+  assess: Assessor;
+  judging: JudgingThreads;
+}) {
   const builtIn = builtInAssessor(judging);
 
   async function readBoth(judge: Assessor, draft: Judging, { first }: Work): Promise<Readings> {
@@ -54,7 +63,7 @@ export function secondReadings({ assess, judging }: { assess: Assessor; judging:
 
   return async ({ userId, brief, prompt, work, mayAskAi }: NewDraft): Promise<SecondReading> => {
     const earlier = bestBefore(work);
-    const question = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience() };
+    const question = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience(ai) };
     let { draft, first } = await readBoth(assess, question, work);
     // The AI judged only one of the two texts, so the built-in assessor judges both.
     if (first !== null && first.version !== draft.version)

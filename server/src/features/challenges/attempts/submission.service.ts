@@ -16,7 +16,13 @@ import { draftLease } from "./draft-rows.store.ts";
 import type { NewLease } from "./draft-rows.store.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly progress: Progress };
+type Parts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly progress: Progress;
+  /** How long a call of the AI takes at most. */
+  readonly aiCallMs: number;
+};
 
 /** A submission as it is tried now; it is tried again while another one is in the way. */
 export type Turn = Submission & {
@@ -57,9 +63,10 @@ export type DraftKind<P extends Plan, Verdict, Answer> = {
   readonly name: "challenge" | "draft";
 };
 
-/** How often a submit that waits for another process looks, and how long at most: longer than any assessment takes. */
+/** How often a submit that waits for another process looks. */
 const LOOK_EVERY_MS = 100;
-const WAIT_AT_MOST_MS = 65_000;
+/** How long it waits at most: longer than any assessment takes. */
+const waitAtMostMs = (aiCallMs: number): number => aiCallMs + 45_000;
 /** Waits between attempts to store a result, so that no score is lost when the database is briefly unreachable. */
 const COMPLETE_RETRY_MS = [100, 500, 1_500];
 /** Undoes the award of a submission that another process has taken over. */
@@ -88,7 +95,7 @@ export function isRepeated(
 
 export type Submit = ReturnType<typeof submissions>;
 
-export function submissions({ db, clock, progress }: Parts) {
+export function submissions({ db, clock, progress, aiCallMs }: Parts) {
   /** What this process is judging: other submits of the same challenge wait for it. */
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -174,7 +181,7 @@ export function submissions({ db, clock, progress }: Parts) {
     request: Submission,
   ): Promise<A> {
     const place = `${request.userId}/${request.challengeId}`;
-    const giveUpAt = performance.now() + WAIT_AT_MOST_MS;
+    const giveUpAt = performance.now() + waitAtMostMs(aiCallMs);
     let storedAt: Date | null = null;
     while (performance.now() < giveUpAt) {
       const planned = await kind.plan({ ...request, storedAt });

@@ -66,6 +66,9 @@ export function toChallenge(row: ChallengeRow, date: Day): Challenge {
   };
 }
 
+/** More with one text are not looked at: each asks the database for its reader's rights. */
+const SAME_TEXT = 5;
+
 /** What counts of the reader's own work on a challenge. */
 type WorkRow = {
   readonly completed: boolean;
@@ -151,6 +154,17 @@ export function challengeViews(db: Db) {
         day !== null && slot !== null && challenge !== null ? [{ day, slot, challenge, work }] : [],
       );
       return { timezone: first.timezone, rows };
+    },
+
+    /** Challenges with exactly this text: of a few with the same, the oldest ones. */
+    async idsOfText({ title, description }: Pick<Challenge, "title" | "description">): Promise<number[]> {
+      const found = await db
+        .select({ id: challenges.id })
+        .from(challenges)
+        .where(and(eq(challenges.title, title), eq(challenges.description, description)))
+        .orderBy(challenges.id)
+        .limit(SAME_TEXT);
+      return found.map(({ id }) => id);
     },
 
     async one(challengeId: number, readerId: number): Promise<FullChallenge | null> {

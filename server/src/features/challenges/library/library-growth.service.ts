@@ -37,7 +37,8 @@ type Parts = {
 
 /** Attempts a day over all instances: each costs the owner of the key two calls at most. */
 const PER_DAY = 6;
-const LEASE_MS = 5 * 60_000;
+/** Longer than both calls may take. */
+const LEASE_MS = 12 * 60_000;
 const JOB = "library-growth";
 const REPAIRS = 1;
 /** A challenge with a dozen prompts is long, and no one waits for it. */
@@ -140,7 +141,7 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, judging 
         user: request.user + complaint,
         // What operators set for shorter answers would cut this one.
         maxTokens: Math.max(request.maxTokens, LEAST_TOKENS),
-        patienceMs: PATIENCE_MS,
+        patienceMs: Math.max(PATIENCE_MS, ai.callMs),
         schema: SCHEMA,
       });
       const proposal = readProposal(answer.text, cell);

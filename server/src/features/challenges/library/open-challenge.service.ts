@@ -69,9 +69,22 @@ export function openChallenges({ views, hooks, clock }: Parts) {
     return read;
   }
 
+  /** One that this user may open, by its text alone: callers that send no id name it so. */
+  async function withText(
+    userId: number,
+    named: Pick<Challenge, "title" | "description">,
+  ): Promise<ChallengeText | null> {
+    for (const id of await views.idsOfText(named)) {
+      const found = await text(userId, id);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
   return {
     find,
     text,
+    withText,
     async show(userId: number, challengeId: number): Promise<Challenge> {
       const challenge = await find(userId, challengeId);
       if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);

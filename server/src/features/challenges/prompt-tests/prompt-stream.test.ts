@@ -2,7 +2,12 @@ import type { AddressInfo } from "node:net";
 
 import { describe, expect, test } from "vitest";
 
-import { breaksOffAfter, quotaExceeded, says } from "../../../../test/doubles/openai-double.ts";
+import {
+  answersAfterSigns,
+  breaksOffAfter,
+  quotaExceeded,
+  says,
+} from "../../../../test/doubles/openai-double.ts";
 import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
 
 const { app, double } = await startWithAi();
@@ -49,6 +54,14 @@ describe("a test as a stream", () => {
     for await (const _ of response.body ?? []) arrivals.push(performance.now());
     expect(arrivals.length).toBeGreaterThanOrEqual(4);
     expect((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)).toBeGreaterThan(150);
+  });
+
+  test("a model that thinks for long is waited for, and the reader is told that it is at work", async () => {
+    double.will(answersAfterSigns("thought", { times: 14, everyMs: 300 }));
+    const { ann, body } = await toTest(app);
+    const events = readEvents((await streamed(ann, body)).text);
+    expect(new Set(events.map((one) => one.name))).toEqual(new Set(["relevance", "alive", "delta", "done"]));
+    expect(events.at(-1)?.data).toEqual({ output: "Here it is.", relevant: true, usingFallback: false });
   });
 
   test("a stream that breaks off says so, after what was said", async () => {

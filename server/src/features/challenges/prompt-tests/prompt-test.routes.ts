@@ -6,6 +6,8 @@ import { openEventStream } from "../../../platform/http/event-stream.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
 import type { PromptTest, PromptTests, TestEvent } from "./prompt-test.service.ts";
 
+/** Often enough for a screen that says what it waits for; a model may send a sign with each word that it thinks. */
+const ALIVE_EVERY_MS = 2_000;
 const BROKE_OFF = "The AI stopped in the middle of its answer. Please try again.";
 
 export function promptTestRoutes(app: FastifyInstance, tests: PromptTests): void {
@@ -45,10 +47,18 @@ async function stream(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const gone = whenGone(reply);
-  const events = tests.run(test, gone);
+  let tellAlive = (): void => undefined;
+  const events = tests.run(test, gone, () => tellAlive());
   // Until the first event is there, a failure is still an ordinary answer.
   let next = await events.next();
   const channel = openEventStream(reply);
+  let toldAt = performance.now();
+  tellAlive = () => {
+    if (performance.now() - toldAt < ALIVE_EVERY_MS) return;
+    toldAt = performance.now();
+    // Where it cannot be told, the events that follow find out.
+    channel.send("alive", {}).catch(() => undefined);
+  };
   try {
     for (; !next.done; next = await events.next()) await channel.send(next.value.name, next.value.data);
   } catch (error) {

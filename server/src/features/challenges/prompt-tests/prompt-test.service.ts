@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Brief } from "@promptsmith/assessment";
+import { testPrompt } from "@promptsmith/contract/challenges/calls";
 import { CHALLENGE_NOT_FOUND } from "@promptsmith/contract/challenges/rules";
 
 import type { Ai, AiCut, AiRequest } from "../../../platform/ai/ai.ts";
@@ -10,9 +11,11 @@ import { withoutUnopenedThoughts } from "../../../platform/ai/answers/unopened-t
 import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { Limits } from "../../../platform/limits.ts";
+import { refuseOver } from "../../../platform/limits.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
 import { writeDraft } from "../attempts/first-draft.store.ts";
-import type { ChallengeText } from "../library/open-challenge.service.ts";
+import type { OpenChallenge } from "../library/open-challenge.service.ts";
 import { cutOutput, isWithoutAnswer, storable } from "../domain/output-text.ts";
 import { forgetTestsBefore, rememberTest } from "./prompt-test.store.ts";
 import type { PromptTemplates } from "./prompt-template.service.ts";
@@ -39,9 +42,12 @@ type Parts = {
   readonly ai: Ai;
   readonly templates: PromptTemplates;
   readonly judging: JudgingThreads;
-  readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly limits: Limits;
+  readonly challenges: Pick<OpenChallenge, "text" | "withText">;
 };
 
+/** An answer that is not shown as it comes must be whole before a proxy, which sees no sign of life, gives it up. */
+const WHOLE_MS = 60_000;
 /** Tests are remembered long enough for a submission to follow. */
 const REMEMBERED_MS = 60 * 24 * 3_600_000;
 
@@ -50,21 +56,29 @@ export function promptFingerprint(challengeTitle: string, userPrompt: string): s
   return createHash("sha256").update(`${challengeTitle}\u0000${userPrompt.trim()}`).digest("base64url");
 }
 
+/** How far one test's call of the AI may go, and who is told of what happens meanwhile. */
+type Told = Pick<AiRequest, "signal" | "onThoughts" | "onSign" | "patienceMs">;
+
 export type PromptTests = ReturnType<typeof promptTests>;
 
-export function promptTests({ db, clock, ai, templates, judging, findChallenge }: Parts) {
-  /** The challenge as we know it, where the learner names it; otherwise as it was sent. */
-  async function briefOf({
-    userId,
-    challengeId,
-    challengeTitle,
-    challengeDescription,
-  }: PromptTest): Promise<Brief> {
-    if (challengeId === undefined) return { title: challengeTitle, description: challengeDescription };
-    const challenge = await findChallenge(userId, challengeId);
-    if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+export function promptTests({ db, clock, ai, templates, judging, limits, challenges }: Parts) {
+  /** The challenge as we know it, by its id or its text; otherwise, as a foreign one, what was sent. */
+  async function briefOf(test: PromptTest): Promise<Brief & { readonly isForeign: boolean }> {
+    const { userId, challengeId } = test;
+    const sent = { title: test.challengeTitle, description: test.challengeDescription };
+    const challenge =
+      challengeId === undefined
+        ? await challenges.withText(userId, sent)
+        : await challenges.text(userId, challengeId);
+    if (challenge === null && challengeId !== undefined) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
+    if (challenge === null) return { ...sent, isForeign: true };
     const { title, description, rubric, said } = challenge;
-    return { title, description, ...(rubric && { rubric }), ...(said && { said }) };
+    return { title, description, ...(rubric && { rubric }), ...(said && { said }), isForeign: false };
+  }
+
+  /** With a task of the caller's own choice the AI would do any work at the operator's cost. */
+  async function refuseManyForeign(userId: number): Promise<void> {
+    refuseOver(await limits.take(`foreign-prompt-tests:${userId}`, testPrompt.counted.foreignTasks));
   }
 
   async function keep(test: PromptTest, title: string, output: string | null): Promise<void> {
@@ -95,14 +109,14 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
   async function answerOf(
     request: AiRequest,
     person: number,
-    { signal, onThoughts }: { signal: AbortSignal; onThoughts: () => void },
+    told: Told,
   ): Promise<AsyncIterable<string> | null> {
     let cut: AiCut | null = null;
     const onCut = (by: AiCut): void => {
       cut = by;
     };
     try {
-      return cutOutput(await ai.stream({ ...request, person, signal, onCut, onThoughts }), () => cut);
+      return cutOutput(await ai.stream({ ...request, ...told, person, onCut }), () => cut);
     } catch (error) {
       if (error instanceof AiFailure) return null;
       throw error;
@@ -113,13 +127,19 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
     /**
      * Runs a prompt as the learner would with an AI. What fails before the first event is an ordinary error;
      * a failure of the AI after it is thrown too, since words that were shown cannot be taken back.
+     * @param onSign told that the AI shows signs of life, and no words yet; left out where nothing is shown before the end
      */
-    async *run(test: PromptTest, signal: AbortSignal): AsyncGenerator<TestEvent, void, undefined> {
+    async *run(
+      test: PromptTest,
+      signal: AbortSignal,
+      onSign?: () => void,
+    ): AsyncGenerator<TestEvent, void, undefined> {
       const { userPrompt } = test;
       const left = new AbortController();
       if (signal.aborted) left.abort();
       signal.addEventListener("abort", () => left.abort(), { once: true });
-      const brief = await briefOf(test);
+      const { isForeign, ...brief } = await briefOf(test);
+      if (isForeign) await refuseManyForeign(test.userId);
       // The limit is being checked already; the prompt is read and the request prepared while the database counts.
       const relevant = await judging.of(test.userId).isRelevant(brief, userPrompt);
       const request = await templates.fill("test-prompt", { prompt: userPrompt });
@@ -130,7 +150,12 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
       const onThoughts = (): void => {
         hasThought = true;
       };
-      const asked = relevant ? answerOf(request, test.userId, { signal: left.signal, onThoughts }) : null;
+      const told: Told = {
+        signal: left.signal,
+        onThoughts,
+        ...(onSign === undefined ? { patienceMs: Math.max(WHOLE_MS, ai.callMs) } : { onSign }),
+      };
+      const asked = relevant ? answerOf(request, test.userId, told) : null;
       // A failure is handled below, where the answer is awaited.
       asked?.catch(() => undefined);
       await nextTurn();
@@ -166,7 +191,7 @@ export function promptTests({ db, clock, ai, templates, judging, findChallenge }
 
     /** What the fallback says, for an answer that broke off and can still be replaced as a whole. */
     async fallback(test: PromptTest): Promise<{ output: string; relevant: true; usingFallback: true }> {
-      const brief = await briefOf(test);
+      const { isForeign: _, ...brief } = await briefOf(test);
       const output = await reading(test.userId, brief, test.userPrompt);
       await keep(test, brief.title, output);
       return { output, relevant: true, usingFallback: true };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { mailboxOf } from "@promptsmith/contract/kernel/address";
 import { INVITATION_END } from "@promptsmith/contract/kernel/tokens";
 
 import type { Clock } from "../../../platform/clock.ts";
@@ -31,6 +32,8 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
   const hmac = (key: Buffer, text: string): Buffer =>
     createHmac("sha256", key).update(text).digest().subarray(0, BYTES);
   const hashOf = (address: string): string => hmac(addressKey, address).toString("hex");
+  /** Of the mailbox; tokens of earlier days name the address itself, with what is behind its `+`. */
+  const hashesOf = (address: string): string[] => [...new Set([mailboxOf(address), address].map(hashOf))];
 
   /** The hash in a token that was made here, else null. */
   function read(token: string): string | null {
@@ -47,7 +50,7 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
       await db.transaction(async (tx) => {
         await insertRefusal(tx, { addressHash, now: clock.now() });
         // The token names no address, so the addresses that wait are hashed to find it.
-        await mail.forgetEndable(tx, (address) => hashOf(address) === addressHash);
+        await mail.forgetEndable(tx, (address) => hashesOf(address).includes(addressHash));
       });
       return "No more invitations will be sent to your address.";
     },
@@ -57,10 +60,10 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
     mailEnd,
     /** @param address in its one form, as it is stored */
     token(address: string): string {
-      const hash = hashOf(address);
+      const hash = hashOf(mailboxOf(address));
       return INVITATION_END + hash + hmac(tokenKey, hash).toString("hex");
     },
-    has: (tx: Db, address: string): Promise<boolean> => hasRefusal(tx, hashOf(address)),
-    forget: (tx: Db, address: string): Promise<void> => removeRefusal(tx, hashOf(address)),
+    has: (tx: Db, address: string): Promise<boolean> => hasRefusal(tx, hashesOf(address)),
+    forget: (tx: Db, address: string): Promise<void> => removeRefusal(tx, hashesOf(address)),
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import { invitationRefusals } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -11,14 +11,14 @@ export async function insertRefusal(
   await db.insert(invitationRefusals).values({ addressHash, createdAt: now }).onConflictDoNothing();
 }
 
-export async function hasRefusal(db: Db, addressHash: string): Promise<boolean> {
+export async function hasRefusal(db: Db, addressHashes: string[]): Promise<boolean> {
   const rows = await db
     .select({ at: invitationRefusals.createdAt })
     .from(invitationRefusals)
-    .where(eq(invitationRefusals.addressHash, addressHash));
+    .where(inArray(invitationRefusals.addressHash, addressHashes));
   return rows.length > 0;
 }
 
-export async function removeRefusal(db: Db, addressHash: string): Promise<void> {
-  await db.delete(invitationRefusals).where(eq(invitationRefusals.addressHash, addressHash));
+export async function removeRefusal(db: Db, addressHashes: string[]): Promise<void> {
+  await db.delete(invitationRefusals).where(inArray(invitationRefusals.addressHash, addressHashes));
 }

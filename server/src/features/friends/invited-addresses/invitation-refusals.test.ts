@@ -9,7 +9,9 @@ import type { Member } from "../../../../test/test-app.ts";
 const inbox = await smtpInbox();
 const app = await startTestApp({ env: { SMTP_URL: inbox.url, EMAIL_VERIFICATION: "off" } });
 const { db } = app.deps;
-const [ann, bob] = [await app.member("ann"), await app.member("bob")];
+const [ann, bob, eva] = [await app.member("ann"), await app.member("bob"), await app.member("eva")];
+// Accounts mail few strangers on their first day.
+app.clock.advance({ hours: 25 });
 const [{ id: challengeId } = { id: 0 }] = (await ann.get<{ id: number }[]>("/api/challenges")).body;
 const REFUSED = "This address does not accept invitations";
 
@@ -119,6 +121,12 @@ describe("stopping", () => {
     expect((await byMail(bob, address)).status).toBe(201);
   });
 
+  test("stops what is sent to each of a mailbox's sub-addresses", async () => {
+    expect(await stop(await tokenOf("tagged+news@example.net"))).toBe(200);
+    for (const address of ["tagged@example.net", "tagged+1@example.net", "tagged+news@example.net"])
+      for (const [, invite] of WAYS) expect((await invite(bob, address)).status).toBe(409);
+  });
+
   test("takes back the invitations that wait for the address, and nothing else that waits", async () => {
     const [address, other] = ["waits@example.org", "waits.elsewhere@example.org"];
     const token = await tokenOf(address);
@@ -126,7 +134,7 @@ describe("stopping", () => {
     await app.registerAndLogin("waits");
     for (const to of [address, other]) {
       expect((await byMail(bob, to)).status).toBe(201);
-      expect((await toChallenge(ann, to)).status).toBe(201);
+      expect((await toChallenge(eva, to)).status).toBe(201);
     }
     await app.drainMails();
     const waiting = (to: string) => db.execute(`select id from mail_queue where recipient = '${to}'`);

@@ -74,13 +74,15 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
 
     /**
      * Runs in the transaction that makes the account: the pass is used up only if that transaction commits.
+     * @returns whose pass was used up; null where there was no good one
      * @throws NotAdmitted, PassUsedUp
      */
-    async admit(tx: Db, { road, email, pass: text, mustCount }: Entrance): Promise<void> {
+    async admit(tx: Db, { road, email, pass: text, mustCount }: Entrance): Promise<Pass["by"] | null> {
       const pass = passes.read(text);
       const by = pass !== null && (await spend(tx, pass)) ? pass.by : null;
       if (by === null && mustCount === true) throw new PassUsedUp();
       refuse({ road, email, pass: by });
+      return by;
     },
 
     /**

@@ -1,3 +1,4 @@
+import { withoutWebAddresses } from "../../../platform/web-address.ts";
 import { addressForm } from "@promptsmith/contract/kernel/address";
 import { isBlank, withoutDirectionMarks } from "@promptsmith/contract/kernel/characters";
 /** What a provider tells about the person who signed in there. */
@@ -51,7 +52,8 @@ export function profileFrom(claims: {
   }
   const address = typeof email === "string" ? addressForm(email) : "";
   const given = typeof name === "string" ? withoutDirectionMarks(name) : "";
-  const shown = given.replaceAll(/[\p{Cc}\p{Cs}]/gu, " ").trim();
+  // Not refused, since the person may have no say in it: what a name here may not hold is left out.
+  const shown = withoutWebAddresses(given.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, " ")).trim();
   return {
     subject: String(subject),
     email: address === "" ? null : address,

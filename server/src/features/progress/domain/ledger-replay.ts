@@ -1,6 +1,8 @@
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 
+import { isTooSoon } from "./practised-days.ts";
+import type { Practice } from "./practised-days.ts";
 import { holdsUntil, judgeDay, judgeGap, judgeLife } from "./streak.ts";
 import type { DayKind, DayRules, Streak } from "./streak.ts";
 
@@ -48,11 +50,16 @@ export const differingTotals = (one: Totals, other: Totals): (keyof Totals)[] =>
 
 /**
  * Days whose receipt is not what it must be: awarded, but not told as practised (unless a later day had begun for the
- * learner, as after travel), or judged otherwise than by the rules.
+ * learner, as after travel, or it came too soon after the last one), or judged otherwise than by the rules.
  */
 export function wrongReceipts(
-  works: readonly { readonly day: Day; readonly earnedAt: Date }[],
-  receipts: readonly { readonly day: Day; readonly kind: DayKind; readonly at: Date | null }[],
+  works: readonly Practice[],
+  receipts: readonly {
+    readonly day: Day;
+    readonly kind: DayKind;
+    readonly at: Date | null;
+    readonly zone: string | null;
+  }[],
   rules: DayRules,
 ): Day[] {
   const practised = receipts.filter(({ kind }) => kind === "practised");
@@ -60,7 +67,10 @@ export function wrongReceipts(
   const untold = works
     .filter(({ day, earnedAt }) => {
       const isTravel = practised.some((one) => one.day > day && (one.at === null || one.at <= earnedAt));
-      return kinds.get(day) !== "practised" && !isTravel;
+      const last = practised.findLast((one) => one.day < day);
+      const isEarly =
+        last !== undefined && last.at !== null && isTooSoon({ ...last, earnedAt: last.at }, { earnedAt });
+      return kinds.get(day) !== "practised" && !isTravel && !isEarly;
     })
     .map(({ day }) => day);
   const { days } = judgeLife(

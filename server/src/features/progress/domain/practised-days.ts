@@ -1,32 +1,54 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
 
-import { addDays } from "./calendar.ts";
+import { addDays, today } from "./calendar.ts";
 import { countDay, judgeGap, judgeLife } from "./streak.ts";
 import type { DayRules, JudgedDay, Judgement, Streak } from "./streak.ts";
 
 /** Work that was handed in on a day of the learner's, completed then or later. */
-export type Practice = { readonly day: Day; readonly earnedAt: Date };
+export type Practice = {
+  readonly day: Day;
+  readonly earnedAt: Date;
+  /** In which the day is; null where that was not recorded. */
+  readonly zone: string | null;
+};
 
 /** A streak with what the next practice has to know. */
 export type KnownLife = Streak & {
   /** When the first work of the last counted day was handed in. */
   readonly lastCountedAt: Date | null;
+  /** The zone of that day. */
+  readonly lastCountedZone: string | null;
   /** The last day that is judged already. */
   readonly judgedThrough: Day | null;
 };
 
+/** After a change of zone a day counts from this pause on, where it would not have begun in the former zone. */
+const PAUSE_MS = 20 * 60 * 60_000;
+
 /**
- * The practised days among the work of a life, each with its first work, in the order of days. A day counts unless a
- * later one had already begun for the learner when the work was handed in: then it is an earlier label, met again
- * after travel, and changes nothing. When the work was completed does not matter.
+ * Whether work of a later day is too early for it: in the zone of the last counted day the next one had not begun, and
+ * less than 20 hours had gone by. Otherwise two days would be practised in a minute, one zone after the other.
  */
-function practisedDays<Work extends Practice>(works: readonly Work[]): Work[] {
+export const isTooSoon = (last: Practice, { earnedAt }: Pick<Practice, "earnedAt">): boolean =>
+  last.zone !== null &&
+  today(last.zone, earnedAt) <= last.day &&
+  earnedAt.getTime() - last.earnedAt.getTime() < PAUSE_MS;
+
+/**
+ * The practised days among the work of a life, each with its first work, in the order of days, and what came too soon.
+ * A day counts unless a later one had already begun for the learner when the work was handed in: then it is an earlier
+ * label, met again after travel, and changes nothing. When the work was completed does not matter.
+ */
+function practisedDays<Work extends Practice>(works: readonly Work[]): { counted: Work[]; tooSoon: Work[] } {
   const counted: Work[] = [];
+  const tooSoon: Work[] = [];
   for (const work of works.toSorted((one, other) => one.earnedAt.getTime() - other.earnedAt.getTime())) {
     const last = counted.at(-1);
-    if (last === undefined || work.day > last.day) counted.push(work);
+    if (last !== undefined && work.day <= last.day) continue;
+    if (last !== undefined && isTooSoon(last, work)) tooSoon.push(work);
+    else counted.push(work);
   }
-  return counted;
+  return { counted, tooSoon };
 }
 
 /** Later days depend on the days before them, so they are judged again too. */
@@ -41,8 +63,12 @@ function withLaterDays(judgement: Judgement, judgedThrough: Day | null, rules: D
  * before what counted since, so the whole life is to be judged anew.
  */
 export function afterPractice(before: KnownLife, work: Practice, rules: DayRules): Judgement | null {
-  const { lastCountedDay, lastCountedAt, judgedThrough } = before;
-  if (lastCountedDay !== null && lastCountedAt !== null && work.earnedAt < lastCountedAt) return null;
+  const { lastCountedDay, lastCountedAt, lastCountedZone, judgedThrough } = before;
+  if (lastCountedDay !== null && lastCountedAt !== null) {
+    if (work.earnedAt < lastCountedAt) return null;
+    const last = { day: lastCountedDay, earnedAt: lastCountedAt, zone: lastCountedZone };
+    if (work.day > lastCountedDay && isTooSoon(last, work)) return { streak: before, days: [] };
+  }
   const counted = countDay(before, work.day, rules);
   return counted.days.length === 0 ? counted : withLaterDays(counted, judgedThrough, rules);
 }
@@ -52,13 +78,13 @@ export function judgeWorks<Work extends Practice>(
   works: readonly Work[],
   judgedThrough: Day | null,
   rules: DayRules,
-): Judgement & { readonly counted: readonly Work[] } {
-  const counted = practisedDays(works);
+): Judgement & { readonly counted: readonly Work[]; readonly tooSoon: readonly Work[] } {
+  const { counted, tooSoon } = practisedDays(works);
   const judgement = judgeLife(
     counted.map(({ day }) => day),
     rules,
   );
-  return { ...withLaterDays(judgement, judgedThrough, rules), counted };
+  return { ...withLaterDays(judgement, judgedThrough, rules), counted, tooSoon };
 }
 
 /** The days before `today` that are not judged yet. */

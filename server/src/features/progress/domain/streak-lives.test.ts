@@ -67,7 +67,7 @@ function eventsOf({ begins, steps }: Life): LifeEvent[] {
 /** The life as the product lives it: step by step, with nothing but what it keeps. */
 function live(events: readonly LifeEvent[], home: string) {
   let zoneNow = home;
-  let known: KnownLife = { ...NO_STREAK, lastCountedAt: null, judgedThrough: null };
+  let known: KnownLife = { ...NO_STREAK, lastCountedAt: null, lastCountedZone: null, judgedThrough: null };
   let streakHoldsUntil: string | null = null;
   let plans: readonly MadeChange[] = [];
   const works: Practice[] = [];
@@ -86,9 +86,13 @@ function live(events: readonly LifeEvent[], home: string) {
     const anew = after === null ? judgeWorks(works, known.judgedThrough, rules()) : null;
     const { streak, days: judged } = anew ?? after ?? { streak: known, days: [] };
     for (const day of kinds.keys()) if (day < (anew?.days[0]?.day ?? "")) kinds.delete(day);
-    const lastCountedAt =
-      anew?.counted.at(-1)?.earnedAt ?? (judged.length > 0 ? work.earnedAt : known.lastCountedAt);
-    known = { ...streak, lastCountedAt, judgedThrough: keep(judged) };
+    const last = anew?.counted.at(-1) ?? (judged.length > 0 ? work : null);
+    known = {
+      ...streak,
+      lastCountedAt: last === null ? known.lastCountedAt : last.earnedAt,
+      lastCountedZone: last === null ? known.lastCountedZone : last.zone,
+      judgedThrough: keep(judged),
+    };
   };
   const change = (wanted: readonly Weekday[] | null, day: string): void => {
     if (sameDays(plans.at(-1)?.days ?? null, wanted) || changeableFrom(plans, day) !== null) return;
@@ -98,7 +102,7 @@ function live(events: readonly LifeEvent[], home: string) {
     if (event.kind === "travel") zoneNow = event.zone;
     const day = today(zoneNow, event.at);
     if (event.kind === "completed")
-      practise({ day: today(zoneNow, event.earnedAt), earnedAt: event.earnedAt });
+      practise({ day: today(zoneNow, event.earnedAt), earnedAt: event.earnedAt, zone: zoneNow });
     if (event.kind === "plan") change(event.days, day);
     if (event.kind === "look") known = { ...known, judgedThrough: keep(daysGoneBy(known, day, rules())) };
     if (event.kind !== "look") streakHoldsUntil = holdsUntil(known, rules());

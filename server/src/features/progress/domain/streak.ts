@@ -31,6 +31,8 @@ export type DayRules = {
   readonly plans: readonly PlanChange[];
   /** Days that were given back, because the service was down. */
   readonly givenBack: ReadonlySet<Day>;
+  /** Days whose practice came too soon after a change of zone; they are told so. */
+  readonly tooSoon?: ReadonlySet<Day>;
 };
 
 export type DayKind = "practised" | "off" | "rest" | "missed";
@@ -152,9 +154,14 @@ export function effectiveStreak(
   return streakHoldsUntil !== null && day <= streakHoldsUntil ? currentStreak : 0;
 }
 
+const TOO_SOON = "Practised in another time zone, less than 20 hours after the last day that counts";
+
 /** Why a day without practice is what it is, in words for the learner. */
 export function reasonOf({ day, kind }: JudgedDay, rules: DayRules): string {
   if (kind === "off") return "A day off in your plan";
-  if (kind === "rest") return rules.givenBack.has(day) ? SERVICE_WAS_DOWN : "A rest day was used";
+  const tooSoon = rules.tooSoon?.has(day) === true ? TOO_SOON : null;
+  if (kind === "rest" && rules.givenBack.has(day)) return SERVICE_WAS_DOWN;
+  if (kind === "rest") return tooSoon === null ? "A rest day was used" : `A rest day was used. ${tooSoon}`;
+  if (tooSoon !== null) return tooSoon;
   return plannedOn(rules, day) === null ? "No practice on this day" : "No practice on a planned day";
 }

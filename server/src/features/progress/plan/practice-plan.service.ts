@@ -39,6 +39,7 @@ type ReadLife = Streak & {
   readonly streakHoldsUntil: Day | null;
   readonly plans: readonly MadeChange[];
   readonly givenBack: readonly Day[];
+  readonly tooSoon: readonly Day[];
   readonly judgedThrough: Day | null;
 };
 
@@ -178,7 +179,11 @@ export function practicePlans({ db, clock, views, mailAvailable }: Parts) {
   };
 }
 
-const rulesOf = ({ plans, givenBack }: ReadLife): DayRules => ({ plans, givenBack: new Set(givenBack) });
+const rulesOf = ({ plans, givenBack, tooSoon }: ReadLife): DayRules => ({
+  plans,
+  givenBack: new Set(givenBack),
+  tooSoon: new Set(tooSoon),
+});
 
 function stateOf(day: Day, lastCountedDay: Day | null, rules: DayRules): "open" | "done" | "off" {
   if (lastCountedDay !== null && lastCountedDay >= day) return "done";

@@ -1,4 +1,5 @@
 import { FlaskConicalOff, Play } from "lucide-react";
+import { useLongWait } from "../hooks/use-long-wait.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Illustration } from "../../../ui/state-block.tsx";
@@ -8,9 +9,15 @@ const EMPTY = 'Enter a prompt and click "Test Prompt" to see the AI output.';
 const FAILED =
   "Unable to process your prompt at this time. Please try again or submit directly for evaluation.";
 
+/** Most answers have begun by then. */
+const PATIENCE_MS = 5000;
+const WAITING = "Waiting for the AI's first words. A model that has just been started may need some minutes.";
+const THINKING = "The AI is at work. Some models think for a while before their first words.";
+
 /** The well beside the editor: what the AI made of the prompt. */
 export function AiOutputPanel({ state }: { state: TestState }) {
   const text = state.kind === "running" || state.kind === "output" ? state.output : "";
+  const waitsLong = useLongWait(state.kind === "running" && !text, PATIENCE_MS);
   return (
     <div className="flex min-h-60 flex-1 flex-col overflow-hidden rounded-card bg-sunken md:max-dialog:max-h-90 dialog:absolute dialog:inset-0">
       <p role="status" className="sr-only">
@@ -30,6 +37,11 @@ export function AiOutputPanel({ state }: { state: TestState }) {
             <Skeleton className="h-3.5 w-full" />
             <Skeleton className="h-3.5 w-11/12" />
             <Skeleton className="h-3.5 w-2/3" />
+            {waitsLong && (
+              <p role="status" className="animate-rise pt-1 text-body text-ink-2">
+                {state.isAlive ? THINKING : WAITING}
+              </p>
+            )}
           </div>
         )}
         {state.kind === "empty" && <Note icon={<Play />} text={EMPTY} />}

@@ -1,6 +1,8 @@
 import { Check, CircleDashed, Info, LoaderCircle } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
+import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
+import { useLongWait } from "../hooks/use-long-wait.ts";
 import type { ScoringStep } from "../hooks/use-submission.ts";
 
 const STEPS: readonly (readonly [ScoringStep, string])[] = [
@@ -9,14 +11,13 @@ const STEPS: readonly (readonly [ScoringStep, string])[] = [
   ["adding", "Adding up the score"],
 ];
 const PATIENCE_MS = 8000;
+const WAITS_FOR_AI = "Waiting for the AI. If it does not answer, our own rules score it.";
+const LONG_QUEUE = "This is taking longer: other prompts are being read first.";
 
 /** The empty ring and the steps of scoring, each ticked when it is done. */
 export default function ScoringProgress({ step }: { step: ScoringStep }) {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const long = useLongWait(true, PATIENCE_MS);
+  const withoutAi = useWithoutAi();
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the panel begins below what is in sight. What scrolling returns (newer browsers: a promise) is no clean-up.
   useEffect(() => {
@@ -41,9 +42,7 @@ export default function ScoringProgress({ step }: { step: ScoringStep }) {
           {long && (
             <li className="flex animate-rise items-start gap-3 text-body text-ink-2">
               <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-              <span className="max-w-64">
-                This is taking longer. If the AI does not answer, our own rules score it.
-              </span>
+              <span className="max-w-64">{withoutAi ? LONG_QUEUE : WAITS_FOR_AI}</span>
             </li>
           )}
         </ol>

@@ -8,7 +8,7 @@ import type { DraftKeeper } from "../domain/draft-keeper.ts";
 
 export type TestState =
   | { kind: "empty" }
-  | { kind: "running"; output: string }
+  | { kind: "running"; output: string; isAlive: boolean }
   | { kind: "output"; output: string }
   | { kind: "failed" };
 
@@ -39,7 +39,7 @@ export function usePromptTest(challenge: Challenge, initialOutput: string | null
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    setState({ kind: "running", output: "" });
+    setState({ kind: "running", output: "", isAlive: false });
     if (!(await draft.settle())) {
       if (running.current === own) setState({ kind: "empty" });
       return;
@@ -49,7 +49,9 @@ export function usePromptTest(challenge: Challenge, initialOutput: string | null
     try {
       const { relevant, output, usingFallback } = await runPromptTest(challenge, prompt, {
         signal: own.signal,
-        onText: (text) => running.current === own && setState({ kind: "running", output: text }),
+        onText: (text) =>
+          running.current === own && setState({ kind: "running", output: text, isAlive: true }),
+        onAlive: () => running.current === own && setState({ kind: "running", output: "", isAlive: true }),
       });
       if (running.current !== own) return;
       draft.markTested(prompt);

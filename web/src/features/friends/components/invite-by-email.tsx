@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useWithdrawal } from "../hooks/use-withdrawal.ts";
 import { inviteByEmail } from "../friend-invitation.queries.ts";
+import { InviteLinkField } from "./invite-link-field.tsx";
 import { InviteMessage } from "./invite-message.tsx";
 
 export function InviteByEmail({
@@ -20,9 +21,10 @@ export function InviteByEmail({
   const [email, setEmail] = useState("");
   const [sending, setSending] = useState(false);
   /** The last one of this opening. */
-  const [sent, setSent] = useState<{ id: number; address: string } | null>(null);
+  const [sent, setSent] = useState<{ id: number; address: string; link: string | null } | null>(null);
   const { withdrawing, withdraw } = useWithdrawal();
   const field = useRef<HTMLInputElement>(null);
+  const linkField = useRef<HTMLInputElement>(null);
 
   async function send() {
     if (sending) return;
@@ -38,10 +40,14 @@ export function InviteByEmail({
       const invitation = await inviteByEmail(address, message.trim());
       setSent(invitation);
       track("Friend Invited", { invite_method: "email", recipient_count: 1 });
-      toast({
-        title: "Email invitation sent",
-        description: `Your invitation is on its way to ${invitation.address}.`,
-      });
+      toast(
+        invitation.link === null
+          ? {
+              title: "Email invitation sent",
+              description: `Your invitation is on its way to ${invitation.address}.`,
+            }
+          : { title: "Share this link yourself", description: "No email was sent for it." },
+      );
       setEmail("");
       field.current?.focus();
     } catch (error) {
@@ -92,9 +98,12 @@ export function InviteByEmail({
       >
         Send Invitation
       </Button>
+      {sent !== null && sent.link !== null && <InviteLinkField url={sent.link} field={linkField} />}
       {sent && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-label text-ink-2">
-          <span className="min-w-0 wrap-anywhere">{`Sent to ${sent.address}`}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {sent.link === null ? `Sent to ${sent.address}` : `Made for ${sent.address}`}
+          </span>
           <Button
             kind="quiet"
             size="small"

@@ -1,18 +1,16 @@
-import { Copy, Link2, Link2Off } from "lucide-react";
+import { Link2, Link2Off } from "lucide-react";
 import { useRef, useState } from "react";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { Input } from "../../../ui/form/input.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { copyText } from "../../../platform/browser/copy-text.ts";
 import { NETWORK_NAMES, networkUrl } from "../../../platform/share-networks.ts";
 import type { Network } from "../../../platform/share-networks.ts";
 import { inviteUrl } from "../domain/invite-link.ts";
 import { useWithdrawal } from "../hooks/use-withdrawal.ts";
 import { openPopup } from "../../../platform/browser/share-popup.ts";
 import { createInviteLink } from "../friend-invitation.queries.ts";
+import { copyInviteLink, InviteLinkField } from "./invite-link-field.tsx";
 import { InviteMessage } from "./invite-message.tsx";
 import { NetworkIcon } from "../../../ui/drawing/network-icon.tsx";
 import { ShareTile } from "../../../ui/share-tile.tsx";
@@ -73,51 +71,17 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
       });
     });
 
-  async function copy({ url }: InviteLink) {
-    if (await copyText(url)) {
-      toast({ title: "Link copied" });
-    } else {
-      // A link just made is shown a moment later.
-      requestAnimationFrame(() => field.current?.select());
-      failed("Your browser blocked the clipboard. The link is selected, copy it by hand.");
-    }
-  }
-
   async function create() {
-    const made = await ensureLink();
+    const { url } = await ensureLink();
     // The pressed button makes way, and the focus goes to the one that is left.
     copyButton.current?.focus();
-    await copy(made);
+    await copyInviteLink(url, field);
   }
 
   return (
     <div className="flex flex-col gap-5">
       <InviteMessage value={link?.message ?? message} onChange={onMessage} fixed={link !== null} />
-      <Field label="Invitation link">
-        {({ id }) => (
-          <div className="flex gap-2">
-            <Input
-              ref={field}
-              id={id}
-              readOnly
-              value={link?.url ?? ""}
-              placeholder="Not created yet"
-              onFocus={(event) => event.target.select()}
-              className="min-w-0 flex-1 truncate"
-            />
-            <Button
-              ref={copyButton}
-              kind={link ? "primary" : "secondary"}
-              size="large"
-              className="px-4"
-              icon={<Copy aria-hidden />}
-              onClick={() => (link ? void copy(link) : failed("No invitation link available to copy"))}
-            >
-              Copy
-            </Button>
-          </div>
-        )}
-      </Field>
+      <InviteLinkField url={link?.url ?? null} field={field} copyButton={copyButton} isMain={link !== null} />
       {link ? (
         <Button
           kind="quiet"

@@ -1,0 +1,21 @@
+import * as calls from "@promptsmith/contract/challenges/calls";
+import { expect, test } from "vitest";
+
+import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
+import { hangs } from "../../../../test/doubles/openai-double.ts";
+import { startTestApp } from "../../../../test/test-app.ts";
+import { toTest } from "../../../../test/testing-prompts.ts";
+
+const double = await startOpenAiDouble();
+const app = await startTestApp({ env: { ...double.env, AI_TIMEOUT: "1" }, overSocket: true });
+
+// Both calls of the test together take less than one with the usual limit of 20 seconds.
+test("a silent AI is given up after AI_TIMEOUT seconds, by tests and by submissions", async () => {
+  double.will(hangs);
+  const { ann, easy, body } = await toTest(app);
+  const tested = await ann.call(calls.testPrompt, { body });
+  expect(tested.body).toMatchObject({ relevant: true, usingFallback: true });
+  const { userPrompt } = body;
+  const done = await ann.call(calls.submitChallenge, { body: { challengeId: easy.id, userPrompt } });
+  expect([done.status, done.body.scoredBy]).toEqual([201, "fallback"]);
+}, 15_000);

@@ -1,0 +1,109 @@
+import { ChevronDown, CircleCheck, CircleDashed, CircleMinus, Contrast, CornerLeftUp } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import { costOf, shareOfTile } from "../domain/criterion-groups.ts";
+import type { Row } from "../domain/criterion-groups.ts";
+import type { Verdict } from "../domain/quoted-passages.ts";
+import { verdictLook } from "../domain/verdict-look.ts";
+import type { ScoreRows } from "../hooks/use-score-rows.ts";
+
+const ICONS: Record<Verdict, LucideIcon> = {
+  met: CircleCheck,
+  partly: Contrast,
+  missed: CircleDashed,
+  penalty: CircleMinus,
+};
+
+/** What is missing or costs something shows all it has; what is met is one line, and its quote is folded behind it. */
+export function ScoreRow({ row, sheet }: { row: Row; sheet: ScoreRows }) {
+  const { index, quote } = row;
+  const isMet = row.verdict === "met";
+  const line = <Line row={row} titleId={sheet.titleId(index)} folds={isMet && Boolean(quote)} />;
+  const isPointed = sheet.pointed.includes(index);
+  return (
+    <li
+      id={sheet.rowId(index)}
+      tabIndex={-1}
+      aria-labelledby={sheet.titleId(index)}
+      onPointerEnter={() => quote && sheet.point([index])}
+      onPointerLeave={(event) => event.pointerType === "touch" || sheet.point([])}
+      className={`relative isolate border-t border-line outline-focus before:absolute before:-inset-x-2 before:inset-y-0 before:-z-10 before:rounded-tab before:transition-colors before:duration-120 focus-visible:outline-2 ${isMet ? "py-0.5" : "py-2.5"} ${isPointed ? verdictLook(row.verdict).rowTint : ""}`}
+    >
+      {isMet && quote ? (
+        <details open={sheet.isOpen(index)} className="group">
+          <summary
+            // Whether it is open is kept where the words that lead here can change it.
+            onClick={(event) => {
+              event.preventDefault();
+              sheet.toggle(index);
+            }}
+            onFocus={() => sheet.point([index])}
+            onBlur={() => sheet.point([])}
+            className="list-none rounded-tab [&::-webkit-details-marker]:hidden"
+          >
+            {line}
+          </summary>
+          <Quote row={row} quote={quote} sheet={sheet} />
+        </details>
+      ) : (
+        <>
+          {line}
+          {quote && <Quote row={row} quote={quote} sheet={sheet} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Line({ row, titleId, folds }: { row: Row; titleId: string; folds: boolean }) {
+  const Icon = ICONS[row.verdict];
+  const { word, ink } = verdictLook(row.verdict);
+  const cost = costOf(row);
+  const isMet = row.verdict === "met";
+  return (
+    <span className={`flex gap-3 ${isMet ? "min-h-11 items-center md:min-h-8" : "items-start"}`}>
+      <Icon aria-hidden className={`size-5 shrink-0 ${isMet ? "" : "mt-0.5"} ${ink}`} />
+      <span className={`min-w-0 flex-1 text-body wrap-anywhere ${isMet ? "text-ink-2" : "text-ink"}`}>
+        <span id={titleId}>
+          <span className="sr-only">{`${word}: `}</span>
+          <span>{row.criterion}</span>
+        </span>
+        {folds && (
+          <ChevronDown
+            aria-hidden
+            className="ml-1.5 inline size-4 text-ink-3 transition-transform duration-120 group-open:rotate-180"
+          />
+        )}
+        {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
+      </span>
+      <span className="figure-text shrink-0 text-body tracking-normal text-ink">{shareOfTile(row)}</span>
+    </span>
+  );
+}
+
+/** The learner's words; they lead back to where they are in the prompt. */
+function Quote({ row: { index, verdict }, quote, sheet }: { row: Row; quote: string; sheet: ScoreRows }) {
+  const at = sheet.stretchOf(index);
+  const words = <span dir="auto">{`“${quote}”`}</span>;
+  return (
+    <p className={`pl-8 text-caption wrap-anywhere text-ink-3 ${verdict === "met" ? "pb-2" : ""}`}>
+      {at === -1 ? (
+        words
+      ) : (
+        <a
+          href={`#${sheet.stretchId(at)}`}
+          title="Show in the prompt"
+          onClick={(event) => {
+            event.preventDefault();
+            sheet.goToWords(index);
+          }}
+          onFocus={() => sheet.point([index])}
+          onBlur={() => sheet.point([])}
+          className="-my-2.5 inline-block rounded-chip py-2.5 underline-offset-4 hover:text-ink hover:underline"
+        >
+          {words}
+          <CornerLeftUp aria-hidden className="ml-1 inline size-3.5 text-accent-ink" />
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,3 +1,4 @@
+import "../../../ui/score-rows.css";
 import { ChevronDown, CircleCheck, CircleDashed, CircleMinus, Contrast, CornerLeftUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { costOf, shareOfTile } from "../domain/criterion-groups.ts";
@@ -26,10 +27,12 @@ export function ScoreRow({ row, sheet }: { row: Row; sheet: ScoreRows }) {
       aria-labelledby={sheet.titleId(index)}
       onPointerEnter={() => quote && sheet.point([index])}
       onPointerLeave={(event) => event.pointerType === "touch" || sheet.point([])}
-      className={`relative isolate border-t border-line outline-focus before:absolute before:-inset-x-2 before:inset-y-0 before:-z-10 before:rounded-tab before:transition-colors before:duration-120 focus-visible:outline-2 ${isMet ? "py-0.5" : "py-2.5"} ${isPointed ? verdictLook(row.verdict).rowTint : ""}`}
+      data-pointed={isPointed ? row.verdict : undefined}
+      data-met={isMet || undefined}
+      className="score-row"
     >
       {isMet && quote ? (
-        <details open={sheet.isOpen(index)} className="group">
+        <details open={sheet.isOpen(index)}>
           <summary
             // Whether it is open is kept where the words that lead here can change it.
             onClick={(event) => {
@@ -38,7 +41,6 @@ export function ScoreRow({ row, sheet }: { row: Row; sheet: ScoreRows }) {
             }}
             onFocus={() => sheet.point([index])}
             onBlur={() => sheet.point([])}
-            className="list-none rounded-tab [&::-webkit-details-marker]:hidden"
           >
             {line}
           </summary>
@@ -60,32 +62,27 @@ function Line({ row, titleId, folds }: { row: Row; titleId: string; folds: boole
   const cost = costOf(row);
   const isMet = row.verdict === "met";
   return (
-    <span className={`flex gap-3 ${isMet ? "min-h-11 items-center md:min-h-8" : "items-start"}`}>
-      <Icon aria-hidden className={`size-5 shrink-0 ${isMet ? "" : "mt-0.5"} ${ink}`} />
-      <span className={`min-w-0 flex-1 text-body wrap-anywhere ${isMet ? "text-ink-2" : "text-ink"}`}>
+    <span className="line text-body">
+      <Icon aria-hidden className={ink} />
+      <span className={`min-w-0 flex-1 wrap-anywhere ${isMet ? "text-ink-2" : "text-ink"}`}>
         <span id={titleId}>
           <span className="sr-only">{`${word}: `}</span>
           <span>{row.criterion}</span>
         </span>
-        {folds && (
-          <ChevronDown
-            aria-hidden
-            className="ml-1.5 inline size-4 text-ink-3 transition-transform duration-120 group-open:rotate-180"
-          />
-        )}
+        {folds && <ChevronDown aria-hidden className="fold" />}
         {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
       </span>
-      <span className="figure-text shrink-0 text-body tracking-normal text-ink">{shareOfTile(row)}</span>
+      <span className="figure-text shrink-0 tracking-normal text-ink">{shareOfTile(row)}</span>
     </span>
   );
 }
 
 /** The learner's words; they lead back to where they are in the prompt. */
-function Quote({ row: { index, verdict }, quote, sheet }: { row: Row; quote: string; sheet: ScoreRows }) {
+function Quote({ row: { index }, quote, sheet }: { row: Row; quote: string; sheet: ScoreRows }) {
   const at = sheet.stretchOf(index);
   const words = <span dir="auto">{`“${quote}”`}</span>;
   return (
-    <p className={`pl-8 text-caption wrap-anywhere text-ink-3 ${verdict === "met" ? "pb-2" : ""}`}>
+    <p className="quote text-caption wrap-anywhere">
       {at === -1 ? (
         words
       ) : (
@@ -98,10 +95,9 @@ function Quote({ row: { index, verdict }, quote, sheet }: { row: Row; quote: str
           }}
           onFocus={() => sheet.point([index])}
           onBlur={() => sheet.point([])}
-          className="-my-2.5 inline-block rounded-chip py-2.5 underline-offset-4 hover:text-ink hover:underline"
         >
           {words}
-          <CornerLeftUp aria-hidden className="ml-1 inline size-3.5 text-accent-ink" />
+          <CornerLeftUp aria-hidden />
         </a>
       )}
     </p>

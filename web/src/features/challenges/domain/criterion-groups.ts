@@ -6,7 +6,7 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 export type Row = Criterion & { index: number };
 export type RowsOfSubScore = { subScore: SubScore; rows: Row[] };
 /** `title` is null where the rows stand in one list. */
-export type RowGroup = { title: string | null; subScores: RowsOfSubScore[] };
+type RowGroup = { title: string | null; subScores: RowsOfSubScore[] };
 
 const TITLES = { wants: "What the challenge wants", asked: "How it is asked" } as const;
 

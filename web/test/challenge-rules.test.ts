@@ -2,10 +2,15 @@ import { describe, expect, it } from "vitest";
 import { challengeState, nextStep, scoreOf } from "../src/features/challenges/domain/challenge-state.ts";
 import { challengeStats } from "../src/features/challenges/domain/challenge-stats.ts";
 import { timeUntil } from "../src/platform/server-time.ts";
-import { criterionGroups, shareOfTile } from "../src/features/challenges/domain/criterion-groups.ts";
+import {
+  costOf,
+  rowGroups,
+  shareOfTile,
+  shownRows,
+} from "../src/features/challenges/domain/criterion-groups.ts";
 import { byDifficulty } from "../src/features/challenges/domain/difficulty-look.ts";
 import { readEvents } from "../src/features/challenges/domain/event-stream.ts";
-import { quotedPassages } from "../src/features/challenges/domain/quoted-passages.ts";
+import { quotedStretches } from "../src/features/challenges/domain/quoted-passages.ts";
 import { announcement, isGood, verdictText } from "../src/features/challenges/domain/score-look.ts";
 
 describe("how far a challenge is", () => {
@@ -86,64 +91,119 @@ describe("the verdict", () => {
   });
 });
 
-describe("quoted passages", () => {
+describe("quoted words", () => {
   const prompt = "Explain why the sky is blue. Keep it short and fun and not too long.";
+  const textOf = ({ passages }: { passages: { text: string }[] }) =>
+    passages.map(({ text }) => text).join("");
 
-  it("are the prompt again when put together", () => {
-    const passages = quotedPassages(prompt, [
-      { quote: "the sky", verdict: "met" },
-      { quote: "short and fun and not too long", verdict: "penalty" },
-      { quote: "not too long", verdict: "partly" },
-      { quote: "another person's words", verdict: "met" },
+  it("are the prompt again when put together, and lead to the row of the worst verdict", () => {
+    const stretches = quotedStretches(prompt, [
+      { index: 0, quote: "the sky", verdict: "met" },
+      { index: 1, quote: "short and fun and not too long", verdict: "penalty" },
+      { index: 2, quote: "not too long", verdict: "partly" },
+      { index: 3, quote: "another person's words", verdict: "met" },
     ]);
-    expect(passages.map(({ text }) => text).join("")).toBe(prompt);
-    expect(passages.filter(({ verdict }) => verdict !== null)).toEqual([
-      { text: "the sky", criteria: [0], verdict: "met" },
-      { text: "short and fun and ", criteria: [1], verdict: "penalty" },
-      { text: "not too long", criteria: [1, 2], verdict: "penalty" },
+    expect(stretches.map(textOf).join("")).toBe(prompt);
+    expect(stretches.filter(({ lead }) => lead !== null)).toEqual([
+      { lead: 0, rows: [0], passages: [{ text: "the sky", rows: [0], verdict: "met" }] },
+      {
+        lead: 1,
+        rows: [1, 2],
+        passages: [
+          { text: "short and fun and ", rows: [1], verdict: "penalty" },
+          { text: "not too long", rows: [1, 2], verdict: "penalty" },
+        ],
+      },
+    ]);
+  });
+
+  it("lead to the shorter of two quotes that are as grave, so that both rows can be reached", () => {
+    const stretches = quotedStretches(prompt, [
+      { index: 4, quote: "short and fun and not too long", verdict: "met" },
+      { index: 7, quote: "fun", verdict: "met" },
+    ]);
+    expect(stretches.flatMap((one) => (one.lead === null ? [] : [[one.lead, textOf(one)]]))).toEqual([
+      [4, "short and "],
+      [7, "fun"],
+      [4, " and not too long"],
     ]);
   });
 
   it("are found across line breaks and in another case", () => {
-    const passages = quotedPassages("Use the\n  word Blue (twice).", [
-      { quote: "the word", verdict: "met" },
-      { quote: "blue (twice)", verdict: "partly" },
+    const stretches = quotedStretches("Use the\n  word Blue (twice).", [
+      { index: 0, quote: "the word", verdict: "met" },
+      { index: 1, quote: "blue (twice)", verdict: "partly" },
     ]);
-    expect(passages.flatMap(({ text, verdict }) => (verdict ? [text] : []))).toEqual([
+    expect(stretches.flatMap((one) => (one.lead === null ? [] : [textOf(one)]))).toEqual([
       "the\n  word",
       "Blue (twice)",
     ]);
   });
 
   it("leave a prompt without quotes whole", () => {
-    expect(quotedPassages("Hi", [{ verdict: "missed" }])).toEqual([
-      { text: "Hi", criteria: [], verdict: null },
+    expect(quotedStretches("Hi", [{ index: 0, verdict: "missed" }])).toEqual([
+      { lead: null, rows: [], passages: [{ text: "Hi", rows: [], verdict: null }] },
     ]);
-    expect(quotedPassages("", [])).toEqual([]);
+    expect(quotedStretches("", [])).toEqual([]);
   });
 });
 
-it("groups criteria by sub-score in the order of their weight", () => {
-  const criterion = (subScore: "fidelity" | "clarity" | "creativity", points: number) => ({
-    criterion: "x",
-    subScore,
-    verdict: "met" as const,
-    points,
+describe("the rows of a score", () => {
+  type Rows = Parameters<typeof shownRows>[0];
+  const layout = (criteria: Rows) =>
+    rowGroups(shownRows(criteria)).map(({ title, subScores }) => [
+      title,
+      ...subScores.map(({ subScore, rows }) => [subScore, ...rows.map(({ index }) => index)]),
+    ]);
+  const row = { criterion: "x", points: 5, max: 10 };
+
+  it("are in two groups, by sub-score in the order of the weights, what is missing before what is met", () => {
+    const criteria: Rows = [
+      { ...row, subScore: "creativity", verdict: "met", group: "asked" },
+      { ...row, subScore: "fidelity", verdict: "met", group: "wants" },
+      { ...row, subScore: "fidelity", verdict: "partly", group: "wants" },
+      { ...row, subScore: "fidelity", verdict: "missed", group: "wants" },
+      { ...row, subScore: "creativity", verdict: "missed", group: "asked" },
+      { ...row, subScore: "clarity", verdict: "missed", group: "asked" },
+      { ...row, subScore: "clarity", verdict: "penalty", group: "asked", points: -4 },
+      { ...row, subScore: "fidelity", verdict: "missed", group: "wants" },
+    ];
+    expect(layout(criteria)).toEqual([
+      ["What the challenge wants", ["fidelity", 3, 7, 2, 1]],
+      ["How it is asked", ["clarity", 6, 5], ["creativity", 4, 0]],
+    ]);
+    // A challenge whose requirements are not known.
+    expect(layout(criteria.filter(({ group }) => group === "asked"))).toEqual([
+      ["How it is asked", ["clarity", 3, 2], ["creativity", 1, 0]],
+    ]);
   });
-  const groups = criterionGroups([
-    criterion("creativity", 5),
-    criterion("fidelity", 10),
-    criterion("fidelity", 20),
-  ]);
-  expect(groups.map(({ subScore, criteria }) => [subScore, criteria.map(({ index }) => index)])).toEqual([
-    ["fidelity", [1, 2]],
-    ["creativity", [0]],
-  ]);
-  expect(shareOfTile({ points: 37, max: 40 })).toBe("37 of 40");
-  expect(shareOfTile({ points: 0, max: 12 })).toBe("0 of 12");
-  expect(shareOfTile({ points: -4 })).toBe("−4");
-  // A result from before the most was kept.
-  expect(shareOfTile({ points: 18 })).toBe("18");
+
+  it("are in one list where a stored result has no groups, and none is lost", () => {
+    expect(
+      layout([
+        { ...row, subScore: "clarity", verdict: "met" },
+        { ...row, subScore: "clarity", verdict: "missed" },
+        { ...row, subScore: "fidelity", verdict: "met", group: "wants" },
+      ]),
+    ).toEqual([[null, ["fidelity", 2], ["clarity", 1, 0]]]);
+    expect(layout([])).toEqual([]);
+  });
+
+  it("leave out what is met and brings nothing", () => {
+    expect(layout([{ ...row, subScore: "clarity", verdict: "met", points: 0, max: 0 }])).toEqual([]);
+  });
+
+  it("say what they bring, and what a penalty costs", () => {
+    expect(shareOfTile({ points: 37, max: 40 })).toBe("37 of 40");
+    expect(shareOfTile({ points: 0, max: 12 })).toBe("0 of 12");
+    expect(shareOfTile({ points: -4 })).toBe("−4");
+    // A result from before the most was kept.
+    expect(shareOfTile({ points: 18 })).toBe("18");
+    const penalty = { ...row, subScore: "conciseness", verdict: "penalty", points: -12 } as const;
+    expect(costOf(penalty)).toBe("Takes 12 off Conciseness");
+    expect(costOf({ ...penalty, points: 0 })).toBeNull();
+    expect(costOf({ ...penalty, verdict: "missed" })).toBeNull();
+  });
 });
 
 describe("an event stream", () => {

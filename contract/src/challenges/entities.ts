@@ -75,6 +75,8 @@ export type UserChallenge = z.infer<typeof UserChallenge>;
 export const Criterion = z.object({
   criterion: z.string(),
   subScore: z.enum(SUB_SCORES),
+  /** What the challenge wants, or how it is asked; results from before rows were grouped have none. */
+  group: z.optional(z.enum(["wants", "asked"])),
   verdict: z.enum(["met", "partly", "missed", "penalty"]),
   points: z.int(),
   /** What the line brings at most; penalties, and results from before it was kept, have none. */

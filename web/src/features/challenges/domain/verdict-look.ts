@@ -4,10 +4,8 @@ type Look = {
   word: string;
   ink: string;
   underline: string;
-  /** Behind a passage that is pointed at ... */
+  /** Behind a passage that is pointed at. */
   tint: string;
-  /** ... and behind its row in the list. */
-  rowTint: string;
 };
 
 const LOOKS: Record<Verdict, Look> = {
@@ -16,28 +14,24 @@ const LOOKS: Record<Verdict, Look> = {
     ink: "text-good-ink",
     underline: "decoration-good",
     tint: "bg-good-soft",
-    rowTint: "before:bg-good-soft",
   },
   partly: {
     word: "Partly met",
     ink: "text-under-ink",
     underline: "decoration-under",
     tint: "bg-under-soft",
-    rowTint: "before:bg-under-soft",
   },
   missed: {
     word: "Missed",
     ink: "text-ink-3",
     underline: "decoration-line-strong",
     tint: "bg-hover",
-    rowTint: "before:bg-hover",
   },
   penalty: {
     word: "Penalty",
     ink: "text-hard-ink",
     underline: "decoration-hard",
     tint: "bg-danger-soft",
-    rowTint: "before:bg-danger-soft",
   },
 };
 

@@ -88,6 +88,7 @@ export default function DraftResult({
               </TabPanel>
             </>
           )}
+          showPrompt={() => setView("whole")}
           compare={compare}
           moved={<WhatMoved lines={draft.assessment} />}
         />

@@ -1,10 +1,10 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { useState } from "react";
 import type { ReactNode, ReactElement } from "react";
 import { CompletedBadge } from "../../../../ui/badge.tsx";
 import { ChallengeDescription } from "../cards/challenge-description.tsx";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
 import { Evaluation, ScoredByNote } from "../evaluation.tsx";
+import { useScoreRows } from "../../hooks/use-score-rows.ts";
 import { MarkedPrompt } from "../marked-prompt.tsx";
 import { WhyThisScore } from "../why-this-score.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
@@ -31,6 +31,7 @@ export function ResultColumns({
   challenge,
   judged,
   prompt = (marked) => marked,
+  showPrompt,
   compare,
   output,
   moved,
@@ -39,6 +40,8 @@ export function ResultColumns({
   judged: Judged;
   /** Renders the prompt; its argument is the prompt with the quoted passages underlined. */
   prompt?: (marked: ReactElement) => ReactElement;
+  /** Brings that on the screen, where `prompt` renders something else in its place. */
+  showPrompt?: () => void;
   /** Under the prompt: the way to the comparison. */
   compare?: Elements;
   /** What the AI answered to the prompt. */
@@ -46,9 +49,7 @@ export function ResultColumns({
   /** Before the reasons: what another draft brought. */
   moved?: Elements;
 }) {
-  const [pointed, setPointed] = useState<readonly number[]>([]);
-  const criteria = judged.assessment ?? [];
-  const pointing = { criteria, pointed, onPoint: setPointed };
+  const sheet = useScoreRows(judged.userPrompt, judged.assessment, showPrompt);
   return (
     <div className="mt-5 grid gap-x-12 gap-y-8 md:mt-6 dialog:grid-cols-[minmax(0,480fr)_minmax(0,528fr)] dialog:items-start">
       <div className="flex flex-col gap-8 max-dialog:contents dialog:sticky dialog:top-0">
@@ -57,7 +58,7 @@ export function ResultColumns({
             <h3 className="heading text-h3-small">Your Prompt</h3>
             <CompletedBadge />
           </div>
-          {prompt(<MarkedPrompt prompt={judged.userPrompt} {...pointing} className={WELL} />)}
+          {prompt(<MarkedPrompt sheet={sheet} className={WELL} />)}
           {compare}
         </section>
         {output && (
@@ -76,7 +77,7 @@ export function ResultColumns({
       <div className="flex min-w-0 flex-col gap-8 max-dialog:order-1">
         {moved}
         <Evaluation judged={judged} />
-        {criteria.length > 0 && <WhyThisScore scores={judged} {...pointing} />}
+        {sheet.rows.length > 0 && <WhyThisScore scores={judged} sheet={sheet} />}
         <ScoredByNote scoredBy={judged.scoredBy} />
       </div>
     </div>

@@ -548,7 +548,7 @@ describe("a completed challenge", () => {
     expect(passage.className).toContain(tint);
     fireEvent.pointerLeave(row);
     fireEvent.pointerEnter(passage);
-    expect(row.className).toContain(tint);
+    expect(row.dataset["pointed"]).toBe("met");
   });
 });
 

@@ -25,6 +25,13 @@ const signedIn = {
   "GET /api/challenge-invitations": { json: [] },
   "GET /api/user-daily-completions": { json: { dailyCompletions: 0 } },
   "GET /api/notices": { json: { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] } },
+  // One that fails is told, and a newer message takes the place of the older.
+  "GET /api/openai-status": {
+    json: {
+      status: { canUseOpenAI: true, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+      message: "ok",
+    },
+  },
 };
 const here = () => window.location.pathname + window.location.search;
 
@@ -116,9 +123,10 @@ describe("a shared challenge", () => {
       ...signedIn,
       [SHARED]: { json: shared },
       [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
+      [`GET /api/challenges/${shared.challenge.id}`]: { json: shared.challenge },
     });
     open(`/shared-challenge/${SHARE_TOKEN}`);
-    expect(await screen.findByText("Challenge accepted", undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT)).toHaveLength(1));
     cleanup();
     queryClient.clear();
@@ -141,10 +149,11 @@ describe("a shared challenge", () => {
       ...signedIn,
       [SHARED]: { json: shared },
       [ACCEPT]: { json: { invitation: challengeInvitation(5) } },
+      [`GET /api/challenges/${shared.challenge.id}`]: { json: shared.challenge },
     });
     const user = open(`/s/${SHARE_TOKEN}`);
     await user.click(await screen.findByRole("button", { name: "Try This Challenge" }));
-    expect(await screen.findByText("Challenge accepted", undefined, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText("Challenge accepted")).toBeTruthy();
     await waitFor(() => expect(api.calls(ACCEPT).map(({ body }) => body)).toEqual([{ status: "accepted" }]));
     expect(sessionStorage.getItem("pendingChallengeToken")).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gte, ne } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { userIdentities } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 
@@ -12,18 +13,23 @@ export async function userOfIdentity(db: Db, { provider, subject }: ProviderKey)
   return found?.userId ?? null;
 }
 
-/** Whether somebody signs in to the account by this provider, by any when none is named. */
-export async function hasIdentity(db: Db, userId: number, provider?: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: userIdentities.id })
-    .from(userIdentities)
-    .where(
-      and(
-        eq(userIdentities.userId, userId),
-        provider === undefined ? undefined : eq(userIdentities.provider, provider),
-      ),
-    )
-    .limit(1);
+/** Whether somebody signs in to the account by any provider. */
+export async function hasIdentity(db: Db, userId: number): Promise<boolean> {
+  return await exists(db, eq(userIdentities.userId, userId));
+}
+
+/** Whether somebody whom this provider knows by another number signs in to the account. */
+export async function hasAnotherSubject(
+  db: Db,
+  userId: number,
+  { provider, subject }: ProviderKey,
+): Promise<boolean> {
+  const another = and(eq(userIdentities.provider, provider), ne(userIdentities.subject, subject));
+  return await exists(db, and(eq(userIdentities.userId, userId), another));
+}
+
+async function exists(db: Db, condition: SQL | undefined): Promise<boolean> {
+  const [found] = await db.select({ id: userIdentities.id }).from(userIdentities).where(condition).limit(1);
   return found !== undefined;
 }
 

@@ -8,7 +8,7 @@ import { proveAddress } from "../address-proof.service.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
 import { dropResetCode, dropVerificationCodes } from "../passwords/one-time-code.store.ts";
-import { hasIdentity } from "../user-identity.store.ts";
+import { hasAnotherSubject } from "../user-identity.store.ts";
 import type { SocialProfile, SocialProvider } from "./social-provider.service.ts";
 
 type Parts = {
@@ -57,5 +57,6 @@ export async function succeed(tx: Db, { provider, profile }: Omit<Told, "now">):
   const { email, emailVerified } = profile;
   const predecessor = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
   if (predecessor === null || predecessor.disabledAt === null) return;
-  if (await hasIdentity(tx, predecessor.id, provider.identityKey)) await releaseAddress(tx, predecessor.id);
+  const own = { provider: provider.identityKey, subject: profile.subject };
+  if (await hasAnotherSubject(tx, predecessor.id, own)) await releaseAddress(tx, predecessor.id);
 }

@@ -120,10 +120,12 @@ export function openIdProvider(options: Options): SocialProvider {
   /** Hands in the code. A client that is not known as the secret was sent is tried the other way, once. */
   async function redeem(callback: URL, checks: oidc.AuthorizationCodeGrantChecks) {
     const config = await configuration();
+    // Asked before: another person who comes back at the same moment may find the way out first.
+    const isWayKnown = way !== null;
     try {
       return await oidc.authorizationCodeGrant(config, callback, checks);
     } catch (error) {
-      if (way !== null || !isAboutClient(error)) throw error;
+      if (isWayKnown || !isAboutClient(error)) throw error;
       const server = config.serverMetadata();
       const other = usualWay(server) === "basic" ? "post" : "basic";
       const second = new oidc.Configuration(server, clientId, clientSecret, sendSecret(other));

@@ -18,7 +18,7 @@ import type { PasswordIdentity } from "../passwords/password-identity.service.ts
 import { endAllSessions } from "../session.store.ts";
 import { laterClaims, succeed } from "./later-claims.service.ts";
 import type { SocialProfile, SocialProvider } from "./social-provider.service.ts";
-import { hasIdentity, linkIdentity, userOfIdentity } from "../user-identity.store.ts";
+import { hasAnotherSubject, linkIdentity, userOfIdentity } from "../user-identity.store.ts";
 
 type Parts = {
   readonly db: Db;
@@ -87,7 +87,11 @@ export function socialSignInService(parts: Parts) {
     const linking = linkingOf({
       account: account && {
         emailVerified: account.emailVerifiedAt !== null,
-        hasAnotherSubject: await hasIdentity(tx, account.id, provider.identityKey),
+        // One that another window has just linked is the same, and the attempt is made again.
+        hasAnotherSubject: await hasAnotherSubject(tx, account.id, {
+          provider: provider.identityKey,
+          subject: profile.subject,
+        }),
       },
       providerVerified: profile.emailVerified,
     });

@@ -37,6 +37,10 @@ export default function PrivacyScreen() {
           with it. Passwords are stored only as hashes.
         </p>
         <p>
+          An email address that you verified and changed later stays known with your account, so that what was
+          left here under it is part of your download and is deleted with your account.
+        </p>
+        <p>
           {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
         </p>
       </Section>

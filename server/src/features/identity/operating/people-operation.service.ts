@@ -9,6 +9,7 @@ import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { shownAddress } from "../../../platform/shown-address.ts";
 import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
+import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
 import { dropResetCode, dropVerificationCodes, issueResetCode } from "../passwords/one-time-code.store.ts";
@@ -155,7 +156,9 @@ export function peopleOperations(parts: Parts) {
       aboutPerson("people delete", whom, async (tx, { id }) => {
         const account = await accountById(tx, id);
         const address = account?.email ?? null;
-        for (const hook of parts.accountDeleted) await hook(tx, { userId: id, address, now: clock.now() });
+        const former = await formerAddresses(tx, id);
+        for (const hook of parts.accountDeleted)
+          await hook(tx, { userId: id, address, former, now: clock.now() });
         if (address !== null) await parts.mail.forget(tx, address);
         await deleteAccount(tx, id);
         return [`Account ${id} and its data are deleted.`];

@@ -89,12 +89,15 @@ describe("words that a command does not take", { timeout: 120_000 }, () => {
     [["people", "disable", "1", "2"]],
     [["health", "now"]],
     [["constructor", "1"]],
+    [["people", "find", "ann", "--accept"]],
   ])("are answered with the operator's commands: %j", async (words) => {
-    const [status, printed, told] = await run(["operate", ...words]);
-    expect([status, printed]).toEqual([1, ""]);
-    expect(told).toMatch(
-      /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
-    );
+    for (const env of [{ DATA_DIR }, { DATA_DIR: inFolder("nowhere") }]) {
+      const [status, printed, told] = await run(["operate", ...words], { env });
+      expect([status, printed]).toEqual([1, ""]);
+      expect(told).toMatch(
+        /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
+      );
+    }
   });
 });
 

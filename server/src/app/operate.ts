@@ -6,6 +6,7 @@ import { withDatabase } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
 import { unfittingSettings } from "./fitting-settings.ts";
 import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
+import { readCommand, usageOf } from "./operator-words.ts";
 
 /** A command that was refused, told in one line, or called wrongly, told with its usage. */
 export class OperateError extends Error {
@@ -24,13 +25,22 @@ type Asking = {
  * Carries out one of the operator's commands about people, challenges and the instance. @returns what to print
  * @throws OperateError when it is no command, not a whole one, or refused
  */
-export async function operate(at: Installation, asking: Asking): Promise<string[]> {
+export async function operate(at: Installation, { words, confirm, calledBy }: Asking): Promise<string[]> {
+  const command = readCommand(words);
+  if (command === null) throw new OperateError(usageOf(calledBy));
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
-    if (unfitting !== null && asking.words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
-    const commands = operatorCommands({ env: at.env, clock: systemClock, log: createLog("warn"), database });
+    if (unfitting !== null && words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
+    const { [command.name]: known } = operatorCommands({
+      env: at.env,
+      clock: systemClock,
+      log: createLog("warn"),
+      database,
+    });
+    const [first = ""] = command.given;
+    if (known.asks !== undefined && !(await confirm(known.asks(first)))) return ["Nothing was changed."];
     try {
-      return await carryOut(commands, asking);
+      return await known.run(...command.given);
     } catch (error) {
       throw error instanceof AppError ? new OperateError(error.message) : error;
     }
@@ -41,23 +51,3 @@ export async function operate(at: Installation, asking: Asking): Promise<string[
     );
   });
 }
-
-async function carryOut(
-  commands: ReturnType<typeof operatorCommands>,
-  { words, confirm, calledBy }: Asking,
-): Promise<string[]> {
-  const two = words.slice(0, 2).join(" ");
-  const name = Object.hasOwn(commands, two) ? two : (words[0] ?? "");
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const [argument = "", ...more] = words.slice(name.split(" ").length);
-  if (command === undefined || more.length > 0 || (command.usage !== "") !== (argument !== ""))
-    throw new OperateError(usageOf(commands, calledBy));
-  if (command.asks !== undefined && !(await confirm(command.asks(argument)))) return ["Nothing was changed."];
-  return await command.run(argument);
-}
-
-const usageOf = (commands: Readonly<Record<string, { readonly usage: string }>>, calledBy: string): string =>
-  [
-    `${calledBy} COMMAND, one of:`,
-    ...Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd()),
-  ].join("\n");

@@ -23,6 +23,8 @@ import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
 import { noteSettings } from "./fitting-settings.ts";
+import { COMMAND_WORDS } from "./operator-words.ts";
+import type { CommandName } from "./operator-words.ts";
 import { instanceCounts } from "./views/health.views.ts";
 
 type Parts = {
@@ -47,8 +49,10 @@ type Command = {
   readonly usage: string;
   /** Asked before it is carried out. */
   readonly asks?: (argument: string) => string;
-  readonly run: (argument: string) => Promise<string[]>;
+  readonly run: Run;
 };
+
+type Run = (...given: readonly string[]) => Promise<string[]>;
 
 /** Where no password is kept here, a link to choose one would lead nowhere. */
 function passwordsElsewhere(env: Env): string | null {
@@ -65,7 +69,7 @@ function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): 
 }
 
 /** The commands by name. */
-export function operatorCommands({ env, clock, log, database }: Parts): Record<string, Command> {
+export function operatorCommands({ env, clock, log, database }: Parts): Record<CommandName, Command> {
   const { db } = database;
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const cipher = mailCipher(keyFor(secret, "queued mails"));
@@ -139,6 +143,8 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
       ];
     });
 
+  const fit = logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]);
+
   const journal = async (): Promise<string[]> =>
     (await readLog(db)).map(({ at, command, userId, challengeId, addressHash }) =>
       [
@@ -152,34 +158,26 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
         .join("  "),
     );
 
-  const WHOM = "EMAIL|ID";
-  const commands: Record<string, Command> = {
-    "people find": { usage: "TEXT", run: people.find },
-    "people disable": { usage: WHOM, run: people.disable },
-    "people enable": { usage: WHOM, run: people.enable },
-    "people end-sessions": { usage: WHOM, run: people.endSessions },
-    "people reset-link": { usage: WHOM, run: people.resetLink },
-    "people delete": {
-      usage: WHOM,
-      asks: (whom) => `Delete account ${whom} with everything in it? This cannot be undone.`,
-      run: people.remove,
-    },
-    "people release-address": { usage: WHOM, run: people.releaseAddress },
-    "people accept-invitations": { usage: "EMAIL", run: people.acceptInvitations },
-    invite: { usage: "EMAIL", run: people.invite },
-    "challenges withdraw": { usage: "ID", run: changeChallenge("challenges withdraw", () => clock.now()) },
-    "challenges restore": { usage: "ID", run: changeChallenge("challenges restore", () => null) },
-    "challenges written-by-ai": {
-      usage: "",
-      run: logged("challenges written-by-ai", async () => (await writtenByAi(db)).map(challengeLine)),
-    },
-    health: { usage: "", run: logged("health", health) },
-    doctor: {
-      usage: "",
-      run: logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]),
-    },
-    [ACCEPT_SETTINGS]: { usage: "", run: acceptSettings },
-    log: { usage: "", run: logged("log", journal) },
+  const runs: Record<CommandName, Run> = {
+    "people find": people.find,
+    "people disable": people.disable,
+    "people enable": people.enable,
+    "people end-sessions": people.endSessions,
+    "people reset-link": people.resetLink,
+    "people delete": people.remove,
+    "people release-address": people.releaseAddress,
+    "people accept-invitations": people.acceptInvitations,
+    invite: people.invite,
+    "challenges withdraw": changeChallenge("challenges withdraw", () => clock.now()),
+    "challenges restore": changeChallenge("challenges restore", () => null),
+    "challenges written-by-ai": logged("challenges written-by-ai", async () =>
+      (await writtenByAi(db)).map(challengeLine),
+    ),
+    health: logged("health", health),
+    doctor: (accept) => (accept === undefined ? fit() : acceptSettings()),
+    log: logged("log", journal),
   };
-  return commands;
+  return Object.fromEntries(
+    Object.entries(COMMAND_WORDS).map(([name, words]) => [name, { ...words, run: runs[name as CommandName] }]),
+  ) as Record<CommandName, Command>;
 }

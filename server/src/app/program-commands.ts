@@ -103,7 +103,7 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
 }
 
 async function aboutPeople(at: Installation, { names, flags, calledBy }: Given): Promise<number> {
-  const words = [...names, ...(flags.has("--accept") ? ["--accept"] : [])];
+  const words = [...names, ...[...flags].filter((flag) => flag !== "--yes")];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
   for (const line of await operate(at, { words, confirm, calledBy })) print(line);
   return 0;
@@ -147,7 +147,6 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
     usage: "COMMAND",
     flags: ["--yes", "--accept"],
     names: [0, Infinity],
-    fits: ({ names, flags }) => !flags.has("--accept") || names.join(" ") === "doctor",
     run: aboutPeople,
   },
   "assessor:exam": {

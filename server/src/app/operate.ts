@@ -31,12 +31,9 @@ export async function operate(at: Installation, { words, confirm, calledBy }: As
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
     if (unfitting !== null && words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
-    const { [command.name]: known } = operatorCommands({
-      env: at.env,
-      clock: systemClock,
-      log: createLog("warn"),
-      database,
-    });
+    const parts = { env: at.env, clock: systemClock, log: createLog("warn"), database };
+    const known = operatorCommands(parts)[command.name];
+    if (known === undefined) throw new Error(`${command.name} is told of and not there`);
     const [first = ""] = command.given;
     if (known.asks !== undefined && !(await confirm(known.asks(first)))) return ["Nothing was changed."];
     try {

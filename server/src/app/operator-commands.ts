@@ -1,5 +1,5 @@
 import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
-import { withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
+import { inLibrary, withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
 import { forgetInviter, invitationRefusals } from "../features/friends/friends.public.ts";
 import {
   addToLog,
@@ -15,6 +15,7 @@ import { knownOfAi, providerName } from "../platform/ai/connect-ai.ts";
 import { AppError } from "../platform/app-error.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
+import { csvRow } from "../platform/csv.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { mailQueueState } from "../platform/db/rows/mail-queue-rows.ts";
 import type { Env } from "../platform/env.ts";
@@ -26,6 +27,7 @@ import { noteSettings } from "./fitting-settings.ts";
 import { COMMAND_WORDS } from "./operator-words.ts";
 import type { CommandName } from "./operator-words.ts";
 import { instanceCounts } from "./views/health.views.ts";
+import { allResults } from "./views/results.views.ts";
 
 type Parts = {
   readonly env: Env;
@@ -61,6 +63,8 @@ function passwordsElsewhere(env: Env): string | null {
   return "Firebase holds the passwords: people ask for a new one on the sign-in page";
 }
 
+const RESULTS_HEAD = ["account", "username", "name", "day", "challenge", "score", "best"] as const;
+
 /** Only names and numbers: neither a text that a person wrote nor a secret. */
 function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): string {
   const { id, title, category, difficulty, createdAt, withdrawnAt } = found;
@@ -69,7 +73,7 @@ function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): 
 }
 
 /** The commands by name. */
-export function operatorCommands({ env, clock, log, database }: Parts): Record<CommandName, Command> {
+export function operatorCommands({ env, clock, log, database }: Parts): Readonly<Record<string, Command>> {
   const { db } = database;
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const cipher = mailCipher(keyFor(secret, "queued mails"));
@@ -143,6 +147,11 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<C
       ];
     });
 
+  const results = async (): Promise<string[]> => {
+    const rows = await allResults(db);
+    return [csvRow(RESULTS_HEAD), ...rows.map((row) => csvRow(RESULTS_HEAD.map((column) => row[column])))];
+  };
+
   const fit = logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]);
 
   const journal = async (): Promise<string[]> =>
@@ -160,6 +169,8 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<C
 
   const runs: Record<CommandName, Run> = {
     "people find": people.find,
+    "people list": people.list,
+    "people rename": people.rename,
     "people disable": people.disable,
     "people enable": people.enable,
     "people end-sessions": people.endSessions,
@@ -168,6 +179,8 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<C
     "people release-address": people.releaseAddress,
     "people accept-invitations": people.acceptInvitations,
     invite: people.invite,
+    results: logged("results", results),
+    "challenges list": logged("challenges list", async () => (await inLibrary(db)).map(challengeLine)),
     "challenges withdraw": changeChallenge("challenges withdraw", () => clock.now()),
     "challenges restore": changeChallenge("challenges restore", () => null),
     "challenges written-by-ai": logged("challenges written-by-ai", async () =>
@@ -179,5 +192,5 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<C
   };
   return Object.fromEntries(
     Object.entries(COMMAND_WORDS).map(([name, words]) => [name, { ...words, run: runs[name as CommandName] }]),
-  ) as Record<CommandName, Command>;
+  );
 }

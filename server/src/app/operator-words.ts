@@ -13,6 +13,8 @@ const WHOM = "EMAIL|ID";
 
 const words = {
   "people find": { usage: "TEXT" },
+  "people list": { usage: "[--csv]" },
+  "people rename": { usage: `${WHOM} NAME` },
   "people disable": { usage: WHOM },
   "people enable": { usage: WHOM },
   "people end-sessions": { usage: WHOM },
@@ -24,6 +26,8 @@ const words = {
   "people release-address": { usage: WHOM },
   "people accept-invitations": { usage: "EMAIL" },
   invite: { usage: "EMAIL" },
+  results: { usage: "--csv" },
+  "challenges list": { usage: "" },
   "challenges withdraw": { usage: "ID" },
   "challenges restore": { usage: "ID" },
   "challenges written-by-ai": { usage: "" },

@@ -145,7 +145,7 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
   },
   operate: {
     usage: "COMMAND",
-    flags: ["--yes", "--accept"],
+    flags: ["--yes", "--accept", "--csv"],
     names: [0, Infinity],
     run: aboutPeople,
   },

@@ -30,6 +30,11 @@ export default function PrivacyScreen() {
           We use it to run {PRODUCT_NAME}: to draw your challenges, to score your prompts, to count your
           points and streaks, and to show you to the friends you choose. We do not sell personal data.
         </p>
+        <p>
+          Whoever runs this site can list your name, your email address, when you signed in last, and which
+          challenges you completed on which day with what score. These lists hold no prompts; your prompts lie
+          in the database that they keep.
+        </p>
       </Section>
       <Section title="Data Storage">
         <p>

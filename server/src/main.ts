@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app/build-app.ts";
+import { startLines } from "./app/doctor.ts";
 import { noteSettings } from "./app/fitting-settings.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
@@ -16,7 +17,7 @@ import { leasesHeld } from "./platform/lease.ts";
 import { createLog } from "./platform/log.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
-import { readSettings } from "./platform/settings-file.ts";
+import { settingSources, settingsOf } from "./platform/settings-file.ts";
 
 // From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -53,7 +54,8 @@ function listenError(error: unknown, { HOST, PORT }: Env): unknown {
 
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
-  const env = readSettings();
+  const sources = settingSources();
+  const env = settingsOf(sources);
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   if (env.TRANSACTION_GUARD === "on") followTransactions();
@@ -135,6 +137,7 @@ async function main(): Promise<void> {
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,
     );
   }
+  for (const line of startLines(env, database.kind, sources)) process.stderr.write(`${line}\n`);
   const open = openToOthers(env.DATA_DIR);
   if (open !== null) process.stderr.write(`${open}\n`);
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);

@@ -31,7 +31,8 @@ export async function operate(at: Installation, { words, confirm, calledBy }: As
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
     if (unfitting !== null && words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
-    const parts = { env: at.env, clock: systemClock, log: createLog("warn"), database };
+    const { env, sources } = at;
+    const parts = { env, clock: systemClock, log: createLog("warn"), database, ...(sources && { sources }) };
     const known = operatorCommands(parts)[command.name];
     if (known === undefined) throw new Error(`${command.name} is told of and not there`);
     const [first = ""] = command.given;

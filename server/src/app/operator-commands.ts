@@ -23,6 +23,8 @@ import type { Log } from "../platform/log.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
+import type { SettingSources } from "../platform/settings-file.ts";
+import { examine } from "./doctor.ts";
 import { noteSettings } from "./fitting-settings.ts";
 import { COMMAND_WORDS } from "./operator-words.ts";
 import type { CommandName } from "./operator-words.ts";
@@ -34,6 +36,8 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly database: OpenDatabase;
+  /** Where the settings came from. */
+  readonly sources?: SettingSources;
 };
 
 /** Commands only queue mails. */
@@ -73,7 +77,8 @@ function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): 
 }
 
 /** The commands by name. */
-export function operatorCommands({ env, clock, log, database }: Parts): Readonly<Record<string, Command>> {
+export function operatorCommands(parts: Parts): Readonly<Record<string, Command>> {
+  const { env, clock, log, database, sources = { environment: {}, file: null } } = parts;
   const { db } = database;
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const cipher = mailCipher(keyFor(secret, "queued mails"));
@@ -152,7 +157,7 @@ export function operatorCommands({ env, clock, log, database }: Parts): Readonly
     return [csvRow(RESULTS_HEAD), ...rows.map((row) => csvRow(RESULTS_HEAD.map((column) => row[column])))];
   };
 
-  const fit = logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]);
+  const doctor = logged("doctor", () => examine({ env, clock, database, sources }));
 
   const journal = async (): Promise<string[]> =>
     (await readLog(db)).map(({ at, command, userId, challengeId, addressHash }) =>
@@ -187,10 +192,13 @@ export function operatorCommands({ env, clock, log, database }: Parts): Readonly
       (await writtenByAi(db)).map(challengeLine),
     ),
     health: logged("health", health),
-    doctor: (accept) => (accept === undefined ? fit() : acceptSettings()),
+    doctor: (...given) => (given.length === 0 ? doctor() : acceptSettings()),
     log: logged("log", journal),
   };
   return Object.fromEntries(
-    Object.entries(COMMAND_WORDS).map(([name, words]) => [name, { ...words, run: runs[name as CommandName] }]),
+    Object.entries(COMMAND_WORDS).map(([name, words]) => [
+      name,
+      { ...words, run: runs[name as CommandName] },
+    ]),
   );
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app/build-app.ts";
+import { listenForCommands } from "./app/command-socket.ts";
 import { startLines } from "./app/doctor.ts";
 import { noteSettings } from "./app/fitting-settings.ts";
+import { carryOut } from "./app/operate.ts";
+import { operatorCommands } from "./app/operator-commands.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { appSecret } from "./platform/app-secret.ts";
@@ -102,6 +105,7 @@ async function main(): Promise<void> {
     app.http.server.closeAllConnections();
   }
 
+  let stopListening = async (): Promise<void> => undefined;
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
@@ -112,6 +116,7 @@ async function main(): Promise<void> {
     const patience = setTimeout(() => void cutOff(), Math.max(END_WITHIN_MS, delayMs + DRAIN_MS));
     // Whoever shares out the calls sees that this process is not ready any more, and sends no more of them here.
     await sleep(delayMs);
+    await stopListening();
     await app.stop();
     clearTimeout(patience);
     await database.close();
@@ -132,6 +137,12 @@ async function main(): Promise<void> {
       log.warn({ err: error }, "commands cannot be told by which settings this product goes"),
   );
   app.start();
+  if (database.kind === "embedded")
+    stopListening = await listenForCommands({
+      dataDir: env.DATA_DIR,
+      log,
+      carryOut: (asked) => carryOut(operatorCommands({ env, clock, log, database, sources }), asked),
+    });
   if (!isLoopbackHost(env.HOST) && !env.production) {
     process.stderr.write(
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,

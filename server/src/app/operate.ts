@@ -2,6 +2,8 @@ import { AppError } from "../platform/app-error.ts";
 import { systemClock } from "../platform/clock.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { createLog } from "../platform/log.ts";
+import { askProduct } from "./command-socket.ts";
+import type { Asked, Outcome } from "./command-socket.ts";
 import { withDatabase } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
 import { unfittingSettings } from "./fitting-settings.ts";
@@ -22,30 +24,55 @@ type Asking = {
 };
 
 /**
- * Carries out one of the operator's commands about people, challenges and the instance. @returns what to print
+ * Carries out one of the operator's commands about people, challenges and the instance, or has the running product do it.
+ * @returns what to print
  * @throws OperateError when it is no command, not a whole one, or refused
  */
-export async function operate(at: Installation, { words, confirm, calledBy }: Asking): Promise<string[]> {
-  const command = readCommand(words);
-  if (command === null) throw new OperateError(usageOf(calledBy));
+export async function operate(at: Installation, asking: Asking): Promise<string[]> {
+  if (readCommand(asking.words) === null) throw new OperateError(usageOf(asking.calledBy));
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
-    if (unfitting !== null && words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
+    if (unfitting !== null && asking.words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
     const { env, sources } = at;
     const parts = { env, clock: systemClock, log: createLog("warn"), database, ...(sources && { sources }) };
-    const known = operatorCommands(parts)[command.name];
-    if (known === undefined) throw new Error(`${command.name} is told of and not there`);
-    const [first = ""] = command.given;
-    if (known.asks !== undefined && !(await confirm(known.asks(first)))) return ["Nothing was changed."];
-    try {
-      return await known.run(...command.given);
-    } catch (error) {
-      throw error instanceof AppError ? new OperateError(error.message) : error;
-    }
-  }).catch((error: unknown) => {
+    const commands = operatorCommands(parts);
+    return await untilAnswered(asking, (asked) => carryOut(commands, asked));
+  }).catch(async (error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new OperateError(
-      `${error.message} On the embedded database commands work while the product is stopped; on PostgreSQL beside it.`,
-    );
+    return await untilAnswered(asking, async (asked) => {
+      const outcome = await askProduct(at.env.DATA_DIR, asked);
+      if (outcome === null)
+        throw new OperateError(`${error.message} Or try again in a moment: it takes no commands now.`);
+      return outcome;
+    });
   });
+}
+
+async function untilAnswered(
+  { words, calledBy, confirm }: Asking,
+  ask: (asked: Asked) => Promise<Outcome>,
+): Promise<string[]> {
+  const first = await ask({ words, calledBy, confirmed: false });
+  const isAsked = "question" in first;
+  if (isAsked && !(await confirm(first.question))) return ["Nothing was changed."];
+  const outcome = isAsked ? await ask({ words, calledBy, confirmed: true }) : first;
+  if ("printed" in outcome) return [...outcome.printed];
+  throw new OperateError("refused" in outcome ? outcome.refused : outcome.question);
+}
+
+/** What becomes of a command, where the database is open. */
+export async function carryOut(
+  commands: ReturnType<typeof operatorCommands>,
+  { words, confirmed, calledBy }: Asked,
+): Promise<Outcome> {
+  const called = readCommand(words);
+  const command = called === null ? undefined : commands[called.name];
+  if (called === null || command === undefined) return { refused: usageOf(calledBy) };
+  if (command.asks !== undefined && !confirmed) return { question: command.asks(called.given[0] ?? "") };
+  try {
+    return { printed: await command.run(...called.given) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message };
+    throw error;
+  }
 }

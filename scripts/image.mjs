@@ -5,8 +5,8 @@
  *
  *   npm run image [-- --base=IMAGE --runtime=IMAGE] [-- --no-build]
  */
-import { baseImages } from "./image/base-image.mjs";
-import { findTool } from "./image/container-tool.mjs";
+import { baseImages, whatItNeeds } from "./image/base-image.mjs";
+import { findTools } from "./image/container-tool.mjs";
 import { smokeTest } from "./image/smoke-test.mjs";
 import { say, seconds } from "./lib/project.mjs";
 
@@ -14,15 +14,30 @@ const NAME = "promptsmith";
 const given = (name) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? undefined;
 
-const tool = await findTool();
-if (tool === null) {
-  say("There is no container tool here: install docker, podman or buildah.");
+const asked = { base: given("base"), runtime: given("runtime") };
+const mustBuild = !process.argv.includes("--no-build");
+
+/** The first tool that works and has something to build on. */
+async function choose() {
+  for await (const tool of findTools()) {
+    say(`Container tool: ${tool.name}.`);
+    const bases = mustBuild ? await baseImages(tool, asked) : {};
+    if (bases !== null) return { tool, bases };
+    say(`${tool.name} cannot pull these images here.`);
+  }
+  return null;
+}
+
+if (mustBuild) say(whatItNeeds(asked));
+const chosen = await choose();
+if (chosen === null) {
+  say("There is no container tool here that can build it.");
   process.exit(1);
 }
-say(`Container tool: ${tool.name}.`);
-if (!process.argv.includes("--no-build")) {
+const { tool, bases } = chosen;
+if (mustBuild) {
   const since = performance.now();
-  await tool.build(NAME, await baseImages(tool, { base: given("base"), runtime: given("runtime") }));
+  await tool.build(NAME, bases);
   say(`Built the image ${NAME} in ${seconds(since)}.`);
 }
 const { rows, failed } = await smokeTest(tool, NAME);

@@ -19,3 +19,4 @@ export { requirementQuotes, withNewWords } from "./requirement-quotes.ts";
 export type { Earlier } from "./score-sheet/hold-lines.ts";
 export type { ChangedLine } from "./score-sheet/line-changes.ts";
 export { changedLines } from "./score-sheet/line-changes.ts";
+export { skeletonOf } from "./text/fold.ts";

@@ -52,12 +52,19 @@ async function makeLocalBases(tool) {
   return LOCAL;
 }
 
-/** The bases to build on: those that were asked for, those the Containerfile names, or some made on this machine. */
+const wantedBases = (asked) => ({ base: asked.base ?? base, runtime: asked.runtime ?? runtime });
+
+/** One line for whoever builds: there is no published image. */
+export function whatItNeeds(asked) {
+  const wanted = wantedBases(asked);
+  return `No image is published, so it is built here. That needs docker, podman or buildah, the images ${wanted.base} and ${wanted.runtime} (others by --base and --runtime), and the npm registry.`;
+}
+
+/** The bases to build on: those that were asked for, those the Containerfile names, or some made here; null for none. */
 export async function baseImages(tool, asked) {
-  const wanted = { base: asked.base ?? base, runtime: asked.runtime ?? runtime };
+  const wanted = wantedBases(asked);
   if ((await tool.has(wanted.base)) && (await tool.has(wanted.runtime))) return wanted;
-  if (tool.name !== "buildah")
-    throw new Error(`${wanted.base} and ${wanted.runtime} cannot be pulled here; see --base and --runtime.`);
+  if (tool.name !== "buildah") return null;
   say(`${wanted.base} cannot be pulled here, so bases of the same parts are made on this machine.`);
   return await makeLocalBases(tool);
 }

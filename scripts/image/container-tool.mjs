@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { PROJECT, say } from "../lib/project.mjs";
+import { PROJECT } from "../lib/project.mjs";
 import { run } from "../lib/run.mjs";
 import { engineRunner } from "./engine-runner.mjs";
 import { plainRunner } from "./plain-runner.mjs";
@@ -73,15 +73,13 @@ function toolOf(name) {
   };
 }
 
-/** The first container tool that works on this machine; null when there is none. */
-export async function findTool() {
+/** The container tools that work on this machine. */
+export async function* findTools() {
   for (const [name, probe] of [
     ["docker", ["info"]],
     ["podman", ["info"]],
     ["buildah", ["--version"]],
   ]) {
-    if ((await run(name, probe)).code === 0) return toolOf(name);
+    if ((await run(name, probe)).code === 0) yield toolOf(name);
   }
-  say("Looked for docker, podman and buildah.");
-  return null;
 }

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app/build-app.ts";
+import { listenForCommands } from "./app/command-socket.ts";
+import { startLines } from "./app/doctor.ts";
 import { noteSettings } from "./app/fitting-settings.ts";
+import { carryOut } from "./app/operate.ts";
+import { operatorCommands } from "./app/operator-commands.ts";
 import { backUpOnSignal } from "./app/running-backup.ts";
 import { KnowledgeError } from "./features/challenges/challenges.public.ts";
 import { appSecret } from "./platform/app-secret.ts";
@@ -16,7 +20,7 @@ import { leasesHeld } from "./platform/lease.ts";
 import { createLog } from "./platform/log.ts";
 import { isLoopbackHost } from "./platform/loopback.ts";
 import { chooseMailTransport } from "./platform/mail/mail-transport.ts";
-import { readSettings } from "./platform/settings-file.ts";
+import { settingSources, settingsOf } from "./platform/settings-file.ts";
 
 // From sources this file is server/src/main.ts, as a program server/dist/main.js: both one folder below server/.
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -53,7 +57,8 @@ function listenError(error: unknown, { HOST, PORT }: Env): unknown {
 
 async function main(): Promise<void> {
   refuseArguments(process.argv.slice(2));
-  const env = readSettings();
+  const sources = settingSources();
+  const env = settingsOf(sources);
   const clock = systemClock;
   const log = createLog(env.LOG_LEVEL);
   if (env.TRANSACTION_GUARD === "on") followTransactions();
@@ -100,6 +105,7 @@ async function main(): Promise<void> {
     app.http.server.closeAllConnections();
   }
 
+  let stopListening = async (): Promise<void> => undefined;
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
@@ -110,6 +116,7 @@ async function main(): Promise<void> {
     const patience = setTimeout(() => void cutOff(), Math.max(END_WITHIN_MS, delayMs + DRAIN_MS));
     // Whoever shares out the calls sees that this process is not ready any more, and sends no more of them here.
     await sleep(delayMs);
+    await stopListening();
     await app.stop();
     clearTimeout(patience);
     await database.close();
@@ -130,11 +137,18 @@ async function main(): Promise<void> {
       log.warn({ err: error }, "commands cannot be told by which settings this product goes"),
   );
   app.start();
+  if (database.kind === "embedded")
+    stopListening = await listenForCommands({
+      dataDir: env.DATA_DIR,
+      log,
+      carryOut: (asked) => carryOut(operatorCommands({ env, clock, log, database, sources }), asked),
+    });
   if (!isLoopbackHost(env.HOST) && !env.production) {
     process.stderr.write(
       `HOST ${env.HOST} lets other machines in, but PUBLIC_URL ${env.PUBLIC_URL} is an address of this machine alone: nobody can use the product from there. docs/operations.md, "A classroom without a domain", says what to do.\n`,
     );
   }
+  for (const line of startLines(env, database.kind, sources)) process.stderr.write(`${line}\n`);
   const open = openToOthers(env.DATA_DIR);
   if (open !== null) process.stderr.write(`${open}\n`);
   process.stderr.write(`Promptsmith is ready at ${env.PUBLIC_URL}\n`);

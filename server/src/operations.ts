@@ -8,7 +8,7 @@ import { NotEmpty } from "./platform/db/backup/restore.ts";
 import { FolderInUse } from "./platform/db/folder-lock.ts";
 import { asStartError } from "./platform/db/open-database.ts";
 import { SettingsError } from "./platform/env.ts";
-import { readSettings } from "./platform/settings-file.ts";
+import { settingSources, settingsOf } from "./platform/settings-file.ts";
 
 /**
  * The operator's commands as a program: `node server/dist/operations.js COMMAND ...`. It needs what the server needs
@@ -55,8 +55,10 @@ async function main(called: readonly string[]): Promise<number> {
     process.stderr.write(`${calledBy(name)} ${command.usage}\n`);
     return 1;
   }
+  const sources = settingSources(file);
   const installation = {
-    env: readSettings(file),
+    env: settingsOf(sources),
+    sources,
     migrationsFolder: inServer("migrations"),
     template: inServer("dist/template.tar.gz"),
     libraryFolder: inServer("../library"),

@@ -28,3 +28,16 @@ test.each(Object.entries(apps))(
     }
   },
 );
+
+test.each([
+  [{}, true],
+  [{ SMTP_URL: "smtp://127.0.0.1:9" }, false],
+  [{ EMAIL_VERIFICATION: "required" }, false],
+  [{ FIREBASE_API_KEY: "a key" }, false],
+])("with %j every page tells whether mails reach nobody: %s", async (env, none) => {
+  const app = await startTestApp({ webDir, env });
+  for (const url of ["/", "/reset-password"]) {
+    const { body } = await app.http.inject({ url });
+    expect(body.includes('<meta name="no-mail"')).toBe(none);
+  }
+});

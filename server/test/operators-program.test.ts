@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -59,6 +60,43 @@ describe("where there is no database", { timeout: 120_000 }, () => {
   });
 });
 
+describe("a backup that keeps so many", { timeout: 120_000 }, () => {
+  const DAYS = ["2025-01-03", "2025-01-01", "2025-01-02"];
+  const kept = (): string[] => readdirSync(inFolder("data/backups")).toSorted();
+
+  test("leaves the newest and every file that was named by the operator", async () => {
+    mkdirSync(inFolder("data/backups"), { recursive: true });
+    for (const day of DAYS) writeFileSync(inFolder(`data/backups/promptsmith-${day}T00-00-00Z.jsonl.gz`), "");
+    writeFileSync(inFolder("data/backups/before-the-move.jsonl.gz"), "");
+    const [status, printed, told] = await run(["backup", "--keep", "2"]);
+    expect([status, told]).toEqual([
+      0,
+      expect.stringMatching(/ rows, checked\.\n2 older backups were removed\.\n$/),
+    ]);
+    expect(kept()).toEqual([
+      "before-the-move.jsonl.gz",
+      "promptsmith-2025-01-03T00-00-00Z.jsonl.gz",
+      printed.trim().split("/").at(-1),
+    ]);
+    // As the unit of each night calls it.
+    const unit = readFileSync(
+      new URL("../../docs/examples/promptsmith-backup.service", import.meta.url),
+      "utf8",
+    );
+    const nightly = /^ExecStart=\S+ server\/dist\/operations\.js (.*)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+    expect((await run(nightly))[0]).toBe(0);
+    expect(kept()).toHaveLength(4);
+    await run(["backup", "--keep=1"]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  test.each([["0"], ["-1"], ["many"], ["1.5"]])("is not made where it should keep %s", async (number) => {
+    const before = kept();
+    expect(await run(["backup", `--keep=${number}`])).toEqual(oneLine(/--keep needs a whole number/));
+    expect(kept()).toEqual(before);
+  });
+});
+
 describe("words that a command does not take", { timeout: 120_000 }, () => {
   test.each([
     [["check:ledger", "--give-back=2026-03-02"]],
@@ -67,6 +105,8 @@ describe("words that a command does not take", { timeout: 120_000 }, () => {
     [["check:ledger", "2026-03-02"]],
     [["check:ledger", "--repair", "2026-03-02"]],
     [["check:ledger", "--repair", "--give-back", "2026-03-02"]],
+    [["backup", "one.gz", "--keep=2"]],
+    [["backup", "--keep"]],
     [["restore", "one.gz", "--replace=no"]],
     [["move", "--replace=no"]],
     [["operate", "people", "delete", "1", "--yes=no"]],
@@ -89,12 +129,15 @@ describe("words that a command does not take", { timeout: 120_000 }, () => {
     [["people", "disable", "1", "2"]],
     [["health", "now"]],
     [["constructor", "1"]],
+    [["people", "find", "ann", "--accept"]],
   ])("are answered with the operator's commands: %j", async (words) => {
-    const [status, printed, told] = await run(["operate", ...words]);
-    expect([status, printed]).toEqual([1, ""]);
-    expect(told).toMatch(
-      /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
-    );
+    for (const env of [{ DATA_DIR }, { DATA_DIR: inFolder("nowhere") }]) {
+      const [status, printed, told] = await run(["operate", ...words], { env });
+      expect([status, printed]).toEqual([1, ""]);
+      expect(told).toMatch(
+        /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
+      );
+    }
   });
 });
 

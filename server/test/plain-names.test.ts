@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { befriend } from "./drafting.ts";
 import { startTestApp } from "./test-app.ts";
 
 const app = await startTestApp();
@@ -92,4 +93,24 @@ test("stored names lose web addresses and line breaks at the next start", async 
   const nameOf = async (who: typeof ann) =>
     (await who.get<{ displayName: string | null }>("/api/user")).body.displayName;
   expect([await nameOf(ann), await nameOf(ben), await nameOf(cleo)]).toEqual(["Ann Lee One", null, "Cleo"]);
+});
+
+test("a name in look-alike letters is refused beside the friend whose name it looks like", async () => {
+  const [ann, ben, cem] = [
+    await app.member("ann.alike", { displayName: "Cocoa 1" }),
+    await app.member("ben.alike", { displayName: "Ben" }),
+    await app.member("cem.alike", { displayName: "Cem" }),
+  ];
+  await befriend(ann, ben);
+  const rename = async (who: typeof ben, displayName: string) =>
+    (await who.put<{ message?: string }>("/api/profile", { displayName, ...REST })).body.message;
+  // Cyrillic as a whole.
+  expect(await rename(ben, "Сосоа 1")).toBe("This name looks like that of a friend");
+  expect(await rename(ben, "C0coa 1")).toBe("This name looks like that of a friend");
+  // Two people of one name are fine, and so is a name that looks like a stranger's.
+  for (const same of ["Cocoa 1", "COCOA  1", "Cocoa 2"]) expect(await rename(ben, same)).toBeUndefined();
+  expect(await rename(cem, "Сосоа 1")).toBeUndefined();
+  // A name that is kept is not looked at again.
+  await befriend(ann, cem);
+  expect(await rename(cem, "Сосоа 1")).toBeUndefined();
 });

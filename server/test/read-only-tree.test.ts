@@ -58,8 +58,8 @@ describe("an operator's command that cannot be carried out", { timeout: 240_000 
     [["restore"], /^\S.* restore .*FILE \[--replace\]\n$/],
     [["restore", "/nowhere/at-all.gz"], /^[^\n]*\/nowhere\/at-all\.gz[^\n]*\n$/],
     [["restore", "TREE"], /^[^\n]*production[^\n]*\n$/],
-    [["backup", "one", "two"], /^\S.* backup .*\[FILE\]\n$/],
-    [["backup", "--quick"], /^\S.* backup .*\[FILE\]\n$/],
+    [["backup", "one", "two"], /^\S.* backup .*\[FILE \| --keep N\]\n$/],
+    [["backup", "--quick"], /^\S.* backup .*\[FILE \| --keep N\]\n$/],
     [["backup", "TREE"], /^[^\n]* is already there\n$/],
     [["backup", "TREE/in-the-tree.gz"], /^[^\n]*EACCES[^\n]*in-the-tree\.gz[^\n]*\n$/],
     [["backup", "TREE/a-folder/one.gz"], /^[^\n]*EACCES[^\n]*a-folder[^\n]*\n$/],
@@ -118,8 +118,12 @@ describe("each built file that is run by itself", () => {
   const THREAD = /^This file is a thread of the server[^\n]*main\.js\n$/;
 
   test.each([
-    ["operations.js", [], /^node server\/dist\/operations\.js backup \[FILE\] \|[^\n]*\n$/],
-    ["operations.js", ["make-coffee"], /^node server\/dist\/operations\.js backup \[FILE\] \|[^\n]*\n$/],
+    ["operations.js", [], /^node server\/dist\/operations\.js backup \[FILE \| --keep N\] \|[^\n]*\n$/],
+    [
+      "operations.js",
+      ["make-coffee"],
+      /^node server\/dist\/operations\.js backup \[FILE \| --keep N\] \|[^\n]*\n$/,
+    ],
     ["main.js", ["backup"], /^Promptsmith cannot start: [^\n]*backup[^\n]*operations\.js\n$/],
     ["hash-worker.js", [], THREAD],
     ["picture-worker.js", [], THREAD],

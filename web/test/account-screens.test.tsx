@@ -33,6 +33,24 @@ it.each([
   expect(screen.getByRole("link", { name: "Back to Login" }).getAttribute("href")).toBe("/auth");
 });
 
+it("a reset request says whom to ask for a link, where the site sends no mail", async () => {
+  fakeApi({ ...visitor, [RESET]: { json: { message: "ok" } } });
+  document.head.insertAdjacentHTML(
+    "beforeend",
+    '<meta name="no-mail" content="true"><meta name="contact-email" content="ms.lee@school.example">',
+  );
+  const user = open("/reset-password");
+  const said = "This site sends no email. Ask ms.lee@school.example for a link.";
+  await user.type(await screen.findByLabelText("Email"), "a@b.example");
+  expect(screen.queryByText(said)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Send reset link" }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe(
+    "Password reset email sent! Check your inbox for further instructions.",
+  );
+  for (const meta of document.head.querySelectorAll("meta")) meta.remove();
+});
+
 it("a reset request wants an address", async () => {
   const api = fakeApi(visitor);
   const user = open("/reset-password");

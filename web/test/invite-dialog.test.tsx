@@ -6,6 +6,7 @@ import { InviteFriendsButton } from "../src/features/friends/friends.public.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
+import { onlyDuringPress } from "./clipboard-of-webkit.ts";
 import { friendInvitation } from "./answers.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
@@ -96,6 +97,15 @@ it("makes and copies a link with one press, without sharing first", async () => 
   expect(link()).toBe(`${window.location.origin}/i/tok`);
   expect(await navigator.clipboard.readText()).toBe(link());
   expect(open).not.toHaveBeenCalled();
+});
+
+it("copies the link that it makes, where the clipboard is open during the press alone", async () => {
+  fakeApi(routes);
+  const user = await show();
+  const copied = onlyDuringPress();
+  await user.click(screen.getByRole("button", { name: "Create invite link" }));
+  expect(await screen.findByText("Link copied")).toBeTruthy();
+  expect(copied()).toBe(`${window.location.origin}/i/tok`);
 });
 
 it("offers a link that is there in one place, with one button to copy it", async () => {

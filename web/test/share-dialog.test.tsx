@@ -5,6 +5,7 @@ import { ShareDialog } from "../src/features/sharing/sharing.public.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import Toaster from "../src/ui/overlay/toaster.tsx";
 import { aPerson } from "./a-person.ts";
+import { onlyDuringPress } from "./clipboard-of-webkit.ts";
 import { challengeInvitation } from "./answers.ts";
 import { amara, fakeApi } from "./fake-api.ts";
 
@@ -169,4 +170,24 @@ it("shows the link where the browser blocks the clipboard", async () => {
   await user.click(press("Copy Link"));
   expect(await screen.findByText("Could not copy")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Link to this challenge").value).toBe(SHARE_URL);
+});
+
+it("copies a link that is still being made, where the clipboard is open during the press alone", async () => {
+  let letGo: () => void = () => undefined;
+  const made = new Promise<void>((done) => {
+    letGo = done;
+  });
+  fakeApi({
+    ...routes,
+    [LINK]: async () => {
+      await made;
+      return routes[LINK];
+    },
+  });
+  const user = await show();
+  const copied = onlyDuringPress();
+  await user.click(press("Copy Link"));
+  letGo();
+  expect(await screen.findByRole("button", { name: "Link copied!" })).toBeTruthy();
+  expect(copied()).toBe(SHARE_URL);
 });

@@ -55,6 +55,7 @@ export const Username = requiredText({
 );
 
 export const PLAIN_NAME = "Please choose a name without links or line breaks";
+export const LIKE_A_FRIEND = "This name looks like that of a friend";
 export const ONE_SCRIPT = "Please choose a name in the letters of one script";
 
 /** That it holds no web address is looked at on the server, which knows how addresses end. */

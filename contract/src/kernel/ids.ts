@@ -21,8 +21,12 @@ export const Instant = z.string();
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export type Day = z.infer<typeof Day>;
 
-/** Whether there is such a day: the form alone allows a 30th of February. */
+/**
+ * Whether there is such a day: the form alone allows a 30th of February. PostgreSQL knows no year 0, and the day after the
+ * last of 9999 cannot be written in this form.
+ */
 export function isRealDay(day: string): boolean {
+  if (day.startsWith("0000") || day.startsWith("9999")) return false;
   const read = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 }

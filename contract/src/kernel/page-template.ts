@@ -44,6 +44,9 @@ export const BOOT_META = "boot";
 /** The name of the meta element in which the server tells the program which ways in there are. */
 export const WAYS_IN_META = "ways-in";
 
+/** The name of the meta element with which the server tells the program that it sends no mail to anybody. */
+export const NO_MAIL_META = "no-mail";
+
 export type BootOrder = {
   readonly entry: string;
   readonly sheet: string;

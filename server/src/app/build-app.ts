@@ -10,7 +10,7 @@ import type { ChallengeHooks, JudgingTimes } from "../features/challenges/challe
 import { createSessionStore, openIdentity } from "../features/identity/identity.public.ts";
 import type { IdentityHooks } from "../features/identity/identity.public.ts";
 import { friendsFeature } from "../features/friends/friends.plugin.ts";
-import { circleIds, friendIdsView } from "../features/friends/friends.public.ts";
+import { circleIds, friendIdsView, friendNames } from "../features/friends/friends.public.ts";
 import type { FriendsHooks } from "../features/friends/friends.public.ts";
 import { identityFeature } from "../features/identity/identity.plugin.ts";
 import { leaderboardFeature } from "../features/leaderboard/leaderboard.plugin.ts";
@@ -198,7 +198,7 @@ async function mountFeatures(
   };
   const identity = openIdentity({ ...deps, hooks });
   identityFeature(http, { ...deps, identity, readCurrentUser });
-  const profileHooks: ProfileHooks = { timeZoneChanged: [] };
+  const profileHooks: ProfileHooks = { namesBeside: [], timeZoneChanged: [] };
   profileFeature(http, { ...deps, identity, readCurrentUser, hooks: profileHooks });
   const progressHooks: ProgressHooks = { easiestToday: [], mailEnds: [] };
   const practice = progressFeature(http, { ...deps, progress, hooks: progressHooks });
@@ -216,6 +216,7 @@ async function mountFeatures(
     promptsShown: [],
   };
   const friendIdsOf = friendIdsView(db);
+  profileHooks.namesBeside.push((userId) => friendNames(db, userId));
   const challenges = await challengesFeature(http, {
     ...deps,
     ...place,

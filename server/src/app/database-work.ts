@@ -11,6 +11,7 @@ import { openDatabase } from "../platform/db/open-database.ts";
 import { SettingsError } from "../platform/env.ts";
 import type { Env } from "../platform/env.ts";
 import { createLog } from "../platform/log.ts";
+import type { SettingSources } from "../platform/settings-file.ts";
 import { backUpTo } from "./running-backup.ts";
 
 /** What an operator does with a whole database, beside the running product or while it is stopped. */
@@ -18,6 +19,8 @@ import { backUpTo } from "./running-backup.ts";
 /** Settings, and where the parts of the built product lie. */
 export type Installation = {
   readonly env: Env;
+  /** Where they came from. */
+  readonly sources?: SettingSources;
   readonly migrationsFolder: string;
   /** A packed, ready-made database; it need not exist. */
   readonly template: string;

@@ -2,10 +2,13 @@ import { AppError } from "../platform/app-error.ts";
 import { systemClock } from "../platform/clock.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { createLog } from "../platform/log.ts";
+import { askProduct } from "./command-socket.ts";
+import type { Asked, Outcome } from "./command-socket.ts";
 import { withDatabase } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
 import { unfittingSettings } from "./fitting-settings.ts";
 import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
+import { readCommand, usageOf } from "./operator-words.ts";
 
 /** A command that was refused, told in one line, or called wrongly, told with its usage. */
 export class OperateError extends Error {
@@ -21,43 +24,55 @@ type Asking = {
 };
 
 /**
- * Carries out one of the operator's commands about people, challenges and the instance. @returns what to print
+ * Carries out one of the operator's commands about people, challenges and the instance, or has the running product do it.
+ * @returns what to print
  * @throws OperateError when it is no command, not a whole one, or refused
  */
 export async function operate(at: Installation, asking: Asking): Promise<string[]> {
+  if (readCommand(asking.words) === null) throw new OperateError(usageOf(asking.calledBy));
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
     if (unfitting !== null && asking.words.join(" ") !== ACCEPT_SETTINGS) throw new OperateError(unfitting);
-    const commands = operatorCommands({ env: at.env, clock: systemClock, log: createLog("warn"), database });
-    try {
-      return await carryOut(commands, asking);
-    } catch (error) {
-      throw error instanceof AppError ? new OperateError(error.message) : error;
-    }
-  }).catch((error: unknown) => {
+    const { env, sources } = at;
+    const parts = { env, clock: systemClock, log: createLog("warn"), database, ...(sources && { sources }) };
+    const commands = operatorCommands(parts);
+    return await untilAnswered(asking, (asked) => carryOut(commands, asked));
+  }).catch(async (error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
-    throw new OperateError(
-      `${error.message} On the embedded database commands work while the product is stopped; on PostgreSQL beside it.`,
-    );
+    return await untilAnswered(asking, async (asked) => {
+      const outcome = await askProduct(at.env.DATA_DIR, asked);
+      if (outcome === null)
+        throw new OperateError(`${error.message} Or try again in a moment: it takes no commands now.`);
+      return outcome;
+    });
   });
 }
 
-async function carryOut(
-  commands: ReturnType<typeof operatorCommands>,
-  { words, confirm, calledBy }: Asking,
+async function untilAnswered(
+  { words, calledBy, confirm }: Asking,
+  ask: (asked: Asked) => Promise<Outcome>,
 ): Promise<string[]> {
-  const two = words.slice(0, 2).join(" ");
-  const name = Object.hasOwn(commands, two) ? two : (words[0] ?? "");
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const [argument = "", ...more] = words.slice(name.split(" ").length);
-  if (command === undefined || more.length > 0 || (command.usage !== "") !== (argument !== ""))
-    throw new OperateError(usageOf(commands, calledBy));
-  if (command.asks !== undefined && !(await confirm(command.asks(argument)))) return ["Nothing was changed."];
-  return await command.run(argument);
+  const first = await ask({ words, calledBy, confirmed: false });
+  const isAsked = "question" in first;
+  if (isAsked && !(await confirm(first.question))) return ["Nothing was changed."];
+  const outcome = isAsked ? await ask({ words, calledBy, confirmed: true }) : first;
+  if ("printed" in outcome) return [...outcome.printed];
+  throw new OperateError("refused" in outcome ? outcome.refused : outcome.question);
 }
 
-const usageOf = (commands: Readonly<Record<string, { readonly usage: string }>>, calledBy: string): string =>
-  [
-    `${calledBy} COMMAND, one of:`,
-    ...Object.entries(commands).map(([name, { usage }]) => `  ${name} ${usage}`.trimEnd()),
-  ].join("\n");
+/** What becomes of a command, where the database is open. */
+export async function carryOut(
+  commands: ReturnType<typeof operatorCommands>,
+  { words, confirmed, calledBy }: Asked,
+): Promise<Outcome> {
+  const called = readCommand(words);
+  const command = called === null ? undefined : commands[called.name];
+  if (called === null || command === undefined) return { refused: usageOf(calledBy) };
+  if (command.asks !== undefined && !confirmed) return { question: command.asks(called.given[0] ?? "") };
+  try {
+    return { printed: await command.run(...called.given) };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message };
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import { aiStateStore } from "../features/ai-status/ai-status.public.ts";
-import { withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
+import { inLibrary, withdraw, writtenByAi } from "../features/challenges/challenges.public.ts";
 import { forgetInviter, invitationRefusals } from "../features/friends/friends.public.ts";
 import {
   addToLog,
@@ -15,6 +15,7 @@ import { knownOfAi, providerName } from "../platform/ai/connect-ai.ts";
 import { AppError } from "../platform/app-error.ts";
 import { appSecret, keyFor } from "../platform/app-secret.ts";
 import type { Clock } from "../platform/clock.ts";
+import { csvRow } from "../platform/csv.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { mailQueueState } from "../platform/db/rows/mail-queue-rows.ts";
 import type { Env } from "../platform/env.ts";
@@ -22,14 +23,21 @@ import type { Log } from "../platform/log.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
+import type { SettingSources } from "../platform/settings-file.ts";
+import { examine } from "./doctor.ts";
 import { noteSettings } from "./fitting-settings.ts";
+import { COMMAND_WORDS } from "./operator-words.ts";
+import type { CommandName } from "./operator-words.ts";
 import { instanceCounts } from "./views/health.views.ts";
+import { allResults } from "./views/results.views.ts";
 
 type Parts = {
   readonly env: Env;
   readonly clock: Clock;
   readonly log: Log;
   readonly database: OpenDatabase;
+  /** Where the settings came from. */
+  readonly sources?: SettingSources;
 };
 
 /** Commands only queue mails. */
@@ -47,8 +55,10 @@ type Command = {
   readonly usage: string;
   /** Asked before it is carried out. */
   readonly asks?: (argument: string) => string;
-  readonly run: (argument: string) => Promise<string[]>;
+  readonly run: Run;
 };
+
+type Run = (...given: readonly string[]) => Promise<string[]>;
 
 /** Where no password is kept here, a link to choose one would lead nowhere. */
 function passwordsElsewhere(env: Env): string | null {
@@ -56,6 +66,8 @@ function passwordsElsewhere(env: Env): string | null {
   if (env.FIREBASE_API_KEY === undefined) return null;
   return "Firebase holds the passwords: people ask for a new one on the sign-in page";
 }
+
+const RESULTS_HEAD = ["account", "username", "name", "day", "challenge", "score", "best"] as const;
 
 /** Only names and numbers: neither a text that a person wrote nor a secret. */
 function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): string {
@@ -65,7 +77,8 @@ function challengeLine(found: Awaited<ReturnType<typeof writtenByAi>>[number]): 
 }
 
 /** The commands by name. */
-export function operatorCommands({ env, clock, log, database }: Parts): Record<string, Command> {
+export function operatorCommands(parts: Parts): Readonly<Record<string, Command>> {
+  const { env, clock, log, database, sources = { environment: {}, file: null } } = parts;
   const { db } = database;
   const secret = appSecret(env.APP_SECRET, env.DATA_DIR);
   const cipher = mailCipher(keyFor(secret, "queued mails"));
@@ -139,6 +152,13 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
       ];
     });
 
+  const results = async (): Promise<string[]> => {
+    const rows = await allResults(db);
+    return [csvRow(RESULTS_HEAD), ...rows.map((row) => csvRow(RESULTS_HEAD.map((column) => row[column])))];
+  };
+
+  const doctor = logged("doctor", () => examine({ env, clock, database, sources }));
+
   const journal = async (): Promise<string[]> =>
     (await readLog(db)).map(({ at, command, userId, challengeId, addressHash }) =>
       [
@@ -152,34 +172,33 @@ export function operatorCommands({ env, clock, log, database }: Parts): Record<s
         .join("  "),
     );
 
-  const WHOM = "EMAIL|ID";
-  const commands: Record<string, Command> = {
-    "people find": { usage: "TEXT", run: people.find },
-    "people disable": { usage: WHOM, run: people.disable },
-    "people enable": { usage: WHOM, run: people.enable },
-    "people end-sessions": { usage: WHOM, run: people.endSessions },
-    "people reset-link": { usage: WHOM, run: people.resetLink },
-    "people delete": {
-      usage: WHOM,
-      asks: (whom) => `Delete account ${whom} with everything in it? This cannot be undone.`,
-      run: people.remove,
-    },
-    "people release-address": { usage: WHOM, run: people.releaseAddress },
-    "people accept-invitations": { usage: "EMAIL", run: people.acceptInvitations },
-    invite: { usage: "EMAIL", run: people.invite },
-    "challenges withdraw": { usage: "ID", run: changeChallenge("challenges withdraw", () => clock.now()) },
-    "challenges restore": { usage: "ID", run: changeChallenge("challenges restore", () => null) },
-    "challenges written-by-ai": {
-      usage: "",
-      run: logged("challenges written-by-ai", async () => (await writtenByAi(db)).map(challengeLine)),
-    },
-    health: { usage: "", run: logged("health", health) },
-    doctor: {
-      usage: "",
-      run: logged("doctor", async () => [`APP_SECRET and PUBLIC_URL ${env.PUBLIC_URL} fit.`]),
-    },
-    [ACCEPT_SETTINGS]: { usage: "", run: acceptSettings },
-    log: { usage: "", run: logged("log", journal) },
+  const runs: Record<CommandName, Run> = {
+    "people find": people.find,
+    "people list": people.list,
+    "people rename": people.rename,
+    "people disable": people.disable,
+    "people enable": people.enable,
+    "people end-sessions": people.endSessions,
+    "people reset-link": people.resetLink,
+    "people delete": people.remove,
+    "people release-address": people.releaseAddress,
+    "people accept-invitations": people.acceptInvitations,
+    invite: people.invite,
+    results: logged("results", results),
+    "challenges list": logged("challenges list", async () => (await inLibrary(db)).map(challengeLine)),
+    "challenges withdraw": changeChallenge("challenges withdraw", () => clock.now()),
+    "challenges restore": changeChallenge("challenges restore", () => null),
+    "challenges written-by-ai": logged("challenges written-by-ai", async () =>
+      (await writtenByAi(db)).map(challengeLine),
+    ),
+    health: logged("health", health),
+    doctor: (...given) => (given.length === 0 ? doctor() : acceptSettings()),
+    log: logged("log", journal),
   };
-  return commands;
+  return Object.fromEntries(
+    Object.entries(COMMAND_WORDS).map(([name, words]) => [
+      name,
+      { ...words, run: runs[name as CommandName] },
+    ]),
+  );
 }

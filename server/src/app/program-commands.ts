@@ -9,7 +9,7 @@ import { askProductForBackup } from "./backup-by-product.ts";
 import { backUp, giveBack, moveToPostgres, restoreFrom, reviewLedger, verify } from "./database-work.ts";
 import type { Installation } from "./database-work.ts";
 import { operate, OperateError } from "./operate.ts";
-import { backupName, backupsFolder } from "./running-backup.ts";
+import { backupName, backupsFolder, removeOldBackups } from "./running-backup.ts";
 
 /** What was given behind a command's name. */
 type Given = {
@@ -38,9 +38,23 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const EXAM_ROWS = 112;
 const PROGRESS_MS = 2_000;
 
-async function backup(at: Installation, { names }: Given): Promise<number> {
+/** The whole number behind a flag, which npm tears from it; null where the flag is not there. */
+function numberBehind(flag: string, { names, flags }: Pick<Given, "names" | "flags">): number | null {
+  const asked =
+    [...flags].find((one) => one.startsWith(`${flag}=`))?.slice(flag.length + 1) ??
+    (flags.has(flag) ? names[0] : undefined);
+  if (asked === undefined) return null;
+  const number = Number(asked);
+  if (!Number.isInteger(number) || number < 1)
+    throw new OperateError(`${flag} needs a whole number, for example ${flag} 14`);
+  return number;
+}
+
+async function backup(at: Installation, given: Given): Promise<number> {
   const { DATA_DIR } = at.env;
-  const file = names[0] ?? join(backupsFolder(DATA_DIR), backupName(systemClock.now()));
+  const keep = numberBehind("--keep", given);
+  const named = keep === null ? given.names[0] : undefined;
+  const file = named ?? join(backupsFolder(DATA_DIR), backupName(systemClock.now()));
   if (existsSync(file)) throw new NotEmpty(`${file} is already there`);
   await backUp(at, file).catch(async (error: unknown) => {
     if (!(error instanceof FolderInUse)) throw error;
@@ -48,6 +62,9 @@ async function backup(at: Installation, { names }: Given): Promise<number> {
   });
   say(`${await verify(file)} rows, checked.`);
   print(file);
+  // Only behind one that was read again: without it the old ones are all there is.
+  const gone = keep === null ? 0 : removeOldBackups(DATA_DIR, keep);
+  if (gone > 0) say(`${gone} older ${gone === 1 ? "backup was" : "backups were"} removed.`);
   return 0;
 }
 
@@ -103,7 +120,7 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
 }
 
 async function aboutPeople(at: Installation, { names, flags, calledBy }: Given): Promise<number> {
-  const words = [...names, ...(flags.has("--accept") ? ["--accept"] : [])];
+  const words = [...names, ...[...flags].filter((flag) => flag !== "--yes")];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
   for (const line of await operate(at, { words, confirm, calledBy })) print(line);
   return 0;
@@ -132,7 +149,15 @@ async function exam({ env, ...at }: Installation, { names, flags }: Given): Prom
 
 /** The commands of the operator's program, by their names in package.json. */
 export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
-  backup: { usage: "[FILE]", flags: [], names: [0, 1], run: backup },
+  backup: {
+    usage: "[FILE | --keep N]",
+    flags: ["--keep", "--keep="],
+    names: [0, 1],
+    // The number alone: a file of the operator's own is not one of those that are counted.
+    fits: ({ names, flags }) =>
+      flags.size === 0 || (flags.size === 1 && flags.has("--keep") === (names.length === 1)),
+    run: backup,
+  },
   restore: { usage: "FILE [--replace]", flags: ["--replace"], names: [1, 1], run: restore },
   move: { usage: "[--replace]", flags: ["--replace"], names: [0, 0], run: move },
   "check:ledger": {
@@ -145,9 +170,8 @@ export const PROGRAM_COMMANDS: Readonly<Record<string, ProgramCommand>> = {
   },
   operate: {
     usage: "COMMAND",
-    flags: ["--yes", "--accept"],
+    flags: ["--yes", "--accept", "--csv"],
     names: [0, Infinity],
-    fits: ({ names, flags }) => !flags.has("--accept") || names.join(" ") === "doctor",
     run: aboutPeople,
   },
   "assessor:exam": {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../platform/clock.ts";
 import { writeBackup } from "../platform/db/backup/backup-file.ts";
@@ -9,10 +10,20 @@ import type { Log } from "../platform/log.ts";
 const stamp = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 
 export const backupName = (now: Date): string => `promptsmith-${stamp(now)}.jsonl.gz`;
+const BACKUP_NAME = /^promptsmith-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.jsonl\.gz$/;
 export const backupsFolder = (dataDir: string): string => join(dataDir, "backups");
 
 export const backUpTo = (database: OpenDatabase, migrationsFolder: string, file: string): Promise<number> =>
   writeBackup(database.db, { file, migrations: migrationTags(migrationsFolder), now: systemClock.now() });
+
+/** Leaves the newest backups that were made here without a name of their own. @returns how many are gone */
+export function removeOldBackups(dataDir: string, keep: number): number {
+  const folder = backupsFolder(dataDir);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => BACKUP_NAME.test(name)) : [];
+  const old = names.toSorted().slice(0, -keep);
+  for (const name of old) rmSync(join(folder, name));
+  return old.length;
+}
 
 /**
  * The embedded database belongs to its process alone, so while the product runs a backup is asked for by a signal:

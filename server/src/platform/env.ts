@@ -14,6 +14,9 @@ import {
   withScheme,
 } from "./setting-rules.ts";
 
+/** Nobody reads it: whoever runs the product sets CONTACT_EMAIL. */
+export const DEFAULT_CONTACT = "hello@promptsmith.example";
+
 const text = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const url = z.string().check(
   z.trim(),
@@ -128,7 +131,7 @@ const Source = z.object({
     z
       .string()
       .check(z.trim(), z.overwrite(withAsciiDomain), z.refine(isNewEmail, "is not an e-mail address")),
-    "hello@promptsmith.example",
+    DEFAULT_CONTACT,
   ),
   TRUST_PROXY: z.optional(
     z
@@ -162,6 +165,13 @@ const Source = z.object({
     "info",
   ),
 });
+
+const USUAL: Readonly<Record<string, unknown>> = Source.parse({});
+
+/** Every setting with its value where none is given; null for those that have none. */
+export const SETTINGS: ReadonlyMap<string, string | null> = new Map(
+  Object.keys(Source.shape).map((name) => [name, typeof USUAL[name] === "string" ? USUAL[name] : null]),
+);
 
 export type Env = Readonly<
   Omit<

@@ -1,1 +1,2 @@
+export { aiStatusService } from "./ai-status.service.ts";
 export { aiStateStore } from "./ai-state.store.ts";

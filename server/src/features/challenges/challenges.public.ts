@@ -41,4 +41,4 @@ export type Challenges = {
   /** The easiest challenge of the user's set of today; null when the account is gone. */
   easiestToday(userId: number): Promise<{ readonly id: number; readonly title: string } | null>;
 };
-export { withdraw, writtenByAi } from "./library/withdrawal.store.ts";
+export { inLibrary, withdraw, writtenByAi } from "./library/withdrawal.store.ts";

@@ -2,12 +2,24 @@ import { eq, or } from "drizzle-orm";
 
 import { friendshipInvitations, friendships } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { withAddressOf } from "../../platform/db/rows/own-addresses.ts";
+import type { OwnAddresses } from "../../platform/db/rows/own-addresses.ts";
+
+/** Who invitations were addressed to, as an account or by mail. */
+export type Addressee = OwnAddresses & { readonly userId: number };
+
+export const addressedTo = (account: Addressee) =>
+  or(
+    eq(friendshipInvitations.recipientId, account.userId),
+    withAddressOf(account, {
+      email: friendshipInvitations.recipientEmail,
+      createdAt: friendshipInvitations.createdAt,
+    }),
+  );
 
 /** What is stored here about a user, for "Download my data": no other person's e-mail address in it. */
-export async function exportFriends(
-  db: Db,
-  { userId }: { readonly userId: number },
-): Promise<Record<string, unknown>> {
+export async function exportFriends(db: Db, account: Addressee): Promise<Record<string, unknown>> {
+  const { userId } = account;
   // One after the other: the caller's transaction is one connection, and that runs one statement at a time.
   const mine = await db
     .select()
@@ -23,7 +35,7 @@ export async function exportFriends(
   const received = await db
     .select(friendInvitationColumns)
     .from(friendshipInvitations)
-    .where(eq(friendshipInvitations.recipientId, userId));
+    .where(addressedTo(account));
   return { friendships: mine, friendInvitationsSent: sent, friendInvitationsReceived: received };
 }
 

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 export type { FindAddressee } from "./invited-addresses/addressee.service.ts";
 export type { WithinLimits } from "./invited-addresses/stranger-mails.service.ts";
 export { isFriendUntilCommit } from "./friendship.store.ts";
-export { circleIds, friendIdsView, userExists } from "./friendship.views.ts";
+export { circleIds, friendIdsView, friendNames, userExists } from "./friendship.views.ts";
 export type { MailInvitation } from "./invitation-mails.service.ts";
 export { forgetInviter } from "./departure.store.ts";
 export { invitationRefusals } from "./invited-addresses/invitation-refusal.service.ts";

@@ -45,6 +45,12 @@ export function friendIdsView(db: Db): (userId: number) => Promise<number[]> {
   };
 }
 
+/** The names that a user's accepted friends are shown with. */
+export async function friendNames(db: Db, userId: number): Promise<string[]> {
+  const friends = await friendsOf(db, userId);
+  return friends.map(({ displayName, username }) => displayName ?? username);
+}
+
 /** Accepted friends of a user, by the name they show, in one statement. */
 export async function friendsOf(db: Db, userId: number): Promise<Friend[]> {
   const name = sql<string>`lower(coalesce(${users.displayName}, ${users.username}))`;

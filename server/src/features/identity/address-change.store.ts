@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, lte, ne } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { addressChanges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import type { FormerAddress } from "../../platform/db/rows/own-addresses.ts";
 import { hashOfCode, newCode } from "./passwords/one-time-code.store.ts";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -46,16 +47,42 @@ export async function forgetAddressChangesSince(
     .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changedAt, changedAt)));
 }
 
-/** Leaves only ways back to this address. */
-export async function forgetOtherAddresses(
+/** Leaves only ways back to this address; the others are known as former ones. */
+export async function endOtherWaysBack(
   tx: Db,
-  { userId, but }: { readonly userId: number; readonly but: string },
+  { userId, but, now }: { readonly userId: number; readonly but: string; readonly now: Date },
 ): Promise<void> {
   await tx
-    .delete(addressChanges)
-    .where(and(eq(addressChanges.userId, userId), ne(addressChanges.oldEmail, but)));
+    .update(addressChanges)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(addressChanges.userId, userId),
+        ne(addressChanges.oldEmail, but),
+        gt(addressChanges.expiresAt, now),
+      ),
+    );
 }
 
+/** A verified address that was replaced without a way back to it. */
+export async function rememberFormerAddress(tx: Db, change: AddressChange): Promise<void> {
+  await tx
+    .insert(addressChanges)
+    .values({ ...change, codeHash: hashOfCode(newCode()), expiresAt: change.changedAt });
+}
+
+/** Verified ones, which count as the person's own for what was written to them before. */
+export async function formerAddresses(tx: Db, userId: number): Promise<FormerAddress[]> {
+  return await tx
+    .select({ email: addressChanges.oldEmail, until: addressChanges.changedAt })
+    .from(addressChanges)
+    .where(and(eq(addressChanges.userId, userId), isNotNull(addressChanges.oldEmailVerifiedAt)))
+    .orderBy(asc(addressChanges.changedAt));
+}
+
+/** Verified ones stay as long as the account: what others keep under them goes with it. */
 export async function purgeAddressChanges(db: Db, now: Date): Promise<void> {
-  await db.delete(addressChanges).where(lte(addressChanges.expiresAt, now));
+  await db
+    .delete(addressChanges)
+    .where(and(lte(addressChanges.expiresAt, now), isNull(addressChanges.oldEmailVerifiedAt)));
 }

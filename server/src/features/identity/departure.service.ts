@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { accountById, deleteAccount, exportedAccount } from "./account.store.ts";
 import type { Account } from "./account.store.ts";
+import { formerAddresses } from "./address-change.store.ts";
 import type { IdentityHooks } from "./identity.hooks.ts";
 import { admissionsBy } from "./registration/pass.store.ts";
 import type { PasswordIdentity } from "./passwords/password-identity.service.ts";
@@ -42,7 +43,11 @@ export function departureService(parts: Parts) {
       db.transaction(
         async (tx) => {
           const account = await accountById(tx, userId);
-          const own = { userId, address: account === null ? null : ownAddress(account) };
+          const own = {
+            userId,
+            address: account === null ? null : ownAddress(account),
+            former: await formerAddresses(tx, userId),
+          };
           const everything: Record<string, unknown> = { exportedAt: clock.now().toISOString() };
           Object.assign(everything, await exportedAccount(tx, userId));
           everything["letInByMyLinks"] = await admissionsBy(tx, userId);
@@ -62,7 +67,9 @@ export function departureService(parts: Parts) {
         // Read again, since the address may have changed while the password was checked.
         const present = await accountById(tx, userId);
         const address = present === null ? null : ownAddress(present);
-        for (const hook of hooks.accountDeleted) await hook(tx, { userId, address, now: clock.now() });
+        const former = await formerAddresses(tx, userId);
+        for (const hook of hooks.accountDeleted)
+          await hook(tx, { userId, address, former, now: clock.now() });
         if (address !== null) await parts.mail.forget(tx, address);
         await deleteAccount(tx, userId);
       });

@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/database.ts";
+import type { OwnAddresses } from "../../platform/db/rows/own-addresses.ts";
 
 type CreatedAccount = {
   readonly userId: number;
@@ -7,8 +8,7 @@ type CreatedAccount = {
   readonly now: Date;
 };
 type VerifiedAddress = { readonly userId: number; readonly email: string; readonly now: Date };
-/** `address` is the account's, where it counts as the owner's: verified, or no one can verify one here. */
-type OwnAccount = { readonly userId: number; readonly address: string | null };
+type OwnAccount = OwnAddresses & { readonly userId: number };
 
 /**
  * What later features do when an account comes, goes or is exported. All run in the transaction of the caller: when

@@ -2,7 +2,7 @@ import * as calls from "@promptsmith/contract/profile/calls";
 import { isNewEmail } from "@promptsmith/contract/kernel/address";
 import { INVALID_EMAIL } from "@promptsmith/contract/kernel/text";
 import { COMPARE_FORBIDDEN, DEFAULT_TIME_ZONE } from "@promptsmith/contract/profile/rules";
-import { PLAIN_NAME } from "@promptsmith/contract/identity/rules";
+import { LIKE_A_FRIEND, PLAIN_NAME } from "@promptsmith/contract/identity/rules";
 import type { ProfileForm } from "@promptsmith/contract/profile/rules";
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -11,8 +11,10 @@ import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
 import { holdsWebAddress } from "../../platform/web-address.ts";
 import type { Identity } from "../identity/identity.public.ts";
+import { isLookAlike } from "./domain/look-alike.ts";
 import {
   addressOf,
+  nameOf,
   reviewOnboarding,
   saveInterests,
   saveComparePrompts,
@@ -35,14 +37,24 @@ const TOO_MANY_ZONES = "The time zone can be changed twice a day. Please try aga
 
 const TOO_MANY_ADDRESSES = "The email address was changed too often today. Please try again tomorrow.";
 
-/** What later features do when a profile changes, in the transaction of the change. */
+/** What later features do when a profile changes, in the transaction of the change, and what they know for it. */
 export type ProfileHooks = {
+  /** The names of those beside whom this person is shown. */
+  readonly namesBeside: ((userId: number) => Promise<readonly string[]>)[];
   readonly timeZoneChanged: ((tx: Db, userId: number) => Promise<void>)[];
 };
 
 export type ProfileService = ReturnType<typeof profileService>;
 
 export function profileService({ db, clock, limits, identity, hooks }: Parts) {
+  /** One of look-alike letters would stand on a board beside the name that it imitates. */
+  async function refuseLookAlike(userId: number, name: string): Promise<void> {
+    if (name === (await nameOf(db, userId))) return;
+    for (const namesBeside of hooks.namesBeside)
+      if ((await namesBeside(userId)).some((other) => isLookAlike(name, other)))
+        throw new AppError("bad-request", LIKE_A_FRIEND);
+  }
+
   return {
     chooseInterests: (userId: number, categories: string[]): Promise<Interests> =>
       db.transaction(async (tx) => {
@@ -54,11 +66,12 @@ export function profileService({ db, clock, limits, identity, hooks }: Parts) {
     /**
      * Another address than before wants the account's password.
      * @throws AppError bad-request without it, where no new account could have the address, and for a name with a web
-     *   address; forbidden for a wrong one, conflict when the address belongs to another person, too-many-requests
+     *   address or one that looks like a friend's; forbidden for a wrong one, conflict when the address belongs to another person, too-many-requests
      */
     async save(userId: number, form: ProfileForm): Promise<void> {
       const { displayName, age, country, email, phoneNumber, password } = form;
       if (holdsWebAddress(displayName)) throw new AppError("bad-request", PLAIN_NAME);
+      await refuseLookAlike(userId, displayName);
       if (email !== undefined && email !== (await addressOf(db, userId))) {
         if (!isNewEmail(email)) throw new AppError("bad-request", INVALID_EMAIL);
         await identity.demandPassword(userId, password);

@@ -78,6 +78,11 @@ export async function addressOf(db: Db, userId: number): Promise<string | null> 
   return found?.email ?? null;
 }
 
+export async function nameOf(db: Db, userId: number): Promise<string | null> {
+  const [found] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
+  return found?.name ?? null;
+}
+
 /** What a person says of themselves, as they see it and as their export has it. */
 export const profileColumns = {
   displayName: users.displayName,

@@ -1,13 +1,23 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 
 import { challengeInvitations } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { withAddressOf } from "../../platform/db/rows/own-addresses.ts";
+import type { OwnAddresses } from "../../platform/db/rows/own-addresses.ts";
+
+/** Who challenges were sent to, as an account or by mail. */
+export type Addressee = OwnAddresses & { readonly userId: number };
+
+/** Undefined for a person without an own address. */
+export const mailedTo = (account: Addressee) =>
+  withAddressOf(account, {
+    email: challengeInvitations.recipientEmail,
+    createdAt: challengeInvitations.createdAt,
+  });
 
 /** What is stored here about a user, for "Download my data": no other person's e-mail address in it. */
-export async function exportSharing(
-  db: Db,
-  { userId }: { readonly userId: number },
-): Promise<Record<string, unknown>> {
+export async function exportSharing(db: Db, account: Addressee): Promise<Record<string, unknown>> {
+  const { userId } = account;
   // One after the other: the caller's transaction is one connection, and that runs one statement at a time.
   const challengesSent = await db
     .select({ ...invitationColumns, shareToken: challengeInvitations.shareToken })
@@ -16,7 +26,7 @@ export async function exportSharing(
   const challengesReceived = await db
     .select(invitationColumns)
     .from(challengeInvitations)
-    .where(eq(challengeInvitations.recipientId, userId));
+    .where(or(eq(challengeInvitations.recipientId, userId), mailedTo(account)));
   return { challengeInvitationsSent: challengesSent, challengeInvitationsReceived: challengesReceived };
 }
 

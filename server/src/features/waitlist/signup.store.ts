@@ -2,6 +2,8 @@ import { eq, or } from "drizzle-orm";
 
 import { waitlistSignups } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { withAddressOf } from "../../platform/db/rows/own-addresses.ts";
+import type { OwnAddresses } from "../../platform/db/rows/own-addresses.ts";
 
 /** Once per address; a repetition changes nothing. */
 export async function addToWaitlist(
@@ -17,16 +19,12 @@ export async function addToWaitlist(
   await db.insert(waitlistSignups).values(signup).onConflictDoNothing({ target: waitlistSignups.email });
 }
 
-type Account = {
-  readonly userId: number;
-  /** The account's, where it counts as the owner's. */
-  readonly address: string | null;
-};
+type Account = OwnAddresses & { readonly userId: number };
 
-const signupsOf = ({ userId, address }: Account) =>
-  or(eq(waitlistSignups.userId, userId), address === null ? undefined : eq(waitlistSignups.email, address));
+const signupsOf = (account: Account) =>
+  or(eq(waitlistSignups.userId, account.userId), withAddressOf(account, waitlistSignups));
 
-/** What a person signed up, or was signed up by the own address. */
+/** What a person signed up, or was signed up by an own address. */
 export async function waitlistExport(tx: Db, account: Account): Promise<Record<string, unknown>> {
   const waitlist = await tx
     .select({

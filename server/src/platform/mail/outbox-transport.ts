@@ -28,13 +28,14 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
         subject,
         text,
         html,
+        textEncoding: "quoted-printable",
         date,
         headers: headersOf({ unsubscribeUrl }),
       });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${date.toISOString().replaceAll(/[:.]/g, "-")}-${order()}-${randomBytes(4).toString("hex")}.eml`;
       const file = join(folder, name);
-      await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
+      await writeFile(`${file}.part`, withWholeLines(composed.message as Buffer), { mode: 0o600 });
       await rename(`${file}.part`, file);
       const link =
         printLinksOf === null
@@ -47,6 +48,29 @@ export function outboxTransport({ folder, from, clock, log, printLinksOf }: Opti
     close: () => composer.close(),
   };
 }
+
+const ENCODED = /^([\s\S]*?Content-Transfer-Encoding: )quoted-printable((?:\r\n[^\r\n]+)*\r\n\r\n)([\s\S]*)$/;
+
+/** Who has no mail looks for the link in the file: there its text stands as it is, not broken into lines of 76 characters. */
+function withWholeLines(message: Buffer): Buffer {
+  const text = message.toString("latin1");
+  const boundary = /boundary="([^"]+)"/.exec(text)?.[1];
+  if (boundary === undefined) return message;
+  const parts = text.split(`\r\n--${boundary}`).map((part) => {
+    if (!/^\s*Content-Type: text\/plain/.test(part)) return part;
+    return part.replace(
+      ENCODED,
+      (_, before: string, head: string, body: string) => `${before}8bit${head}${decoded(body)}`,
+    );
+  });
+  return Buffer.from(parts.join(`\r\n--${boundary}`), "latin1");
+}
+
+/** Quoted-printable, byte by byte. */
+const decoded = (body: string): string =>
+  body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 let written = 0;
 /** Mails of one millisecond keep their order. */

@@ -3,17 +3,18 @@ import type { ComponentProps } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { leadingLetters } from "../../ui/initials.ts";
 
-/** The person's own avatar as a 44-px button. */
+/** The person's own avatar as a 44-px button. Who speaks to the browser says what is to be read on it. */
 export function AccountButton({ user, ...rest }: ComponentProps<"button"> & { user: SelfUser }) {
+  const initials = leadingLetters(user.displayName, user.username);
   return (
     <button
       type="button"
-      aria-label="Account menu"
+      aria-label={`${initials}, Account menu`}
       aria-haspopup="menu"
       {...rest}
       className="grid size-11 place-items-center rounded-full"
     >
-      <Avatar own size={36} initials={leadingLetters(user.displayName, user.username)} />
+      <Avatar own size={36} initials={initials} />
     </button>
   );
 }

@@ -30,11 +30,20 @@ export default function PrivacyScreen() {
           We use it to run {PRODUCT_NAME}: to draw your challenges, to score your prompts, to count your
           points and streaks, and to show you to the friends you choose. We do not sell personal data.
         </p>
+        <p>
+          Whoever runs this site can list your name, your email address, when you signed in last, and which
+          challenges you completed on which day with what score. These lists hold no prompts; your prompts lie
+          in the database that they keep.
+        </p>
       </Section>
       <Section title="Data Storage">
         <p>
           We keep your data while your account is active. When you delete your account, your data is deleted
           with it. Passwords are stored only as hashes.
+        </p>
+        <p>
+          An email address that you verified and changed later stays known with your account, so that what was
+          left here under it is part of your download and is deleted with your account.
         </p>
         <p>
           {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}

@@ -1,10 +1,29 @@
-/** Puts text on the clipboard; false when the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Puts text on the clipboard, also one that is still being fetched; false when the browser does not allow it.
+ * @throws what kept the text from being fetched
+ */
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
+  if (typeof text !== "string" && (await writeWhenThere(text))) return true;
+  const ready = await text;
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(ready);
     return true;
   } catch {
-    return copyBySelection(text);
+    return copyBySelection(ready);
+  }
+}
+
+/** WebKit lets a page write to the clipboard only while a press is handled, so it has to be asked before the text is there. */
+async function writeWhenThere(text: Promise<string>): Promise<boolean> {
+  if (typeof ClipboardItem === "undefined") return false;
+  const blob = text.then((ready) => new Blob([ready], { type: "text/plain" }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    return true;
+  } catch {
+    // Whether the clipboard or the text failed is told by what follows.
+    await blob.catch(() => undefined);
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, like } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { challenges } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { WRITTEN_BY_AI } from "./library.store.ts";
@@ -13,7 +14,7 @@ export async function withdraw(tx: Db, id: number, withdrawnAt: Date | null): Pr
   return changed.length > 0;
 }
 
-export const writtenByAi = (db: Db) =>
+const listed = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       id: challenges.id,
@@ -24,5 +25,11 @@ export const writtenByAi = (db: Db) =>
       withdrawnAt: challenges.withdrawnAt,
     })
     .from(challenges)
-    .where(like(challenges.libraryKey, `${WRITTEN_BY_AI}%`))
+    .where(condition)
     .orderBy(challenges.id);
+
+export const writtenByAi = (db: Db) => listed(db, like(challenges.libraryKey, `${WRITTEN_BY_AI}%`));
+
+/** What is drawn from, and what was withdrawn from it. */
+export const inLibrary = (db: Db) =>
+  listed(db, and(isNotNull(challenges.libraryKey), isNull(challenges.retiredAt)));

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { addressForm, isEmail, isNewEmail } from "@promptsmith/contract/kernel/address";
+import { DisplayName, PLAIN_NAME } from "@promptsmith/contract/identity/rules";
 import { NO_INVITATIONS } from "@promptsmith/contract/kernel/refusals";
 import { paths } from "@promptsmith/contract/paths";
 import { AppError } from "../../../platform/app-error.ts";
@@ -7,15 +8,25 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
+import { csvRow } from "../../../platform/csv.ts";
 import { shownAddress } from "../../../platform/shown-address.ts";
+import { holdsWebAddress } from "../../../platform/web-address.ts";
 import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
+import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
 import { dropResetCode, dropVerificationCodes, issueResetCode } from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
 import { hasIdentity } from "../user-identity.store.ts";
-import { addInvitation, findPeople, lockPerson, setDisabled } from "./person.store.ts";
+import {
+  addInvitation,
+  allPeople,
+  findPeople,
+  lockPerson,
+  setDisabled,
+  setDisplayName,
+} from "./person.store.ts";
 import { addToLog } from "./operator-log.store.ts";
 import type { FoundPerson } from "./person.store.ts";
 
@@ -54,6 +65,28 @@ function shown(person: FoundPerson): string {
   const name = displayName === null ? username : `${username}, ${displayName}`;
   const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
   return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
+}
+
+const CSV_HEAD = ["account", "username", "name", "email", "verified", "since", "last sign-in", "disabled"];
+
+const asCsv = (person: FoundPerson): string =>
+  csvRow([
+    person.id,
+    person.username,
+    person.displayName,
+    shownAddress(person.email),
+    person.emailVerifiedAt === null ? "no" : "yes",
+    day(person.createdAt),
+    day(person.lastActive),
+    person.disabledAt === null ? null : day(person.disabledAt),
+  ]);
+
+/** A name as its owner could choose it. @throws AppError bad-request */
+function givenName(text: string): string {
+  const name = DisplayName.safeParse(text);
+  const why = name.error?.issues[0]?.message ?? (holdsWebAddress(text) ? PLAIN_NAME : null);
+  if (why !== null) throw new AppError("bad-request", why);
+  return name.data ?? text;
 }
 
 /** An address in its one form. @throws AppError bad-request for what can be no one's address */
@@ -95,6 +128,23 @@ export function peopleOperations(parts: Parts) {
           ...(isEmail(addressForm(text)) && { addressHash: hashOf(text) }),
         });
         return [...found.map(shown), `${found.length} found.`];
+      }),
+
+    list: (csv?: string): Promise<string[]> =>
+      db.transaction(async (tx) => {
+        const people = await allPeople(tx);
+        await addToLog(tx, { at: clock.now(), command: "people list" });
+        return csv === undefined
+          ? [...people.map(shown), `${people.length} in all.`]
+          : [csvRow(CSV_HEAD), ...people.map(asCsv)];
+      }),
+
+    /** The name that others see. */
+    rename: (whom: string, name: string): Promise<string[]> =>
+      aboutPerson("people rename", whom, async (tx, { id }) => {
+        const chosen = givenName(name);
+        await setDisplayName(tx, id, chosen);
+        return [`Account ${id} is called ${chosen} from now on.`];
       }),
 
     /** Ends the sessions and removes waiting mails at once; everything else checks the mark `disabledAt`. */
@@ -155,7 +205,9 @@ export function peopleOperations(parts: Parts) {
       aboutPerson("people delete", whom, async (tx, { id }) => {
         const account = await accountById(tx, id);
         const address = account?.email ?? null;
-        for (const hook of parts.accountDeleted) await hook(tx, { userId: id, address, now: clock.now() });
+        const former = await formerAddresses(tx, id);
+        for (const hook of parts.accountDeleted)
+          await hook(tx, { userId: id, address, former, now: clock.now() });
         if (address !== null) await parts.mail.forget(tx, address);
         await deleteAccount(tx, id);
         return [`Account ${id} and its data are deleted.`];

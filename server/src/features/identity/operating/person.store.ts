@@ -1,5 +1,5 @@
 import { addressForm } from "@promptsmith/contract/kernel/address";
-import { eq, ilike, or, sql } from "drizzle-orm";
+import { asc, eq, ilike, or, sql } from "drizzle-orm";
 import { operatorInvitations, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 
@@ -36,6 +36,8 @@ export function findPeople(db: Db, text: string) {
     .limit(MOST_FOUND);
 }
 
+export const allPeople = (db: Db) => db.select(columns).from(users).orderBy(asc(users.id));
+
 /** @returns null when there is none; held until the transaction ends */
 export async function lockPerson(tx: Db, emailOrId: string): Promise<FoundPerson | null> {
   const isIt = /^\d{1,9}$/.test(emailOrId)
@@ -47,6 +49,10 @@ export async function lockPerson(tx: Db, emailOrId: string): Promise<FoundPerson
 
 export async function setDisabled(tx: Db, userId: number, disabledAt: Date | null): Promise<void> {
   await tx.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}
+
+export async function setDisplayName(tx: Db, userId: number, displayName: string): Promise<void> {
+  await tx.update(users).set({ displayName }).where(eq(users.id, userId));
 }
 
 export async function addInvitation(

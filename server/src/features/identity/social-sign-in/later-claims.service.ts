@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { giveAddress } from "../account.service.ts";
 import { accountByEmail, accountById, releaseAddress } from "../account.store.ts";
 import type { Account } from "../account.store.ts";
-import { forgetOtherAddresses } from "../address-change.store.ts";
+import { endOtherWaysBack, rememberFormerAddress } from "../address-change.store.ts";
 import { proveAddress } from "../address-proof.service.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
@@ -28,7 +28,10 @@ export function laterClaims({ mails, hooks }: Parts) {
     await giveAddress(tx, id, { email, verifiedAt: now });
     await dropResetCode(tx, id);
     await dropVerificationCodes(tx, id);
-    await forgetOtherAddresses(tx, { userId: id, but: email });
+    await endOtherWaysBack(tx, { userId: id, but: email, now });
+    const { email: oldEmail, emailVerifiedAt: oldEmailVerifiedAt } = account;
+    if (oldEmail !== null && oldEmailVerifiedAt !== null)
+      await rememberFormerAddress(tx, { userId: id, oldEmail, oldEmailVerifiedAt, changedAt: now });
     for (const hook of hooks.addressVerified) await hook(tx, { userId: id, email, now });
     for (const to of [account.email, email])
       if (to !== null)

@@ -75,6 +75,19 @@ describe("a streak with a plan", () => {
     expect((await planOf(ann)).savedDays).toEqual([]);
   });
 
+  test("tells of days after today in their time, also where a call says that it told of them", async () => {
+    on("2026-03-02");
+    const ann = await app.registerAndLogin();
+    await practise(ann);
+    await plan(ann, MON_WED_FRI);
+    on("2026-03-05");
+    expect((await planOf(ann)).savedDays).toEqual(["2026-03-04"]);
+    const told = await ann.call(calls.savedDaysTold, { body: { through: "2026-12-31" } });
+    expect(told.body.savedDays).toEqual([]);
+    on("2026-03-07");
+    expect((await planOf(ann)).savedDays).toEqual(["2026-03-06"]);
+  });
+
   test("tells of no rest day once the streak that it saved has ended", async () => {
     on("2026-03-02");
     const ann = await app.registerAndLogin();

@@ -40,7 +40,17 @@ describe("the receipts of a streak", () => {
     const before = first.days.at(-1)?.day ?? "";
     const { body: second } = await back.call(calls.streak, { query: { before } });
     expect([second.days.length, second.days.at(-1)?.day]).toEqual([100 - 56, "2026-03-02"]);
-    expect((await back.get("/api/streak?before=2026-02-30")).status).toBe(400);
+  });
+
+  test.each(["2026-02-30", "0000-01-01", "9999-12-31"])("know no day %s", async (day) => {
+    const ann = await app.registerAndLogin();
+    const answers = [
+      await ann.get<{ message: string }>(`/api/streak?before=${day}`),
+      await ann.post<{ message: string }>("/api/practice-plan/saved-days-told", { through: day }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from(answers, () => [400, "Invalid day"]),
+    );
   });
 
   test("show a day given back as rest without using a rest day, with a plan and without", async () => {

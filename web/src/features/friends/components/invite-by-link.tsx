@@ -72,9 +72,11 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
     });
 
   async function create() {
-    const { url } = await ensureLink();
-    // The pressed button makes way, and the focus goes to the one that is left.
-    copyButton.current?.focus();
+    const url = ensureLink().then((made) => {
+      // The pressed button makes way, and the focus goes to the one that is left.
+      copyButton.current?.focus();
+      return made.url;
+    });
     await copyInviteLink(url, field);
   }
 

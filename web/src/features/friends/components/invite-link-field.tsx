@@ -10,8 +10,8 @@ type LinkField = RefObject<HTMLInputElement | null>;
 
 const failed = (description: string) => toast({ title: "Error", description, variant: "destructive" });
 
-/** Copies a link and says so; where the browser refuses, the link is selected for the hand. */
-export async function copyInviteLink(url: string | null, field: LinkField): Promise<void> {
+/** Copies a link, also one that is being made, and says so; where the browser refuses, it is selected for the hand. */
+export async function copyInviteLink(url: string | Promise<string> | null, field: LinkField): Promise<void> {
   if (url === null) return failed("No invitation link available to copy");
   if (await copyText(url)) {
     toast({ title: "Link copied" });

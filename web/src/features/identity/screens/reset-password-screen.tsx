@@ -3,6 +3,7 @@ import { email } from "@promptsmith/contract/kernel/text";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { errorText, isNetworkError } from "../../../platform/api/api-error.ts";
+import { contactEmail, sendsNoMail } from "../../../platform/contact.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
@@ -45,6 +46,11 @@ export default function ResetPasswordScreen() {
           Send reset link
         </Button>
         {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
+        {outcome?.tone === "good" && sendsNoMail() && (
+          <p className="text-body text-pretty wrap-anywhere text-ink-2">
+            {`This site sends no email. Ask ${contactEmail()} for a link.`}
+          </p>
+        )}
       </form>
     </AccountPage>
   );

@@ -99,12 +99,12 @@ export function useChallengeSharing(challenge: SharedThing, score: number | null
     }
   }
 
-  async function copy(text: string, url: string, done: { title: string; description?: string }) {
+  async function copy(text: Promise<string>, done: { title: string; description?: string }) {
     if (await copyText(text)) {
       toast(done);
       return true;
     }
-    setLinkToCopy(url);
+    setLinkToCopy(await shareLink());
     toast({
       title: "Could not copy",
       description: "Your browser blocked the clipboard. The link is in the dialog.",
@@ -113,9 +113,9 @@ export function useChallengeSharing(challenge: SharedThing, score: number | null
     return false;
   }
 
-  async function act(target: ShareTarget, url: string): Promise<boolean> {
+  async function act(target: ShareTarget, link: Promise<string>): Promise<boolean> {
     if (target === "copy") {
-      const done = await copy(url, url, { title: "Link copied!" });
+      const done = await copy(link, { title: "Link copied!" });
       if (done) {
         setCopied(true);
         setTimeout(() => setCopied(false), COPIED_MS);
@@ -123,14 +123,15 @@ export function useChallengeSharing(challenge: SharedThing, score: number | null
       return done;
     }
     if (target === "instagram") {
-      return copy(url, url, { title: "Link copied!", description: "Paste it into your story or a message." });
+      return copy(link, { title: "Link copied!", description: "Paste it into your story or a message." });
     }
     const spoke =
       target === "linkedin" &&
-      (await copy(`${message} ${url}`, url, {
-        title: "Message copied!",
-        description: "Paste it into your post.",
-      }));
+      (await copy(
+        link.then((url) => `${message} ${url}`),
+        { title: "Message copied!", description: "Paste it into your post." },
+      ));
+    const url = await link;
     if (!openPopup(networkUrl(target, { url, message }))) {
       toast({ title: "The window was blocked", description: "Copy the link and paste it yourself." });
       setLinkToCopy(url);
@@ -149,7 +150,7 @@ export function useChallengeSharing(challenge: SharedThing, score: number | null
       if (busy) return;
       setBusy(target);
       try {
-        const spoke = await act(target, await shareLink());
+        const spoke = await act(target, shareLink());
         track("Share Challenge", {
           challenge_id: challenge.id,
           challenge_title: challenge.title,

@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import { aiStateStore, aiStatusService } from "../features/ai-status/ai-status.public.ts";
+import { connectAi, providerName } from "../platform/ai/connect-ai.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { OpenDatabase } from "../platform/db/database.ts";
+import { DEFAULT_CONTACT } from "../platform/env.ts";
+import type { Env } from "../platform/env.ts";
+import { createLog } from "../platform/log.ts";
+import { chooseMailTransport } from "../platform/mail/mail-transport.ts";
+import type { SettingSources } from "../platform/settings-file.ts";
+import { countedSettings, settingLines, unknownSettings } from "../platform/settings-report.ts";
+
+type Parts = {
+  readonly env: Env;
+  readonly clock: Clock;
+  readonly database: OpenDatabase;
+  readonly sources: SettingSources;
+};
+
+/** What fails is told in the answer. */
+const QUIET = createLog("silent");
+const NO_AI = "none is connected, the built-in assessor judges";
+const outboxOf = (env: Env): string => resolve(env.DATA_DIR, "outbox");
+
+function unknownLine(sources: SettingSources): string[] {
+  const unknown = unknownSettings(sources);
+  return unknown.length === 0 ? [] : [`No settings: ${unknown.join(", ")}`];
+}
+
+/** What the product goes by, in four lines that are told at its start. Nothing is asked and nothing sent for it. */
+export function startLines(env: Env, kind: OpenDatabase["kind"], sources: SettingSources): string[] {
+  const unknown = unknownLine(sources).map((line) => `; ${line[0]?.toLowerCase()}${line.slice(1)}`);
+  const ai =
+    env.OPENAI_API_KEY === undefined
+      ? NO_AI
+      : `${env.OPENAI_MODEL} of ${new URL(env.OPENAI_BASE_URL ?? "https://api.openai.com").host}`;
+  return [
+    `Settings: ${countedSettings(sources)}${unknown.join("")}`,
+    `Database: ${kind === "embedded" ? `embedded, in ${resolve(env.DATA_DIR, "database")}` : "PostgreSQL"}`,
+    `AI: ${ai}`,
+    `Mail: ${env.SMTP_URL === undefined ? `none is sent, files in ${outboxOf(env)}` : `by ${new URL(env.SMTP_URL).host}`}`,
+  ];
+}
+
+const took = (began: number): string => `in ${Math.round(performance.now() - began)} ms`;
+
+async function databaseLine({ database }: Parts): Promise<string> {
+  const began = performance.now();
+  await database.ping();
+  return `Database: ${database.kind}, answers ${took(began)}`;
+}
+
+async function aiLine({ env, clock, database }: Parts): Promise<string> {
+  if (env.OPENAI_API_KEY === undefined) return `AI: ${NO_AI}`;
+  const store = aiStateStore(database.db, providerName(env));
+  const began = performance.now();
+  const asked = await aiStatusService(await connectAi({ env, clock, log: QUIET, store })).test(0);
+  return asked.success ? `AI: ${asked.model} answers ${took(began)}` : `AI: does not answer: ${asked.error}`;
+}
+
+const TEST_MAIL = "Promptsmith can send mail. You asked for this test with operate doctor.";
+
+async function mailLine({ env, clock }: Parts): Promise<string> {
+  if (env.SMTP_URL === undefined) return `Mail: none is sent, files in ${outboxOf(env)}`;
+  const { host } = new URL(env.SMTP_URL);
+  if (env.CONTACT_EMAIL === DEFAULT_CONTACT)
+    return `Mail: by ${host}; not tried, since CONTACT_EMAIL, which would get the test mail, is not set`;
+  const transport = chooseMailTransport({ env, clock, log: QUIET });
+  try {
+    const [to, subject] = [env.CONTACT_EMAIL, "A test mail"];
+    await transport.deliver({ to, subject, text: TEST_MAIL, html: `<p>${TEST_MAIL}</p>` });
+    return `Mail: ${host} took a test mail to ${to}`;
+  } catch (error) {
+    return `Mail: ${host} did not take a test mail: ${error instanceof Error ? error.message : String(error)}`;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Every setting, and what comes of asking the database, the AI and the mail server. */
+export async function examine(parts: Parts): Promise<string[]> {
+  return [
+    ...settingLines(parts.sources),
+    ...unknownLine(parts.sources),
+    await databaseLine(parts),
+    await aiLine(parts),
+    await mailLine(parts),
+    `APP_SECRET and PUBLIC_URL ${parts.env.PUBLIC_URL} fit.`,
+  ];
+}

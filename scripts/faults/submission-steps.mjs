@@ -3,6 +3,7 @@ import { draftOnce, submitOnce, submitStubbornly } from "./submits.mjs";
 /** The statements of one submission, in their order; any other statement within it is a point that has no name yet. */
 const STEPS = [
   ["reserve", /^insert into "user_challenges"/],
+  ["look how it came", /^select [^]*"id" from "challenges" [^]*"daily_challenges"/],
   ["begin", /^begin/],
   ["lock the learner", /^select [^]* from "users" [^]*for no key update/],
   ["award", /^with "award"/],

@@ -320,6 +320,16 @@ describe("the result of another draft", () => {
     expect(screen.getAllByRole("img", { name: "Score 42 out of 100" })).not.toHaveLength(0);
   });
 
+  it("says why it earned nothing", async () => {
+    const notice = "Practice only: no points for more than six extra challenges a day.";
+    solved({}, { answers: [laterDraft({ pointsGained: 0, notice })] });
+    open();
+    await handIn("Explain the sky to a child of ten");
+    await screen.findByText(notice);
+    screen.getByText("42 before");
+    screen.getByText(`Score 71 out of 100. Target: 80+. ${notice} 42 before`);
+  });
+
   it("says when another assessor has judged the first draft again", async () => {
     const anew = laterDraft({ counted: 71, overallScore: 75, firstReadAnew: true });
     solved({ best: anew.best, draftsUsed: 1 }, { drafts: [anew] });

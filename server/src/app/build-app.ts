@@ -211,7 +211,7 @@ async function mountFeatures(
   analyticsFeature(http, deps);
   const challengeHooks: ChallengeHooks = {
     challengeCompleted: [],
-    visibleTo: [],
+    sentTo: [],
     sharedAmong: [],
     promptsShown: [],
   };
@@ -251,7 +251,7 @@ async function mountFeatures(
   });
   friendsHooks.friendshipEnded.push(sharing.friendshipEnded);
   challengeHooks.challengeCompleted.push(sharing.challengeCompleted);
-  challengeHooks.visibleTo.push(sharing.isInvitedTo);
+  challengeHooks.sentTo.push(sharing.isInvitedTo);
   challengeHooks.sharedAmong.push(sharing.sharedAmong);
   challengeHooks.promptsShown.push(sharing.promptsShown);
   hooks.accountDeleted.push(sharing.accountDeleted, friends.accountDeleted);

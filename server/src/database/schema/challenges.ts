@@ -84,6 +84,9 @@ const subScores = () => ({
   creativityScore: integer("creativity_score"),
 });
 
+/** Why a draft earned nothing whatever its score; null where its score decides. */
+const unpaid = () => text("unpaid").$type<"extra">();
+
 /** A line of the assessment, with what became of it against the best draft before. */
 type DraftLine = Criterion & { readonly change: "won" | "lost" | "same" };
 
@@ -124,6 +127,9 @@ export const userChallenges = pgTable(
     submittedAt: instant("submitted_at"),
     completedAt: instant("completed_at"),
     pointsAwarded: integer("points_awarded"),
+    unpaid: unpaid(),
+    /** The learner's day on which this was one of the extra challenges that earn points; null for any other. */
+    extraOn: date("extra_on", { mode: "string" }),
     // What follows from the further drafts, kept in the transaction that completes one.
     /** The draft with the highest counted score among those that may earn points. */
     bestNumber: integer("best_number").notNull().default(1),
@@ -183,6 +189,7 @@ export const drafts = pgTable(
     /** Neither handed in after the comparison was opened nor a near copy of what the learner was shown. */
     mayEarn: boolean("may_earn").notNull().default(true),
     pointsGained: integer("points_gained"),
+    unpaid: unpaid(),
     submittedAt: instant("submitted_at"),
     judgedAt: instant("judged_at"),
     /** As `draftVersion` of the first draft. */

@@ -24,6 +24,7 @@ export async function exportChallenges(
       title: challenges.title,
       times: { createdAt: userChallenges.createdAt, updatedAt: userChallenges.updatedAt },
       assessorVersion: userChallenges.assessorVersion,
+      paid: { unpaid: userChallenges.unpaid, extraOn: userChallenges.extraOn },
       attempt: attemptColumns,
     })
     .from(userChallenges)
@@ -37,10 +38,11 @@ export async function exportChallenges(
   return {
     ...changes,
     ownChallenges: await ownRows(tx, userId, challenges, challengeColumns, challenges.id),
-    submissions: submissions.map(({ title, times, assessorVersion, attempt }) => ({
+    submissions: submissions.map(({ title, times, assessorVersion, paid, attempt }) => ({
       challengeTitle: title,
       ...times,
       assessorVersion,
+      ...paid,
       ...toAssessed(attempt),
     })),
     furtherDrafts: await withChallenge(tx, userId, drafts, draftColumns),
@@ -119,6 +121,7 @@ const draftColumns = {
   firstReadAnew: drafts.firstReadAnew,
   mayEarn: drafts.mayEarn,
   pointsGained: drafts.pointsGained,
+  unpaid: drafts.unpaid,
   submittedAt: drafts.submittedAt,
   judgedAt: drafts.judgedAt,
   version: drafts.version,

@@ -89,7 +89,7 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     openChallenge,
     writing: writing({ db, clock, views: furtherDrafts, findChallenge }),
     submit: submissions({ db, clock, progress, aiCallMs: ai.callMs }),
-    first: firstDraft({ ...judged, attempts, assess }),
+    first: firstDraft({ ...judged, attempts, assess, isExtra: openChallenge.isExtra }),
     further: furtherDraft({
       ...judged,
       views: furtherDrafts,

@@ -17,8 +17,8 @@ export type ChallengeHooks = {
     tx: Db,
     event: { readonly userId: number; readonly challengeId: number; readonly now: Date },
   ) => Promise<void>)[];
-  /** Whether the user was invited to a challenge that is not in the library. */
-  readonly visibleTo: ((question: {
+  /** Whether a person has sent the user this challenge, which then may be opened where it is not in the library. */
+  readonly sentTo: ((question: {
     readonly userId: number;
     readonly challengeId: number;
   }) => Promise<boolean>)[];

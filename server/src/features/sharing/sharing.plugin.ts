@@ -60,7 +60,7 @@ export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
     friendshipEnded: endSharesBetween,
     /** A solved challenge answers the invitations to it. */
     challengeCompleted: completeInvitationsTo,
-    /** A user who was invited to a private challenge may open it. */
+    /** A challenge that a person sent may be opened where it is private, and is no extra one. */
     isInvitedTo: (invited: { readonly userId: number; readonly challengeId: number }) =>
       isInvitedTo(db, invited),
     /** Which of these challenges the user has sent or received. */

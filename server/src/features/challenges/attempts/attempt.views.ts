@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 
 import { userChallenges, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { noticeOf } from "../domain/unpaid.ts";
 
 const listed = {
   id: userChallenges.id,
@@ -33,6 +34,7 @@ export const attemptColumns = {
   ...listed,
   scoredBy: userChallenges.scoredBy,
   assessment: userChallenges.assessment,
+  unpaid: userChallenges.unpaid,
 };
 
 type Listed = Pick<typeof userChallenges.$inferSelect, keyof typeof listed>;
@@ -50,8 +52,13 @@ function toUserChallenge({ bestNumber, bestCounted, draftsPoints, ...row }: List
 }
 
 export function toAssessed(row: AttemptRow): AssessedUserChallenge {
-  const { scoredBy, assessment, ...rest } = row;
-  return { ...toUserChallenge(rest), scoredBy, assessment: assessment === null ? null : [...assessment] };
+  const { scoredBy, assessment, unpaid, ...rest } = row;
+  return {
+    ...toUserChallenge(rest),
+    scoredBy,
+    assessment: assessment === null ? null : [...assessment],
+    notice: noticeOf(unpaid),
+  };
 }
 
 /** When something happened to an attempt last, as the list sorts it; an index has the same expression. */

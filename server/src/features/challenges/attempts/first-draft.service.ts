@@ -9,6 +9,7 @@ import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
 import { completeSubmission, readSubmission, reserveSubmission } from "./first-draft.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
+import { dayForExtra } from "./extra-challenge.store.ts";
 import type { ChallengeHooks } from "../challenges.public.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
@@ -20,12 +21,15 @@ type Parts = {
   readonly db: Db;
   readonly attempts: AttemptViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly isExtra: (userId: number, challengeId: number) => Promise<boolean>;
   readonly assess: Assessor;
   readonly counted: JudgedTexts;
   readonly hooks: ChallengeHooks;
 };
 
-export type FirstDraft = DraftKind<Plan, Assessed, AssessedUserChallenge>;
+type Result = { readonly assessed: Assessed; readonly isExtra: boolean };
+
+export type FirstDraft = DraftKind<Plan, Result, AssessedUserChallenge>;
 
 /** The first draft completes its challenge. */
 export function firstDraft(parts: Parts): FirstDraft {
@@ -55,16 +59,25 @@ export function firstDraft(parts: Parts): FirstDraft {
       return toAssessed(row);
     },
 
-    judge: ({ turn: { userId, userPrompt: prompt }, challenge }) =>
-      parts.counted(userId, () => parts.assess({ userId, brief: briefOf(challenge), prompt })),
+    async judge({ turn: { userId, challengeId, userPrompt: prompt }, challenge }) {
+      const [assessed, isExtra] = await Promise.all([
+        parts.counted(userId, () => parts.assess({ userId, brief: briefOf(challenge), prompt })),
+        parts.isExtra(userId, challengeId),
+      ]);
+      return { assessed, isExtra };
+    },
 
-    async settle(tx, { taken, verdict: assessed, award, now }) {
+    async settle(tx, { taken, verdict: { assessed, isExtra }, award, now }) {
       const { userId, challengeId, userPrompt } = taken.turn;
       const { title } = taken.challenge;
-      const points = pointsFor(taken.challenge.points, assessed.assessment.scores.overall);
       const fingerprint = promptFingerprint(title, userPrompt);
       const { leaseOwner, submittedAt } = taken;
-      const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, pointsAwarded: points, now };
+      const extraOn = isExtra ? await dayForExtra(tx, { userId, submittedAt }) : null;
+      const unpaid = isExtra && extraOn === null ? ("extra" as const) : null;
+      const score = assessed.assessment.scores.overall;
+      const points = unpaid === null ? pointsFor(taken.challenge.points, score) : 0;
+      const paid = { pointsAwarded: points, unpaid, extraOn };
+      const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, paid, now };
       // They do not depend on each other, so they run at once; if one fails, the transaction undoes them all.
       const [row] = await Promise.all([
         completeSubmission(tx, done, assessed),

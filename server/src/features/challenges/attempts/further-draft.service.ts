@@ -134,21 +134,25 @@ export function furtherDraft(parts: Parts): FurtherDraft {
   };
 }
 
-/** What a draft earns beyond those before it, and what then holds for the challenge. */
+/**
+ * What a draft earns beyond those before it, and what then holds for the challenge. Of a challenge that was one of too many
+ * extra ones no draft earns anything.
+ */
 function resultOf(
   { challenge, work, number }: Taken<FurtherPlan>,
-  judged: Omit<Verdict, "pointsGained">,
+  judged: Omit<Verdict, "pointsGained" | "unpaid">,
 ): Result {
   const { counted, mayEarn } = judged;
   const drafts = [...countedDrafts(work), { number, counted, mayEarn }];
   const before = work.judged.reduce((sum, one) => sum + one.pointsGained, 0);
-  const pointsGained = gainOf(challenge.points, drafts, (work.first.pointsAwarded ?? 0) + before);
+  const { pointsAwarded, unpaid } = work.first;
+  const pointsGained = unpaid === null ? gainOf(challenge.points, drafts, (pointsAwarded ?? 0) + before) : 0;
   const sums = {
     best: bestOf(drafts),
     draftsUsed: work.judged.length + 1,
     draftsPoints: before + pointsGained,
   };
-  return { verdict: { ...judged, pointsGained }, sums, drafts };
+  return { verdict: { ...judged, pointsGained, unpaid }, sums, drafts };
 }
 
 /**

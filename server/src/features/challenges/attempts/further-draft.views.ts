@@ -7,6 +7,7 @@ import { comparisons, drafts, userChallenges } from "../../../database/schema.ts
 import type { Db } from "../../../platform/db/database.ts";
 import { bestOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
+import { noticeOf } from "../domain/unpaid.ts";
 import type { AttemptKey, verdictColumns } from "./draft-rows.store.ts";
 
 const firstColumns = {
@@ -15,6 +16,7 @@ const firstColumns = {
   submittedAt: userChallenges.submittedAt,
   overallScore: userChallenges.overallScore,
   pointsAwarded: userChallenges.pointsAwarded,
+  unpaid: userChallenges.unpaid,
   assessment: userChallenges.assessment,
   assessorVersion: userChallenges.assessorVersion,
   idempotencyKey: userChallenges.idempotencyKey,
@@ -117,7 +119,10 @@ export const textsHandedIn = ({ first, judged }: Work): string[] => [
 
 /** The result of a further draft, as the columns that hold it. */
 export type Verdict = ReturnType<typeof verdictColumns> &
-  Pick<JudgedDraft, "overall" | "counted" | "assessment" | "firstReadAnew" | "mayEarn" | "pointsGained">;
+  Pick<
+    JudgedDraft,
+    "overall" | "counted" | "assessment" | "firstReadAnew" | "mayEarn" | "pointsGained" | "unpaid"
+  >;
 
 /** What a learner sees of a judged draft. */
 type ShownDraft = Omit<Verdict, "assessorVersion" | "mayEarn"> &
@@ -144,6 +149,7 @@ export function toDraft(row: ShownDraft, drafts: readonly CountedDraft[]): Draft
     firstReadAnew: row.firstReadAnew,
     assessment: [...row.assessment],
     pointsGained: row.pointsGained,
+    notice: noticeOf(row.unpaid),
     best: bestOf(drafts.filter(({ number }) => number <= row.number)),
     draftsLeft: FIRST_DRAFT + FURTHER_DRAFTS - row.number,
     submittedAt: row.submittedAt.toISOString(),

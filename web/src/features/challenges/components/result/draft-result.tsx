@@ -48,11 +48,12 @@ export default function DraftResult({
         <ResultHead
           score={draft.counted}
           points={draft.pointsGained}
+          notice={draft.notice}
           estimate={draft.estimate}
           scores={draft}
           fresh={fresh}
           focused={focused}
-          announcement={`${announcement(draft.counted, draft.pointsGained)} ${line}`}
+          announcement={`${announcement(draft.counted, draft.pointsGained, draft.notice)} ${line}`}
           before={before}
         >
           <p className="mt-1 text-body text-ink-2 md:mt-2">{line}</p>

@@ -213,7 +213,6 @@ async function mountFeatures(
     challengeCompleted: [],
     sentTo: [],
     sharedAmong: [],
-    promptsShown: [],
   };
   const friendIdsOf = friendIdsView(db);
   const challenges = await challengesFeature(http, {
@@ -248,12 +247,12 @@ async function mountFeatures(
     withinMailLimits: friends.withinMailLimits,
     passFor: identity.passFor,
     canOpen: challenges.canOpen,
+    shareShown: challenges.shareShown,
   });
   friendsHooks.friendshipEnded.push(sharing.friendshipEnded);
   challengeHooks.challengeCompleted.push(sharing.challengeCompleted);
   challengeHooks.sentTo.push(sharing.isInvitedTo);
   challengeHooks.sharedAmong.push(sharing.sharedAmong);
-  challengeHooks.promptsShown.push(sharing.promptsShown);
   hooks.accountDeleted.push(sharing.accountDeleted, friends.accountDeleted);
   hooks.exportParts.push(async (tx, account) => ({
     social: {

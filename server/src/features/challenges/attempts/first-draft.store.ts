@@ -71,7 +71,7 @@ const rememberedOutput = (userId: number, fingerprint: string) =>
     where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
 /** What a first draft earned, and why nothing whatever its score. */
-type Paid = Pick<typeof userChallenges.$inferSelect, "unpaid" | "extraOn"> & {
+type Paid = Pick<typeof userChallenges.$inferSelect, "unpaid" | "copiedFrom" | "extraOn"> & {
   readonly pointsAwarded: number;
 };
 
@@ -87,7 +87,7 @@ export async function completeSubmission(
     readonly now: Date;
   },
   assessed: Assessed,
-): Promise<AttemptRow | null> {
+): Promise<Omit<AttemptRow, "author"> | null> {
   const { userId, challengeId, userPrompt, paid, now } = done;
   const result = {
     userPrompt,

@@ -22,7 +22,10 @@ const RESERVE = `with me as (
       and (user_challenges.lease_until is null or user_challenges.lease_until <= excluded.submitted_at)
     returning id)
   select u.id as me, u.timezone, c.title, c.description, c.difficulty, c.category, c.points, c.rubric, c.said,
-    c.example, (select id from reserved) as reserved
+    c.example, (select id from reserved) as reserved,
+    exists (select 1 from daily_challenges d where d.user_id = u.id and d.challenge_id = c.id) as drawn,
+    exists (select 1 from shown_prompts s join user_challenges a on a.id = s.attempt_id
+      where s.user_id = u.id and a.challenge_id = c.id and s.shown_at > $2::timestamptz - interval '30 days') as shown
   from users u join me on me.user_id = u.id, challenges c where c.id = $4::int`;
 
 /** Ledger, sums and streak, the day's receipt, the attempt and the invitations to it: one round trip, one commit. */
@@ -72,6 +75,8 @@ async function submit(session, now, request) {
   const reservation = [challengeId, userPrompt, owner, iso(now + LEASE_MS), now];
   const c = await ask("reserve", RESERVE, [...session, ...reservation]);
   if (c?.reserved == null) throw new Error("It is reserved already");
+  if (!c.drawn || c.shown)
+    throw new Error("Only drawn challenges of which nothing was shown are submitted here");
   const brief = {
     title: c.title,
     description: c.description,
@@ -130,6 +135,7 @@ async function submit(session, now, request) {
     pointsTotal: points,
     scoredBy: "fallback",
     assessment: criteria,
+    notice: null,
   };
 }
 

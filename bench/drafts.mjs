@@ -6,7 +6,7 @@ import { corpusPrompts } from "../scripts/lib/corpus-prompts.mjs";
 import { startServer } from "../scripts/lib/server-process.mjs";
 import { changingHeaders, startCluster } from "./cluster.mjs";
 import { call, compareWithControl, shown, warm } from "./paired-slices.mjs";
-import { SESSIONS, seedPeople } from "./seed-data.mjs";
+import { SESSIONS, seedDraws, seedPeople } from "./seed-data.mjs";
 
 /** A text that says nothing about any challenge. */
 const FILLER =
@@ -118,6 +118,7 @@ async function measureOn(name, place, { quick, say }) {
   await (await place.start()).stop();
   const challenges = await place.seed(async (client) => {
     await seedPeople(client, { people: SESSIONS, ledger: false });
+    await seedDraws(client);
     await client.query("update users set total_points = 0, completed_challenges = 0");
     const { rows } = await client.query(
       "select id, title from challenges where library_key is not null and retired_at is null order by id",

@@ -3,7 +3,7 @@ import { inProject } from "../scripts/lib/project.mjs";
 import { bundleAssessor } from "./bundle-assessor.mjs";
 import { changingHeaders, cookieOf, headersOf, startCluster } from "./cluster.mjs";
 import { call, compareWithControl, shown, warm } from "./paired-slices.mjs";
-import { SESSIONS, seedPeople } from "./seed-data.mjs";
+import { SESSIONS, seedDraws, seedPeople } from "./seed-data.mjs";
 
 const BASELINE = inProject("bench/baseline-submit.mjs");
 const PATH = "/api/user-challenges";
@@ -82,6 +82,7 @@ async function seededPlace(cluster, { people, say }) {
   const client = await place.client();
   say(`Seeding ${people.toLocaleString("en")} people ...`);
   await seedPeople(client, { people, ledger: false, befriended: Math.min(people, SESSIONS) });
+  await seedDraws(client);
   await client.query("update users set total_points = 0, completed_challenges = 0");
   await client.query("vacuum full analyze users");
   const { rows } = await client.query(

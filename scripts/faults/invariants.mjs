@@ -20,15 +20,23 @@ const INVARIANTS = {
     select d.id from drafts d
     left join point_awards pa on pa.user_id = d.user_id and pa.challenge_id = d.challenge_id and pa.number = d.number
     where d.points_gained > 0 and pa.id is null`,
+  "a challenge that is practice only earns nothing": `
+    select id from user_challenges where unpaid is not null and points_awarded <> 0
+      or unpaid = 'extra' and drafts_points <> 0`,
+  "a person has at most six extra challenges that earn on a day": `
+    select user_id from user_challenges where extra_on is not null group by user_id, extra_on having count(*) > 6`,
   "all drafts of a challenge earn in all what the highest that may earn is worth": `
     select uc.id from user_challenges uc join challenges c on c.id = uc.challenge_id
     cross join lateral (select coalesce(sum(d.points_gained), 0) as gained, count(d.judged_at) as used,
         max(d.counted) filter (where d.may_earn) as counted
       from drafts d where d.user_id = uc.user_id and d.challenge_id = uc.challenge_id and d.judged_at is not null) d
-    where uc.completed and (uc.points_awarded + d.gained
-        <> round(c.points * greatest(uc.overall_score, coalesce(d.counted, 0)) / 100.0)
+    cross join lateral (select case when uc.unpaid = 'copied' then d.counted
+        else greatest(uc.overall_score, coalesce(d.counted, 0)) end as best) b
+    where uc.completed and (uc.unpaid is distinct from 'extra'
+        and uc.points_awarded + d.gained <> round(c.points * coalesce(b.best, 0) / 100.0)
       or uc.drafts_used <> d.used or uc.drafts_points <> d.gained
-      or coalesce(uc.best_counted, uc.overall_score) <> greatest(uc.overall_score, coalesce(d.counted, 0)))`,
+      or uc.unpaid is distinct from 'extra'
+        and coalesce(uc.best_counted, uc.overall_score) <> coalesce(b.best, uc.overall_score))`,
   "a judged draft is whole and has the next number": `
     select id from drafts d where judged_at is not null and (submitted_at is null or overall is null
       or counted is null or assessment is null or points_gained is null or scored_by is null
@@ -45,7 +53,7 @@ const INVARIANTS = {
     where uc.completed and (uc.overall_score not between 0 and 100 or uc.fidelity_score not between 0 and 100
       or uc.clarity_score not between 0 and 100 or uc.conciseness_score not between 0 and 100
       or uc.creativity_score not between 0 and 100
-      or uc.points_awarded <> round(c.points * uc.overall_score / 100.0))`,
+      or uc.unpaid is null and uc.points_awarded <> round(c.points * uc.overall_score / 100.0))`,
   "a completed submission is whole": `
     select id from user_challenges where completed and (submitted_at is null or completed_at is null
       or overall_score is null or feedback is null or points_awarded is null or scored_by is null)`,

@@ -3,6 +3,8 @@ import { draftOnce, submitOnce, submitStubbornly } from "./submits.mjs";
 /** The statements of one submission, in their order; any other statement within it is a point that has no name yet. */
 const STEPS = [
   ["reserve", /^insert into "user_challenges"/],
+  ["look how it came", /^select [^]*"id" from "challenges" [^]*"daily_challenges"/],
+  ["look what was shown", /^select [^]* from "shown_prompts"/],
   ["begin", /^begin/],
   ["lock the learner", /^select [^]* from "users" [^]*for no key update/],
   ["award", /^with "award"/],
@@ -13,7 +15,7 @@ const STEPS = [
 /** The same of a further draft. */
 const DRAFT_STEPS = [
   ["reserve", /^insert into "drafts"/],
-  ["look what was shown", /^\(?select .* from "challenge_invitations"/],
+  ["look what was shown", /^select [^]* from "shown_prompts"/],
   ["begin", /^begin/],
   ["lock the learner", /^select [^]* from "users" [^]*for no key update/],
   ["award", /^with "award"/],

@@ -232,6 +232,7 @@ const UNTOLD: Record<string, readonly string[]> = {
   user_challenges: ["idempotency_key", "lease_until", "lease_owner"],
   drafts: ["id", "idempotency_key", "lease_until", "lease_owner"],
   comparisons: ["id"],
+  shown_prompts: ["id"],
   challenges: ["example", "rubric", "library_key", "retired_at", "prompt_template_id"],
   // Addresses of other people are theirs, also where they were typed here; the tokens of received links are the sender's.
   friendship_invitations: ["recipient_email"],
@@ -286,7 +287,13 @@ describe("the export", () => {
     await ann.post(`/api/user-challenges/${challengeId}/drafts`, { userPrompt: `${userPrompt} Again.` });
     await ann.post(`/api/user-challenges/${challengeId}/comparison`);
     await ann.post("/api/share-with-friends", { challengeId, message: "beat me" });
-    await bob.post("/api/challenge-invitations", { challengeId, recipientId: ann.id, shareType: "internal" });
+    await bob.post("/api/user-challenges", { challengeId, userPrompt: "Write it for my class, in a table." });
+    const sent = await bob.post<{ shareToken: string }>("/api/challenge-invitations", {
+      challengeId,
+      recipientId: ann.id,
+      shareType: "internal",
+    });
+    await ann.get(`/api/challenge-invitations/${sent.body.shareToken}`);
     await ann.post("/api/waitlist-signup", { name: "Ann Waiting", email: ann.email });
     await ann.post("/api/notices/seen");
     await ann.put("/api/profile", {

@@ -43,6 +43,7 @@ const draft = {
   draftsUsed: 0,
   pointsTotal: 0,
   estimate: false,
+  notice: null as string | null,
   scoredBy: null as "ai" | "fallback" | null,
   assessment: null as unknown[] | null,
 };
@@ -517,6 +518,14 @@ describe("a completed challenge", () => {
     open(routes({ ...completed, overallScore: 79 }));
     await screen.findByRole("heading", { name: "Target: 80+" });
     expect(screen.queryByText("Great job!")).toBeNull();
+  });
+
+  it("says why a result earned nothing, in the place of its points", async () => {
+    const notice = "Practice only: no points for more than six extra challenges a day.";
+    open(routes({ ...completed, pointsAwarded: 0, pointsTotal: 0, notice }));
+    await screen.findByRole("heading", { name: "Great job!" });
+    screen.getByText(notice);
+    expect(screen.queryByText(/^\+0 points?$/)).toBeNull();
   });
 
   it("says that a score is an estimate, and why", async () => {

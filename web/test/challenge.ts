@@ -63,6 +63,7 @@ export const completedAttempt: AssessedUserChallenge = {
   best: { number: 1, counted: 42 },
   draftsUsed: 0,
   pointsTotal: 8,
+  notice: null,
 };
 
 /** A second draft of 71; `more` says what matters to the test. */
@@ -82,6 +83,7 @@ export const laterDraft = (more: Partial<Draft> = {}): Draft => ({
   firstReadAnew: false,
   assessment: [],
   pointsGained: 6,
+  notice: null,
   best: { number: 2, counted: 71 },
   draftsLeft: 2,
   submittedAt: "2026-11-20T10:30:00.000Z",

@@ -320,6 +320,32 @@ describe("the result of another draft", () => {
     expect(screen.getAllByRole("img", { name: "Score 42 out of 100" })).not.toHaveLength(0);
   });
 
+  it("says why it earned nothing", async () => {
+    const notice = "Practice only: no points for more than six extra challenges a day.";
+    solved({}, { answers: [laterDraft({ pointsGained: 0, notice })] });
+    open();
+    await handIn("Explain the sky to a child of ten");
+    await screen.findByText(notice);
+    screen.getByText("42 before");
+    screen.getByText(`Score 71 out of 100. Target: 80+. ${notice} 42 before`);
+  });
+
+  it("says of a copy that it counts for nothing, and of one's own words behind it that they count", async () => {
+    const notice = "No points: these are mostly the words of Ben, whose prompt you were shown.";
+    const copied = laterDraft({ pointsGained: 0, notice, best: { number: 1, counted: 42 } });
+    const own = laterDraft({ number: 3, counted: 30, best: { number: 3, counted: 30 }, draftsLeft: 1 });
+    solved({}, { answers: [copied, own] });
+    const { again } = open();
+    await handIn("Explain the sky to a child of ten");
+    await screen.findByText(notice);
+    screen.getByText("Your best stays 42.");
+    await press("Try again");
+    fireEvent.change(await editor(), { target: { value: "Sky" } });
+    await again();
+    await screen.findByText("42 before");
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
   it("says when another assessor has judged the first draft again", async () => {
     const anew = laterDraft({ counted: 71, overallScore: 75, firstReadAnew: true });
     solved({ best: anew.best, draftsUsed: 1 }, { drafts: [anew] });

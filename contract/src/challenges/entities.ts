@@ -88,6 +88,8 @@ export type Criterion = z.infer<typeof Criterion>;
 export const AssessedUserChallenge = z.extend(UserChallenge, {
   scoredBy: z.nullable(z.enum(["ai", "fallback"])),
   assessment: z.nullable(z.array(Criterion)),
+  /** Why its first draft earned nothing whatever its score; null where the score decides. */
+  notice: z.nullable(z.string()),
 });
 export type AssessedUserChallenge = z.infer<typeof AssessedUserChallenge>;
 
@@ -115,6 +117,8 @@ export const Draft = z.object({
   firstReadAnew: z.boolean(),
   assessment: z.array(DraftCriterion),
   pointsGained: z.int(),
+  /** Why it earned nothing whatever its score; null where the score decides. */
+  notice: z.nullable(z.string()),
   /** As it was when this draft had been judged. */
   best: Best,
   draftsLeft: z.int(),

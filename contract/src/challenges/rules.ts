@@ -24,6 +24,13 @@ export function pointsFor(challengePoints: number, overallScore: number): number
   return Math.round((challengePoints * overallScore) / 100);
 }
 
+/**
+ * Challenges that stood in no daily set of the learner's and that no one sent: so many a day earn points. One that does
+ * not earn them never does.
+ */
+export const EXTRA_CHALLENGES_A_DAY = 6;
+export const OVER_EXTRA_CHALLENGES = "Practice only: no points for more than six extra challenges a day.";
+
 export const PROMPT_MAX = 5000;
 export const PROMPT_REQUIRED = "User prompt is required";
 export const PROMPT_TOO_LONG = "Prompt must be at most 5000 characters";

@@ -211,9 +211,8 @@ async function mountFeatures(
   analyticsFeature(http, deps);
   const challengeHooks: ChallengeHooks = {
     challengeCompleted: [],
-    visibleTo: [],
+    sentTo: [],
     sharedAmong: [],
-    promptsShown: [],
   };
   const friendIdsOf = friendIdsView(db);
   profileHooks.namesBeside.push((userId) => friendNames(db, userId));
@@ -249,12 +248,12 @@ async function mountFeatures(
     withinMailLimits: friends.withinMailLimits,
     passFor: identity.passFor,
     canOpen: challenges.canOpen,
+    shareShown: challenges.shareShown,
   });
   friendsHooks.friendshipEnded.push(sharing.friendshipEnded);
   challengeHooks.challengeCompleted.push(sharing.challengeCompleted);
-  challengeHooks.visibleTo.push(sharing.isInvitedTo);
+  challengeHooks.sentTo.push(sharing.isInvitedTo);
   challengeHooks.sharedAmong.push(sharing.sharedAmong);
-  challengeHooks.promptsShown.push(sharing.promptsShown);
   hooks.accountDeleted.push(sharing.accountDeleted, friends.accountDeleted);
   hooks.exportParts.push(async (tx, account) => ({
     social: {

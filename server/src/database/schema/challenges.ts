@@ -84,6 +84,14 @@ const subScores = () => ({
   creativityScore: integer("creativity_score"),
 });
 
+/** Why a draft earned nothing whatever its score; null where its score decides. */
+const unpaid = () => text("unpaid").$type<"extra" | "compared" | "example" | "copied">();
+/**
+ * The record of the person whose words a draft mostly has. No reference: it may outlive that record, and then it names
+ * no one.
+ */
+const copiedFrom = () => integer("copied_from");
+
 /** A line of the assessment, with what became of it against the best draft before. */
 type DraftLine = Criterion & { readonly change: "won" | "lost" | "same" };
 
@@ -124,6 +132,10 @@ export const userChallenges = pgTable(
     submittedAt: instant("submitted_at"),
     completedAt: instant("completed_at"),
     pointsAwarded: integer("points_awarded"),
+    unpaid: unpaid(),
+    copiedFrom: copiedFrom(),
+    /** The learner's day on which this was one of the extra challenges that earn points; null for any other. */
+    extraOn: date("extra_on", { mode: "string" }),
     // What follows from the further drafts, kept in the transaction that completes one.
     /** The draft with the highest counted score among those that may earn points. */
     bestNumber: integer("best_number").notNull().default(1),
@@ -183,6 +195,8 @@ export const drafts = pgTable(
     /** Neither handed in after the comparison was opened nor a near copy of what the learner was shown. */
     mayEarn: boolean("may_earn").notNull().default(true),
     pointsGained: integer("points_gained"),
+    unpaid: unpaid(),
+    copiedFrom: copiedFrom(),
     submittedAt: instant("submitted_at"),
     judgedAt: instant("judged_at"),
     /** As `draftVersion` of the first draft. */
@@ -207,6 +221,25 @@ export const comparisons = pgTable(
     openedAt: instant("opened_at").notNull(),
   },
   (t) => [unique("comparisons_user_challenge_key").on(t.userId, t.challengeId)],
+);
+
+/** Which draft of which other person's record a user was shown last when; kept for 30 days, or as long as the record. */
+export const shownPrompts = pgTable(
+  "shown_prompts",
+  {
+    id: id(),
+    userId: ownedByUser(),
+    attemptId: integer("attempt_id")
+      .notNull()
+      .references(() => userChallenges.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    shownAt: instant("shown_at").notNull(),
+  },
+  (t) => [
+    unique("shown_prompts_user_attempt_number_key").on(t.userId, t.attemptId, t.number),
+    index("shown_prompts_attempt_idx").on(t.attemptId),
+    index("shown_prompts_shown_idx").on(t.shownAt),
+  ],
 );
 
 /** What Test Prompt answered, so that a submission of the very same prompt carries that output. */

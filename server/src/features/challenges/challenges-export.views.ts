@@ -7,6 +7,7 @@ import {
   dailyChallenges,
   drafts,
   promptTests,
+  shownPrompts,
   userChallenges,
   users,
 } from "../../database/schema.ts";
@@ -24,6 +25,11 @@ export async function exportChallenges(
       title: challenges.title,
       times: { createdAt: userChallenges.createdAt, updatedAt: userChallenges.updatedAt },
       assessorVersion: userChallenges.assessorVersion,
+      paid: {
+        unpaid: userChallenges.unpaid,
+        copiedFrom: userChallenges.copiedFrom,
+        extraOn: userChallenges.extraOn,
+      },
       attempt: attemptColumns,
     })
     .from(userChallenges)
@@ -37,14 +43,23 @@ export async function exportChallenges(
   return {
     ...changes,
     ownChallenges: await ownRows(tx, userId, challenges, challengeColumns, challenges.id),
-    submissions: submissions.map(({ title, times, assessorVersion, attempt }) => ({
+    submissions: submissions.map(({ title, times, assessorVersion, paid, attempt }) => ({
       challengeTitle: title,
       ...times,
       assessorVersion,
-      ...toAssessed(attempt),
+      ...paid,
+      // The export is about its owner, and names no one else.
+      ...toAssessed({ ...attempt, author: null }),
     })),
     furtherDrafts: await withChallenge(tx, userId, drafts, draftColumns),
     comparisons: await withChallenge(tx, userId, comparisons, comparisonColumns),
+    shownPrompts: await tx
+      .select(shownColumns)
+      .from(shownPrompts)
+      .innerJoin(userChallenges, eq(userChallenges.id, shownPrompts.attemptId))
+      .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
+      .where(eq(shownPrompts.userId, userId))
+      .orderBy(asc(shownPrompts.id)),
     promptTests: await ownRows(tx, userId, promptTests, testColumns, promptTests.testedAt),
     assignedChallenges: await withChallenge(tx, userId, dailyChallenges, assignedColumns),
   };
@@ -80,6 +95,14 @@ const comparisonColumns = {
   challengeTitle: challenges.title,
   challengeId: comparisons.challengeId,
   openedAt: comparisons.openedAt,
+};
+
+/** What other people wrote is theirs: only which of it was shown is told. */
+const shownColumns = {
+  challengeTitle: challenges.title,
+  attemptId: shownPrompts.attemptId,
+  number: shownPrompts.number,
+  shownAt: shownPrompts.shownAt,
 };
 
 const testColumns = {
@@ -119,6 +142,8 @@ const draftColumns = {
   firstReadAnew: drafts.firstReadAnew,
   mayEarn: drafts.mayEarn,
   pointsGained: drafts.pointsGained,
+  unpaid: drafts.unpaid,
+  copiedFrom: drafts.copiedFrom,
   submittedAt: drafts.submittedAt,
   judgedAt: drafts.judgedAt,
   version: drafts.version,

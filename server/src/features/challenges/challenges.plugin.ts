@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 
+import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import type { FastifyInstance } from "fastify";
 
 import type { Ai } from "../../platform/ai/ai.ts";
@@ -21,6 +22,7 @@ import { firstDraft } from "./attempts/first-draft.service.ts";
 import { furtherDraft } from "./attempts/further-draft.service.ts";
 import { furtherDraftViews } from "./attempts/further-draft.views.ts";
 import { secondReadings } from "./attempts/second-reading.service.ts";
+import { forgetShown, noteShown } from "./attempts/shown-prompt.store.ts";
 import { submissions } from "./attempts/submission.service.ts";
 import { writing } from "./attempts/writing.service.ts";
 import { comparisonRoutes } from "./comparison/comparison.routes.ts";
@@ -58,6 +60,7 @@ type Parts = {
 };
 
 const GROWTH_SECONDS = 30 * 60;
+const HOUR = 60 * 60;
 
 export async function challengesFeature(app: FastifyInstance, parts: Parts): Promise<Challenges> {
   const { db, clock, ai, progress, hooks } = parts;
@@ -82,18 +85,17 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const sets = dailySets({ db, clock, views, library, hooks });
   challengeRoutes(app, { sets, openChallenge });
   const furtherDrafts = furtherDraftViews(db);
-  const judged = { db, findChallenge: openChallenge.text, counted, hooks };
+  const judged = { db, findChallenge: openChallenge.text, judging, counted };
   attemptRoutes(app, {
     attempts,
     furtherDrafts,
     openChallenge,
     writing: writing({ db, clock, views: furtherDrafts, findChallenge }),
     submit: submissions({ db, clock, progress, aiCallMs: ai.callMs }),
-    first: firstDraft({ ...judged, attempts, assess }),
+    first: firstDraft({ ...judged, attempts, assess, hooks, isExtra: openChallenge.isExtra }),
     further: furtherDraft({
       ...judged,
       views: furtherDrafts,
-      judging,
       read: secondReadings({ ai, assess, judging }),
       aiDrafts: aiDrafts({ db, clock }),
     }),
@@ -118,9 +120,12 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {
     await growth.turn();
   });
+  parts.recurring.every(HOUR, "forget shown prompts", () => forgetShown(db, clock.now()));
 
   return {
     easiestToday: sets.easiestToday,
+    shareShown: ({ sharedDraft, ...shown }) =>
+      noteShown(db, { ...shown, now: clock.now() }, () => [FIRST_DRAFT, sharedDraft]),
     canOpen: async ({ userId, challengeId }) => (await findChallenge(userId, challengeId)) !== null,
   };
 }

@@ -17,8 +17,8 @@ export type ChallengeHooks = {
     tx: Db,
     event: { readonly userId: number; readonly challengeId: number; readonly now: Date },
   ) => Promise<void>)[];
-  /** Whether the user was invited to a challenge that is not in the library. */
-  readonly visibleTo: ((question: {
+  /** Whether a person has sent the user this challenge, which then may be opened where it is not in the library. */
+  readonly sentTo: ((question: {
     readonly userId: number;
     readonly challengeId: number;
   }) => Promise<boolean>)[];
@@ -27,17 +27,22 @@ export type ChallengeHooks = {
     tx: Db,
     question: { readonly userId: number; readonly challengeIds: readonly number[] },
   ) => Promise<readonly number[]>)[];
-  /** Prompts of other people for this challenge that the user was shown. */
-  readonly promptsShown: ((question: {
-    readonly userId: number;
-    readonly challengeId: number;
-  }) => Promise<readonly string[]>)[];
 };
 
 /** What later features may ask of this one. */
 export type Challenges = {
   /** Whether the user may open the challenge. Another person's unshared private challenge counts as missing. */
   canOpen(question: { readonly userId: number; readonly challengeId: number }): Promise<boolean>;
+  /**
+   * A share has shown a person what its sender wrote: the first draft, and the one that was best when it was shared. For
+   * 30 days a near copy of them earns that person nothing.
+   */
+  shareShown(event: {
+    readonly userId: number;
+    readonly authorId: number;
+    readonly challengeId: number;
+    readonly sharedDraft: number;
+  }): Promise<void>;
   /** The easiest challenge of the user's set of today; null when the account is gone. */
   easiestToday(userId: number): Promise<{ readonly id: number; readonly title: string } | null>;
 };

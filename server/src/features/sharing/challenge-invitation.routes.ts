@@ -1,12 +1,13 @@
 import * as calls from "@promptsmith/contract/sharing/calls";
 import type { ChallengeInvitation } from "@promptsmith/contract/sharing/entities";
 import { SHARE_ENDED } from "@promptsmith/contract/sharing/rules";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import { shownAddress } from "../../platform/shown-address.ts";
+import type { Challenges } from "../challenges/challenges.public.ts";
 import type { shareEndings } from "./challenge-share-end.service.ts";
 import type { challengeInvitationService } from "./challenge-invitation.service.ts";
 import type { ChallengeInvitationRow } from "./challenge-invitation.store.ts";
@@ -15,6 +16,7 @@ import { challengeInvitationsOf, sharedChallengeBehind } from "./challenge-invit
 type Parts = {
   readonly db: Db;
   readonly passFor: (userId: number) => string;
+  readonly shareShown: Challenges["shareShown"];
   readonly invitations: ReturnType<typeof challengeInvitationService>;
   readonly endings: ReturnType<typeof shareEndings>;
 };
@@ -33,6 +35,9 @@ const toChallengeInvitation = (row: ChallengeInvitationRow): ChallengeInvitation
   completed: row.completed,
   createdAt: row.createdAt.toISOString(),
 });
+
+const isFetchedAhead = ({ headers }: FastifyRequest): boolean =>
+  String(headers["sec-purpose"] ?? "").includes("prefetch");
 
 export function challengeInvitationRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, invitations, endings } = parts;
@@ -63,10 +68,19 @@ export function challengeInvitationRoutes(app: FastifyInstance, parts: Parts): v
     }),
   );
 
-  mountCall(app, calls.sharedChallenge, async ({ params, caller }) => {
+  mountCall(app, calls.sharedChallenge, async ({ params, caller, request }) => {
     const shared = await sharedChallengeBehind(db, { token: params.token, viewerId: caller?.userId ?? null });
     if (shared === null) throw new AppError("not-found", "Challenge Not Found");
     if (shared === "ended") throw new AppError("gone", SHARE_ENDED);
+    const { challenge, sender, userChallenge } = shared;
+    // Read for the screen of the share. Who asks for the head alone, or whose browser fetches ahead, has not seen it.
+    if (caller !== null && userChallenge !== null && request.method === "GET" && !isFetchedAhead(request))
+      await parts.shareShown({
+        userId: caller.userId,
+        authorId: sender.id,
+        challengeId: challenge.id,
+        sharedDraft: userChallenge.best.number,
+      });
     return { ...shared, pass: parts.passFor(shared.sender.id) };
   });
 

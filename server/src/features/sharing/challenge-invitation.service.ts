@@ -25,6 +25,7 @@ import {
   lockTrio,
   updateChallengeInvitation,
 } from "./challenge-invitation.store.ts";
+import type { Challenges } from "../challenges/challenges.public.ts";
 import { isFriendUntilCommit, userExists } from "../friends/friends.public.ts";
 import type { FindAddressee, MailInvitation, WithinLimits } from "../friends/friends.public.ts";
 import { randomToken } from "../../platform/random-token.ts";
@@ -38,6 +39,7 @@ export type ChallengeInvitationDeps = {
     readonly userId: number;
     readonly challengeId: number;
   }) => Promise<boolean>;
+  readonly shareShown: Challenges["shareShown"];
   readonly mailInvitation: MailInvitation;
   readonly findAddressee: FindAddressee;
   readonly withinMailLimits: WithinLimits;
@@ -192,7 +194,7 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
       readonly id: number;
       readonly userId: number;
     }): Promise<ChallengeInvitationRow> {
-      return db.transaction(async (tx) => {
+      const accepted = await db.transaction(async (tx) => {
         const row = await lockChallengeInvitation(tx, id);
         // A link without its sender leads nowhere; what was sent to a person by name stays with that person.
         if (!row || (row.senderId === null && row.recipientId !== userId))
@@ -213,6 +215,9 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
           throw new AppError("not-found", CHALLENGE_INVITATION_NOT_FOUND);
         return acceptOpen(tx, { ...row, senderId: row.senderId }, userId);
       });
+      const { senderId: authorId, challengeId, sharedDraft } = accepted;
+      if (authorId !== null) await deps.shareShown({ userId, authorId, challengeId, sharedDraft });
+      return accepted;
     },
   };
 

@@ -1,6 +1,6 @@
 import type { ShareType } from "@promptsmith/contract/sharing/rules";
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { challengeInvitations, drafts, userChallenges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -159,44 +159,4 @@ export async function challengesSharedAmong(
       ),
     );
   return rows.map(({ id }) => id);
-}
-
-/**
- * What the senders of a challenge wrote, as far as an invitation has shown it to the user: the first draft, and those
- * that were best at a share. Also where the share has ended since.
- */
-export async function promptsShownTo(
-  db: Db,
-  { userId, challengeId }: { readonly userId: number; readonly challengeId: number },
-): Promise<string[]> {
-  const received = and(
-    eq(challengeInvitations.recipientId, userId),
-    eq(challengeInvitations.challengeId, challengeId),
-  );
-  const first = db
-    .select({ prompt: userChallenges.userPrompt })
-    .from(challengeInvitations)
-    .innerJoin(
-      userChallenges,
-      and(
-        eq(userChallenges.userId, challengeInvitations.senderId),
-        eq(userChallenges.challengeId, challengeInvitations.challengeId),
-        eq(userChallenges.completed, true),
-      ),
-    )
-    .where(received);
-  const further = db
-    .select({ prompt: drafts.prompt })
-    .from(challengeInvitations)
-    .innerJoin(
-      drafts,
-      and(
-        eq(drafts.userId, challengeInvitations.senderId),
-        eq(drafts.challengeId, challengeInvitations.challengeId),
-        lte(drafts.number, challengeInvitations.sharedDraft),
-      ),
-    )
-    .where(received);
-  const rows = await first.union(further);
-  return rows.map(({ prompt }) => prompt);
 }

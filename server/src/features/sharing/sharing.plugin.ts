@@ -5,14 +5,10 @@ import type { Db } from "../../platform/db/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { createPicturePrinter } from "../../platform/picture/picture-printer.ts";
 import type { FindAddressee, MailInvitation, WithinLimits } from "../friends/friends.public.ts";
+import type { Challenges } from "../challenges/challenges.public.ts";
 import { challengeInvitationRoutes } from "./challenge-invitation.routes.ts";
 import { challengeInvitationService } from "./challenge-invitation.service.ts";
-import {
-  challengesSharedAmong,
-  completeInvitationsTo,
-  isInvitedTo,
-  promptsShownTo,
-} from "./challenge-invitation.store.ts";
+import { challengesSharedAmong, completeInvitationsTo, isInvitedTo } from "./challenge-invitation.store.ts";
 import { shareEndings } from "./challenge-share-end.service.ts";
 import { endSharesBetween } from "./challenge-share-end.store.ts";
 import { forgetSender } from "./departure.store.ts";
@@ -36,6 +32,8 @@ export type SharingParts = {
     readonly userId: number;
     readonly challengeId: number;
   }) => Promise<boolean>;
+  /** Tells the feature of challenges that a share has shown a person what its sender wrote. */
+  readonly shareShown: Challenges["shareShown"];
 };
 
 /** Mounts the calls and returns the functions that earlier features call as hooks. */
@@ -45,6 +43,7 @@ export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
   challengeInvitationRoutes(app, {
     db,
     passFor: parts.passFor,
+    shareShown: parts.shareShown,
     endings: shareEndings({ db, clock }),
     invitations: challengeInvitationService({ ...parts, limits }),
   });
@@ -60,14 +59,11 @@ export function sharingFeature(app: FastifyInstance, parts: SharingParts) {
     friendshipEnded: endSharesBetween,
     /** A solved challenge answers the invitations to it. */
     challengeCompleted: completeInvitationsTo,
-    /** A user who was invited to a private challenge may open it. */
+    /** A challenge that a person sent may be opened where it is private, and is no extra one. */
     isInvitedTo: (invited: { readonly userId: number; readonly challengeId: number }) =>
       isInvitedTo(db, invited),
     /** Which of these challenges the user has sent or received. */
     sharedAmong: challengesSharedAmong,
-    /** Prompts of senders that the user was shown with a challenge. */
-    promptsShown: (question: { readonly userId: number; readonly challengeId: number }) =>
-      promptsShownTo(db, question),
     exportPart: exportSharing,
   };
 }

@@ -46,6 +46,10 @@ export default function PrivacyScreen() {
           left here under it is part of your download and is deleted with your account.
         </p>
         <p>
+          When you see another person's prompt, behind a shared link or side by side, we note for 30 days
+          which one it was, because a near copy of it earns no points. It is part of your download.
+        </p>
+        <p>
           {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
         </p>
       </Section>

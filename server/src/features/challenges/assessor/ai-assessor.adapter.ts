@@ -42,12 +42,18 @@ const versionOf = ({ provider, model }: AiAnswer): string =>
 export function aiAssessor({ ai, templates, limits, log, judging }: Parts): Assessor {
   const builtIn = builtInAssessor(judging);
 
-  async function ask({ userId: person, brief, prompt, earlier, signal }: Judging): Promise<Assessed | null> {
+  async function ask({
+    userId: person,
+    brief,
+    prompt,
+    earlierBy,
+    signal,
+  }: Judging): Promise<Assessed | null> {
     const { assessment, answers } = await judgeWithAi(ai, {
       brief,
       prompt,
       judge: judging.of(person),
-      earlier,
+      earlierFor: (answer) => earlierBy?.(versionOf(answer)),
       signal,
       fill: async ({ system, user }) => ({
         ...(await templates.fill("assess-prompt", { rules: system, checklist: user })),

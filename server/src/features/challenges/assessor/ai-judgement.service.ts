@@ -23,7 +23,8 @@ type Question = {
   readonly fill: (checklist: Checklist) => AiRequest | Promise<AiRequest>;
   /** What the model is shown of the prompt; left out: all but the words for the grader. */
   readonly shown?: string;
-  readonly earlier?: Earlier | undefined;
+  /** The earlier text against which the prompt is read, once it is known which model has answered. */
+  readonly earlierFor?: ((answer: AiAnswer) => Earlier | undefined) | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -35,7 +36,7 @@ export type AiJudgement = {
 
 /** Lets the AI answer the questions about a prompt; the points are counted by the program. @throws AiFailure */
 export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgement> {
-  const { brief, prompt, judge, fill, earlier } = question;
+  const { brief, prompt, judge, fill } = question;
   const shown = question.shown ?? (await judge.withoutGraderTalk(brief, prompt));
   // New for every call, so that nothing a learner writes can close the fence.
   const fence = `=====${randomBytes(18).toString("base64url")}=====`;
@@ -55,7 +56,7 @@ export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgeme
     });
     answers.push(answer);
     const given = plainAnswers(readJsonAnswer(answer.text), keys);
-    const assessed = await judge.assessFromAnswer(brief, prompt, given, earlier);
+    const assessed = await judge.assessFromAnswer(brief, prompt, given, question.earlierFor?.(answer));
     if (!("invalid" in assessed)) return { assessment: assessed, answers };
     complaint = `\n\n${repairRequest(assessed.invalid)}`;
   }

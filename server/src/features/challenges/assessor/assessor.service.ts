@@ -13,8 +13,11 @@ export type Judging = {
   readonly userId: number;
   readonly brief: Brief;
   readonly prompt: string;
-  /** An earlier text of the same writer, against which this one is read: what stays there stays met. */
-  readonly earlier?: Earlier | undefined;
+  /**
+   * The earlier text of the same writer, as this assessor and version read it, against which this one is read: what
+   * stays there stays met. What another one has said holds nothing.
+   */
+  readonly earlierBy?: ((version: string) => Earlier | undefined) | undefined;
   /** Asked before an AI is; left out: it may always be. */
   readonly mayAskAi?: (() => Promise<boolean>) | undefined;
   /** Until when an AI may answer; then the built-in assessor judges. */
@@ -30,8 +33,8 @@ export type Assessor = (work: Judging) => Promise<Assessed>;
 /** The built-in assessor with what it has learned. */
 export const builtInAssessor =
   ({ of, version }: JudgingThreads): Assessor =>
-  async ({ userId, brief, prompt, earlier }) => ({
-    assessment: await of(userId).assess(brief, prompt, earlier),
+  async ({ userId, brief, prompt, earlierBy }) => ({
+    assessment: await of(userId).assess(brief, prompt, earlierBy?.(version)),
     scoredBy: "fallback",
     version,
   });

@@ -11,7 +11,7 @@ import {
   withoutGraderTalk,
 } from "@promptsmith/assessment";
 
-import { isCopied } from "../domain/copied-prompt.ts";
+import { copiedFrom } from "../domain/copied-prompt.ts";
 
 /** A text with how it was read, line by line. */
 export type ReadPrompt = { readonly text: string; readonly criteria: readonly Criterion[] };
@@ -30,7 +30,7 @@ export function judgingWorks(knowledge: Knowledge) {
     readingOf: (brief: Brief, prompt: string, why: Parameters<typeof readingOf>[3]) =>
       readingOf(brief, prompt, knowledge, why),
     requirementQuotes: (brief: Brief, prompt: string) => requirementQuotes(brief, prompt, knowledge),
-    isCopied: (brief: Brief, prompt: string, shown: readonly string[]) => isCopied(brief, prompt, shown),
+    copiedFrom,
     /** What has changed from the reading of an earlier text to that of this one. */
     changedLines: (
       brief: Brief,

@@ -113,7 +113,7 @@ export async function openJudging({ clock, libraryFolder, times = {} }: Parts): 
       isRelevant: (...args) => run(who, "isRelevant", args),
       readingOf: (...args) => run(who, "readingOf", args),
       requirementQuotes: (...args) => run(who, "requirementQuotes", args),
-      isCopied: (...args) => run(who, "isCopied", args),
+      copiedFrom: (...args) => run(who, "copiedFrom", args),
       changedLines: (...args) => run(who, "changedLines", args),
     }),
     close: () => lane.close(),

@@ -4,6 +4,8 @@ import { and, desc, eq, sql } from "drizzle-orm";
 
 import { userChallenges, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { noticeOf } from "../domain/unpaid.ts";
+import { wordsOf } from "./shown-prompt.store.ts";
 
 const listed = {
   id: userChallenges.id,
@@ -33,10 +35,15 @@ export const attemptColumns = {
   ...listed,
   scoredBy: userChallenges.scoredBy,
   assessment: userChallenges.assessment,
+  unpaid: userChallenges.unpaid,
+  copiedFrom: userChallenges.copiedFrom,
 };
 
 type Listed = Pick<typeof userChallenges.$inferSelect, keyof typeof listed>;
-export type AttemptRow = Pick<typeof userChallenges.$inferSelect, keyof typeof attemptColumns>;
+export type AttemptRow = Pick<typeof userChallenges.$inferSelect, keyof typeof attemptColumns> & {
+  /** Whose words it mostly has, where that is told. */
+  readonly author: string | null;
+};
 
 function toUserChallenge({ bestNumber, bestCounted, draftsPoints, ...row }: Listed): UserChallenge {
   const counted = bestCounted ?? row.overallScore;
@@ -50,8 +57,13 @@ function toUserChallenge({ bestNumber, bestCounted, draftsPoints, ...row }: List
 }
 
 export function toAssessed(row: AttemptRow): AssessedUserChallenge {
-  const { scoredBy, assessment, ...rest } = row;
-  return { ...toUserChallenge(rest), scoredBy, assessment: assessment === null ? null : [...assessment] };
+  const { scoredBy, assessment, unpaid, copiedFrom: _, author, ...rest } = row;
+  return {
+    ...toUserChallenge(rest),
+    scoredBy,
+    assessment: assessment === null ? null : [...assessment],
+    notice: noticeOf(unpaid, author),
+  };
 }
 
 /** When something happened to an attempt last, as the list sorts it; an index has the same expression. */
@@ -81,8 +93,10 @@ export function attemptViews(db: Db) {
     .prepare("attempts_older");
 
   const one = db
-    .select(attemptColumns)
+    .select({ ...attemptColumns, author: wordsOf.name })
     .from(userChallenges)
+    .leftJoin(wordsOf.source, wordsOf.isSource(userChallenges.copiedFrom))
+    .leftJoin(wordsOf.author, wordsOf.isAuthor)
     .where(
       and(
         eq(userChallenges.userId, sql.placeholder("userId")),

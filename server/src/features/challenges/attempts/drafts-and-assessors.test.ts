@@ -98,6 +98,67 @@ describe("another assessor than judged the first draft", () => {
   });
 });
 
+describe("what another assessor has said", () => {
+  /** Says yes to everything, with words that are in any text of five words. */
+  const content = answers((id, submission) =>
+    id === "grader" || id === "against" ? "no" : `yes: ${submission.split(/ +/).slice(0, 3).join(" ")}`,
+  );
+  /** What the text gets as a first draft. */
+  const fresh = async (id: number, text: string) =>
+    (await submit(await app.member(), id, text)).body.overallScore ?? 0;
+
+  const LATER: [string, (challenge: { readonly title: string }) => string][] = [
+    ["another text", goodPrompt],
+    ["nearly the same text", (challenge) => `${promptsFor(challenge).at(-1)} Thanks.`],
+  ];
+  test.each(LATER)("holds no line of %s: both are read as if for the first time", async (_, textFor) => {
+    double.will(fails(500));
+    const { ann, challenge, id, first } = await begun(app);
+    expect(first.scoredBy).toBe("fallback");
+    await db.execute("delete from ai_state");
+    double.will(says(content));
+    const text = textFor(challenge);
+    const { body: draft } = await handIn(ann, id, text);
+    expect(draft).toMatchObject({ scoredBy: "ai", firstReadAnew: true });
+    const [alone, before] = [await fresh(id, text), await fresh(id, weakPrompt(challenge))];
+    expect(draft.overallScore).toBe(alone);
+    expect(draft.counted).toBe(Math.max(0, Math.min(100, (first.overallScore ?? 0) + alone - before)));
+  });
+
+  test("is not held against the next draft, which keeps what the same assessor said of the one before", async () => {
+    double.will(fails(500));
+    const { ann, challenge, id } = await begun(app);
+    await db.execute("delete from ai_state");
+    double.will(says(generous));
+    const { body: second } = await handIn(ann, id, goodPrompt(challenge));
+    expect(second.best.number).toBe(2);
+    double.will(says(severe));
+    const { body: third } = await handIn(ann, id, `${goodPrompt(challenge)} Thanks.`);
+    const met = second.assessment.filter(({ verdict, quote }) => verdict === "met" && quote !== undefined);
+    expect(met.length).toBeGreaterThan(0);
+    for (const { criterion, subScore } of met)
+      expect(third.assessment).toContainEqual(
+        expect.objectContaining({ criterion, subScore, verdict: "met", change: "same" }),
+      );
+  });
+
+  test("of another version holds no line either", async () => {
+    const { ann, challenge, id } = await begun(alone);
+    const stranger = await alone.member();
+    const text = `${weakPrompt(challenge)} Thanks.`;
+    const { body: alike } = await submit(stranger, id, text);
+    // As an earlier version had read it: everything met, by the first words.
+    const quote = weakPrompt(challenge).split(" ").slice(0, 3).join(" ");
+    await alone.database.db.execute(sql`update user_challenges set assessor_version = 'another', assessment =
+      (select jsonb_agg(line || jsonb_build_object('verdict', 'met', 'points', coalesce((line->>'max')::int, 10), 'quote', ${quote}::text))
+        from jsonb_array_elements(assessment) line where line->>'verdict' <> 'penalty')
+      where user_id = ${ann.id}`);
+    const { body: draft } = await handIn(ann, id, text);
+    expect(draft).toMatchObject({ firstReadAnew: true, overallScore: alike.overallScore });
+    expect(draft.assessment.filter(({ change }) => change === "lost")).toEqual([]);
+  });
+});
+
 test("an AI judges ten further drafts a day, then the built-in assessor does; the next day it judges again", async () => {
   double.will(says(generous));
   const ann = await app.member();

@@ -6,9 +6,14 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Assessed, Assessor } from "../assessor/assessor.service.ts";
 import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
+import type { JudgingThreads } from "../assessor/judging.service.ts";
 import { completeSubmission, readSubmission, reserveSubmission } from "./first-draft.store.ts";
+import type { Unpaid } from "../domain/unpaid.ts";
+import { promptsShown } from "./shown-prompt.store.ts";
+import type { ShownPrompt } from "./shown-prompt.store.ts";
 import type { AttemptViews } from "./attempt.views.ts";
 import { toAssessed } from "./attempt.views.ts";
+import { dayForExtra } from "./extra-challenge.store.ts";
 import type { ChallengeHooks } from "../challenges.public.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
@@ -20,12 +25,21 @@ type Parts = {
   readonly db: Db;
   readonly attempts: AttemptViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
+  readonly isExtra: (userId: number, challengeId: number) => Promise<boolean>;
   readonly assess: Assessor;
+  readonly judging: JudgingThreads;
   readonly counted: JudgedTexts;
   readonly hooks: ChallengeHooks;
 };
 
-export type FirstDraft = DraftKind<Plan, Assessed, AssessedUserChallenge>;
+type Result = {
+  readonly assessed: Assessed;
+  readonly isExtra: boolean;
+  /** What it is a near copy of. */
+  readonly copied: ShownPrompt | null;
+};
+
+export type FirstDraft = DraftKind<Plan, Result, AssessedUserChallenge>;
 
 /** The first draft completes its challenge. */
 export function firstDraft(parts: Parts): FirstDraft {
@@ -55,23 +69,37 @@ export function firstDraft(parts: Parts): FirstDraft {
       return toAssessed(row);
     },
 
-    judge: ({ turn: { userId, userPrompt: prompt }, challenge }) =>
-      parts.counted(userId, () => parts.assess({ userId, brief: briefOf(challenge), prompt })),
+    async judge({ turn: { userId, challengeId, userPrompt: prompt }, challenge, submittedAt }) {
+      const brief = briefOf(challenge);
+      const [assessed, isExtra, shown] = await Promise.all([
+        parts.counted(userId, () => parts.assess({ userId, brief, prompt })),
+        parts.isExtra(userId, challengeId),
+        promptsShown(db, { userId, challengeId, now: submittedAt }),
+      ]);
+      if (shown.length === 0) return { assessed, isExtra, copied: null };
+      const { of } = await parts.judging.of(userId).copiedFrom(brief, prompt, { shown, own: [] });
+      return { assessed, isExtra, copied: of === null ? null : (shown[of] ?? null) };
+    },
 
-    async settle(tx, { taken, verdict: assessed, award, now }) {
+    async settle(tx, { taken, verdict: { assessed, isExtra, copied }, award, now }) {
       const { userId, challengeId, userPrompt } = taken.turn;
       const { title } = taken.challenge;
-      const points = pointsFor(taken.challenge.points, assessed.assessment.scores.overall);
       const fingerprint = promptFingerprint(title, userPrompt);
       const { leaseOwner, submittedAt } = taken;
-      const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, pointsAwarded: points, now };
+      const extraOn = isExtra ? await dayForExtra(tx, { userId, submittedAt }) : null;
+      const unpaid: Unpaid | null = isExtra && extraOn === null ? "extra" : copied && "copied";
+      const score = assessed.assessment.scores.overall;
+      const points = unpaid === null ? pointsFor(taken.challenge.points, score) : 0;
+      const copiedFrom = copied?.attemptId ?? null;
+      const paid = { pointsAwarded: points, unpaid, copiedFrom, extraOn };
+      const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, paid, now };
       // They do not depend on each other, so they run at once; if one fails, the transaction undoes them all.
       const [row] = await Promise.all([
         completeSubmission(tx, done, assessed),
         award?.({ challengeId, points, what: title, earnedAt: submittedAt, now }),
         ...parts.hooks.challengeCompleted.map((hook) => hook(tx, { userId, challengeId, now })),
       ]);
-      return row && toAssessed(row);
+      return row && toAssessed({ ...row, author: copied?.author ?? null });
     },
   };
 }

@@ -70,6 +70,11 @@ const rememberedOutput = (userId: number, fingerprint: string) =>
   sql`(select ${promptTests.output} from ${promptTests}
     where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
+/** What a first draft earned, and why nothing whatever its score. */
+type Paid = Pick<typeof userChallenges.$inferSelect, "unpaid" | "copiedFrom" | "extraOn"> & {
+  readonly pointsAwarded: number;
+};
+
 /** Completes a submission if the lease is still ours; null when another process has taken it over. */
 export async function completeSubmission(
   tx: Db,
@@ -78,18 +83,18 @@ export async function completeSubmission(
     readonly userPrompt: string;
     /** Names the test whose output the submission carries, if there was one. */
     readonly fingerprint: string;
-    readonly pointsAwarded: number;
+    readonly paid: Paid;
     readonly now: Date;
   },
   assessed: Assessed,
-): Promise<AttemptRow | null> {
-  const { userId, challengeId, userPrompt, pointsAwarded, now } = done;
+): Promise<Omit<AttemptRow, "author"> | null> {
+  const { userId, challengeId, userPrompt, paid, now } = done;
   const result = {
     userPrompt,
     ...verdictColumns(assessed),
     overallScore: assessed.assessment.scores.overall,
     assessment: assessed.assessment.criteria,
-    pointsAwarded,
+    ...paid,
     completed: true,
     completedAt: now,
   };
@@ -112,7 +117,7 @@ export async function completeSubmission(
     });
   if (row === undefined) return null;
   const noFurtherDrafts = { bestNumber: FIRST_DRAFT, bestCounted: null, draftsUsed: 0, draftsPoints: 0 };
-  const { assessorVersion: _, ...shown } = result;
+  const { assessorVersion: _, extraOn: _day, ...shown } = result;
   return { ...row, ...shown, ...noFurtherDrafts, userId, challengeId };
 }
 

@@ -12,12 +12,11 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { JudgedTexts } from "../assessor/judged-texts.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
-import type { ChallengeHooks } from "../challenges.public.ts";
 import { bestOf, gainOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
 import { isSameText } from "../domain/same-text.ts";
+import type { Unpaid } from "../domain/unpaid.ts";
 import { verdictColumns } from "./draft-rows.store.ts";
-import type { AttemptKey } from "./draft-rows.store.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 import { isRepeated } from "./submission.service.ts";
@@ -25,8 +24,10 @@ import type { DraftKind, Plan, Taken } from "./submission.service.ts";
 import type { AiDrafts } from "./ai-drafts.service.ts";
 import { completeDraft, reserveDraft, setAside } from "./further-draft.store.ts";
 import type { Sums } from "./further-draft.store.ts";
-import { countedDrafts, textsHandedIn, toDraft } from "./further-draft.views.ts";
+import { countedDrafts, handedIn, textsHandedIn, toDraft } from "./further-draft.views.ts";
 import type { DraftRow, FurtherDraftViews, Verdict, Work } from "./further-draft.views.ts";
+import { promptsShown } from "./shown-prompt.store.ts";
+import type { ShownPrompt } from "./shown-prompt.store.ts";
 import type { SecondReadings } from "./second-reading.service.ts";
 
 type Parts = {
@@ -37,24 +38,27 @@ type Parts = {
   readonly counted: JudgedTexts;
   readonly read: SecondReadings;
   readonly aiDrafts: AiDrafts;
-  readonly hooks: ChallengeHooks;
 };
 
 type FurtherPlan = Plan & { readonly work: Work };
-type Result = { readonly verdict: Verdict; readonly sums: Sums; readonly drafts: readonly CountedDraft[] };
+/** Whose words a draft mostly has, other than its writer's. */
+type Words = {
+  readonly words: "example" | "copied" | null;
+  readonly copiedFrom: number | null;
+  readonly author: string | null;
+};
+type Result = {
+  readonly verdict: Verdict;
+  readonly author: string | null;
+  readonly sums: Sums;
+  readonly drafts: readonly CountedDraft[];
+};
 
 export type FurtherDraft = DraftKind<FurtherPlan, Result, Draft>;
 
 /** Drafts after the first: paid for improvement only. */
 export function furtherDraft(parts: Parts): FurtherDraft {
   const { db, views } = parts;
-
-  /** Prompts of other people for this challenge that the learner was shown. */
-  async function promptsShown({ userId, challengeId }: AttemptKey): Promise<string[]> {
-    const found = await Promise.all(parts.hooks.promptsShown.map((hook) => hook({ userId, challengeId })));
-    return found.flat();
-  }
-
   return {
     name: "draft",
 
@@ -100,7 +104,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
 
     async judge(taken) {
       const { turn, challenge, work, submittedAt } = taken;
-      const { userId, userPrompt: prompt } = turn;
+      const { userId, challengeId, userPrompt: prompt } = turn;
       const brief = briefOf(challenge);
       const aiDraft = parts.aiDrafts.of(userId, submittedAt);
       const judged = <T>(read: () => Promise<T>): Promise<T> =>
@@ -110,16 +114,20 @@ export function furtherDraft(parts: Parts): FurtherDraft {
         });
       const [reading, shown] = await Promise.all([
         judged(() => parts.read({ userId, brief, prompt, work, mayAskAi: aiDraft.take })),
-        promptsShown(turn),
+        promptsShown(db, { userId, challengeId, now: submittedAt }),
       ]);
       const { assessed, counted, firstReadAnew, lines } = reading;
       if (assessed.scoredBy !== "ai") await aiDraft.giveBack();
-      const mayEarn = taken.mayEarn && !(await parts.judging.of(userId).isCopied(brief, prompt, shown));
-      const columns = { ...verdictColumns(assessed), overall: assessed.assessment.scores.overall };
-      return resultOf(taken, { ...columns, counted, firstReadAnew, mayEarn, assessment: lines });
+      const { overall } = assessed.assessment.scores;
+      const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
+      if (!taken.mayEarn) return resultOf(taken, columns, OWN_WORDS);
+      const texts = { shown, own: handedIn(work) };
+      const { ofExample, of } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
+      const words: Words = ofExample ? { ...OWN_WORDS, words: "example" } : wordsOf(shown[of ?? -1]);
+      return resultOf(taken, columns, words);
     },
 
-    async settle(tx, { taken, verdict: { verdict, sums, drafts }, award, now }) {
+    async settle(tx, { taken, verdict: { verdict, author, sums, drafts }, award, now }) {
       const { turn, number, leaseOwner, submittedAt } = taken;
       const { userId, challengeId, userPrompt: prompt } = turn;
       const points = verdict.pointsGained;
@@ -129,26 +137,39 @@ export function furtherDraft(parts: Parts): FurtherDraft {
         points > 0 ? award?.({ challengeId, number, points, earnedAt: submittedAt, now }) : null,
       ]);
       // The whole row is known: it was just written.
-      return isStored ? toDraft({ number, prompt, submittedAt, ...verdict }, drafts) : null;
+      return isStored ? toDraft({ number, prompt, submittedAt, author, ...verdict }, drafts) : null;
     },
   };
 }
 
-/** What a draft earns beyond those before it, and what then holds for the challenge. */
+const OWN_WORDS: Words = { words: null, copiedFrom: null, author: null };
+const wordsOf = (copied: ShownPrompt | undefined): Words =>
+  copied === undefined ? OWN_WORDS : { words: "copied", copiedFrom: copied.attemptId, author: copied.author };
+
+/**
+ * What a draft earns beyond those before it, and what then holds for the challenge. Of a challenge that was one of too
+ * many extra ones no draft earns anything.
+ */
 function resultOf(
-  { challenge, work, number }: Taken<FurtherPlan>,
-  judged: Omit<Verdict, "pointsGained">,
+  { challenge, work, number, mayEarn: inTime }: Taken<FurtherPlan>,
+  judged: Omit<Verdict, "mayEarn" | "pointsGained" | "unpaid" | "copiedFrom">,
+  { words, copiedFrom, author }: Words,
 ): Result {
-  const { counted, mayEarn } = judged;
+  const { counted } = judged;
+  const mayEarn = inTime && words === null;
   const drafts = [...countedDrafts(work), { number, counted, mayEarn }];
   const before = work.judged.reduce((sum, one) => sum + one.pointsGained, 0);
-  const pointsGained = gainOf(challenge.points, drafts, (work.first.pointsAwarded ?? 0) + before);
+  const isExtra = work.first.unpaid === "extra";
+  const unpaid: Unpaid | null = isExtra ? "extra" : (words ?? (inTime ? null : "compared"));
+  const earned = (work.first.pointsAwarded ?? 0) + before;
+  const pointsGained = isExtra ? 0 : gainOf(challenge.points, drafts, earned);
   const sums = {
     best: bestOf(drafts),
     draftsUsed: work.judged.length + 1,
     draftsPoints: before + pointsGained,
   };
-  return { verdict: { ...judged, pointsGained }, sums, drafts };
+  const verdict = { ...judged, mayEarn, pointsGained, unpaid, copiedFrom };
+  return { verdict, author, sums, drafts };
 }
 
 /**

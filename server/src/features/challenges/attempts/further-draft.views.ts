@@ -7,6 +7,9 @@ import { comparisons, drafts, userChallenges } from "../../../database/schema.ts
 import type { Db } from "../../../platform/db/database.ts";
 import { bestOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
+import type { OwnText } from "../domain/copied-prompt.ts";
+import { noticeOf } from "../domain/unpaid.ts";
+import { wordsOf } from "./shown-prompt.store.ts";
 import type { AttemptKey, verdictColumns } from "./draft-rows.store.ts";
 
 const firstColumns = {
@@ -15,12 +18,16 @@ const firstColumns = {
   submittedAt: userChallenges.submittedAt,
   overallScore: userChallenges.overallScore,
   pointsAwarded: userChallenges.pointsAwarded,
+  unpaid: userChallenges.unpaid,
   assessment: userChallenges.assessment,
   assessorVersion: userChallenges.assessorVersion,
   idempotencyKey: userChallenges.idempotencyKey,
 };
 export type FirstDraft = Pick<typeof userChallenges.$inferSelect, keyof typeof firstColumns>;
-export type DraftRow = typeof drafts.$inferSelect;
+export type DraftRow = typeof drafts.$inferSelect & {
+  /** Whose words it mostly has, where that is told. */
+  readonly author: string | null;
+};
 
 /** What a draft is once it was judged; the database keeps these in one row with one that is being written. */
 type Judged<Row> = Row & {
@@ -55,12 +62,14 @@ export function furtherDraftViews(db: Db) {
   const user = sql.placeholder("userId");
   const challenge = sql.placeholder("challengeId");
   const all = db
-    .select({ first: firstColumns, draft: drafts })
+    .select({ first: firstColumns, draft: drafts, author: wordsOf.name })
     .from(userChallenges)
     .leftJoin(
       drafts,
       and(eq(drafts.userId, userChallenges.userId), eq(drafts.challengeId, userChallenges.challengeId)),
     )
+    .leftJoin(wordsOf.source, wordsOf.isSource(drafts.copiedFrom))
+    .leftJoin(wordsOf.author, wordsOf.isAuthor)
     .where(and(eq(userChallenges.userId, user), eq(userChallenges.challengeId, challenge)))
     .orderBy(asc(drafts.number))
     .prepare("further_drafts");
@@ -75,7 +84,7 @@ export function furtherDraftViews(db: Db) {
     const found = await all.execute({ userId, challengeId });
     const [own] = found;
     if (own === undefined) return null;
-    const rows = found.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    const rows = found.flatMap(({ draft, author }) => (draft === null ? [] : [{ ...draft, author }]));
     return {
       first: own.first,
       judged: rows.filter(isJudged),
@@ -105,23 +114,38 @@ export type FurtherDraftViews = ReturnType<typeof furtherDraftViews>;
 
 /** The drafts of a completed challenge as the points see them, the first included. */
 export function countedDrafts({ first, judged }: Work): CountedDraft[] {
-  const start = { number: FIRST_DRAFT, counted: first.overallScore ?? 0, mayEarn: true };
+  const start = {
+    number: FIRST_DRAFT,
+    counted: first.overallScore ?? 0,
+    mayEarn: first.unpaid !== "copied",
+  };
   return [start, ...judged.map(({ number, counted, mayEarn }) => ({ number, counted, mayEarn }))];
 }
 
-/** All texts that were handed in, judged or not. */
-export const textsHandedIn = ({ first, judged }: Work): string[] => [
-  ...(first.submittedAt === null ? [] : [first.userPrompt]),
-  ...judged.map(({ prompt }) => prompt),
+/** All texts that were handed in, judged or not, with when. */
+export const handedIn = ({ first, judged }: Work): OwnText[] => [
+  ...(first.submittedAt === null ? [] : [{ text: first.userPrompt, submittedAt: first.submittedAt }]),
+  ...judged.map(({ prompt, submittedAt }) => ({ text: prompt, submittedAt })),
 ];
+export const textsHandedIn = (work: Work): string[] => handedIn(work).map(({ text }) => text);
 
 /** The result of a further draft, as the columns that hold it. */
 export type Verdict = ReturnType<typeof verdictColumns> &
-  Pick<JudgedDraft, "overall" | "counted" | "assessment" | "firstReadAnew" | "mayEarn" | "pointsGained">;
+  Pick<
+    JudgedDraft,
+    | "overall"
+    | "counted"
+    | "assessment"
+    | "firstReadAnew"
+    | "mayEarn"
+    | "pointsGained"
+    | "unpaid"
+    | "copiedFrom"
+  >;
 
 /** What a learner sees of a judged draft. */
 type ShownDraft = Omit<Verdict, "assessorVersion" | "mayEarn"> &
-  Pick<JudgedDraft, "number" | "prompt" | "submittedAt">;
+  Pick<JudgedDraft, "number" | "prompt" | "submittedAt" | "author">;
 
 /**
  * A judged draft as its writer sees it: everything is as of this draft, so that it reads the same at any time.
@@ -144,6 +168,7 @@ export function toDraft(row: ShownDraft, drafts: readonly CountedDraft[]): Draft
     firstReadAnew: row.firstReadAnew,
     assessment: [...row.assessment],
     pointsGained: row.pointsGained,
+    notice: noticeOf(row.unpaid, row.author),
     best: bestOf(drafts.filter(({ number }) => number <= row.number)),
     draftsLeft: FIRST_DRAFT + FURTHER_DRAFTS - row.number,
     submittedAt: row.submittedAt.toISOString(),

@@ -29,18 +29,27 @@ type NewDraft = {
 
 type Readings = { readonly draft: Assessed; readonly first: Assessed | null };
 
-/** The draft that was best so far, with how it was read. */
-function bestBefore(work: Work): ReadPrompt & { readonly number: number } {
-  const { number } = bestOf(countedDrafts(work));
-  const found = work.judged.find((one) => one.number === number);
-  return found
-    ? { number, text: found.prompt, criteria: found.assessment }
-    : { number: FIRST_DRAFT, text: work.first.userPrompt, criteria: work.first.assessment ?? [] };
+const firstRead = ({ first }: Work, criteria = first.assessment ?? []): ReadPrompt => ({
+  text: first.userPrompt,
+  criteria,
+});
+
+/** The draft that was best so far of those that this assessor and version judged, with how it was read. */
+function bestReadBy(version: string, work: Work): ReadPrompt | undefined {
+  const { first, judged } = work;
+  const versions = new Map(judged.map(({ number, assessorVersion }) => [number, assessorVersion]));
+  versions.set(FIRST_DRAFT, first.assessorVersion);
+  const alike = countedDrafts(work).filter(({ number }) => versions.get(number) === version);
+  if (alike.length === 0) return undefined;
+  const { number } = bestOf(alike);
+  const found = judged.find((one) => one.number === number);
+  return found ? { text: found.prompt, criteria: found.assessment } : firstRead(work);
 }
 
 /**
  * Judges a further draft against those before it. Where another assessor, or another version of it, judged the first
- * draft, the present one judges it again, so that the two scores differ by the texts alone.
+ * draft, the present one judges it again, so that the two scores differ by the texts alone: neither text keeps a line of
+ * what another assessor said.
  */
 export function secondReadings({
   ai,
@@ -62,18 +71,16 @@ export function secondReadings({
   }
 
   return async ({ userId, brief, prompt, work, mayAskAi }: NewDraft): Promise<SecondReading> => {
-    const earlier = bestBefore(work);
-    const question = { userId, brief, prompt, earlier, mayAskAi, signal: aiPatience(ai) };
+    const earlierBy = (version: string) => bestReadBy(version, work);
+    const question = { userId, brief, prompt, earlierBy, mayAskAi, signal: aiPatience(ai) };
     let { draft, first } = await readBoth(assess, question, work);
     // The AI judged only one of the two texts, so the built-in assessor judges both.
     if (first !== null && first.version !== draft.version)
       ({ draft, first } = await readBoth(builtIn, question, work));
     const readAnew = first?.assessment ?? null;
     const { criteria, scores } = draft.assessment;
-    const before =
-      readAnew !== null && earlier.number === FIRST_DRAFT
-        ? { ...earlier, criteria: readAnew.criteria }
-        : earlier;
+    // What has moved is told against a reading by the same assessor.
+    const before = earlierBy(draft.version) ?? firstRead(work, readAnew?.criteria);
     return {
       assessed: draft,
       firstReadAnew: readAnew !== null,
@@ -83,7 +90,7 @@ export function secondReadings({
       }),
       lines: await judging.of(userId).changedLines(brief, prompt, {
         criteria,
-        before: { text: before.text, criteria: before.criteria },
+        before,
         judgedByAi: draft.scoredBy === "ai",
       }),
     };

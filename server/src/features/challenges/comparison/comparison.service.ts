@@ -8,6 +8,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { isForeignKeyViolation } from "../../../platform/db/errors/db-error.ts";
 import { TextRefused } from "../assessor/judging.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
+import { noteShown } from "../attempts/shown-prompt.store.ts";
 import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 import { differingFirst } from "../domain/comparison-rows.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
@@ -28,7 +29,7 @@ type Parts = {
 
 export type Comparisons = ReturnType<typeof comparisonService>;
 
-/** One challenge side by side. Its cells are read at each call: nothing of other people is stored. */
+/** One challenge side by side. Its cells are read at each call: of other people only what was shown is noted. */
 export function comparisonService({ db, clock, judging, views, findChallenge, friendIdsOf }: Parts) {
   return {
     /** Opens it; from the first time on, drafts that are handed in earn nothing. */
@@ -52,6 +53,11 @@ export function comparisonService({ db, clock, judging, views, findChallenge, fr
           throw error;
         },
       );
+      for (const { who, person } of columns)
+        if (who === "friend" && person !== null)
+          await noteShown(db, { ...key, authorId: person.id, now: clock.now() }, (record) => [
+            record.bestNumber,
+          ]);
       return { rows: rowsOf(read), columns, openedAt: openedAt.toISOString(), first };
     },
   };

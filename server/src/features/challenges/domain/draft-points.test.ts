@@ -12,6 +12,7 @@ const score = fc.integer({ min: 0, max: 100 });
 const life = fc.record({
   points: fc.constantFrom(10, 20, 30),
   first: score,
+  firstCopied: fc.boolean(),
   further: fc.array(
     fc.record({
       overall: score,
@@ -27,9 +28,9 @@ const life = fc.record({
 describe("the points of drafts", () => {
   test("add up to the worth of the highest draft that may earn, in 10,000 random histories", () => {
     fc.assert(
-      fc.property(life, ({ points, first, further, comparedBefore }) => {
-        const drafts: CountedDraft[] = [{ number: 1, counted: first, mayEarn: true }];
-        let earned = pointsFor(points, first);
+      fc.property(life, ({ points, first, firstCopied, further, comparedBefore }) => {
+        const drafts: CountedDraft[] = [{ number: 1, counted: first, mayEarn: !firstCopied }];
+        let earned = firstCopied ? 0 : pointsFor(points, first);
         for (const [at, { overall, firstAnew, copied }] of further.entries()) {
           const counted = countedOf(overall, { overall: first, readAnew: firstAnew });
           expect(counted).toBeGreaterThanOrEqual(0);
@@ -40,9 +41,9 @@ describe("the points of drafts", () => {
           if (drafts.at(-1)?.mayEarn === false) expect(gain).toBe(0);
           earned += gain;
         }
-        const highest = Math.max(...drafts.flatMap(({ counted, mayEarn }) => (mayEarn ? [counted] : [])));
-        expect(earned).toBe(Math.round((points * highest) / 100));
-        expect(bestOf(drafts).counted).toBe(highest);
+        const paid = drafts.flatMap(({ counted, mayEarn }) => (mayEarn ? [counted] : []));
+        expect(earned).toBe(Math.round((points * Math.max(0, ...paid)) / 100));
+        expect(bestOf(drafts).counted).toBe(paid.length > 0 ? Math.max(...paid) : first);
       }),
       { numRuns: 10_000 },
     );
@@ -62,5 +63,7 @@ describe("the points of drafts", () => {
     expect(bestOf([draft(1, 50), draft(2, 80), draft(3, 80)])).toEqual({ number: 2, counted: 80 });
     expect(bestOf([draft(1, 50), draft(2, 50)])).toEqual({ number: 1, counted: 50 });
     expect(bestOf([draft(1, 50), draft(2, 99, false)])).toEqual({ number: 1, counted: 50 });
+    expect(bestOf([draft(1, 90, false), draft(2, 60)])).toEqual({ number: 2, counted: 60 });
+    expect(bestOf([draft(1, 50, false), draft(2, 99, false)])).toEqual({ number: 1, counted: 50 });
   });
 });

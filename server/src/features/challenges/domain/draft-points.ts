@@ -1,6 +1,6 @@
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
 
-/** A draft as the points see it; number 1 is the first, which may always earn. */
+/** A draft as the points see it; number 1 is the first. */
 export type CountedDraft = { readonly number: number; readonly counted: number; readonly mayEarn: boolean };
 
 const within = (score: number): number => Math.max(0, Math.min(100, score));
@@ -14,14 +14,16 @@ export const countedOf = (
   first: { readonly overall: number; readonly readAnew: number | null },
 ): number => (first.readAnew === null ? overall : within(first.overall + overall - first.readAnew));
 
-/** The draft that counts most of those that may earn, the earliest of several; the first one is always there. */
+/**
+ * The draft that counts most of those that may earn, the earliest of several; where none may, as long as all are copies,
+ * the first one.
+ */
 export function bestOf(drafts: readonly CountedDraft[]): {
   readonly number: number;
   readonly counted: number;
 } {
-  const [first, ...others] = drafts
-    .filter(({ mayEarn }) => mayEarn)
-    .sort((one, other) => one.number - other.number);
+  const inOrder = drafts.toSorted((one, other) => one.number - other.number);
+  const [first = inOrder[0], ...others] = inOrder.filter(({ mayEarn }) => mayEarn);
   if (first === undefined) throw new Error("A completed challenge has no first draft");
   const best = others.reduce((most, one) => (one.counted > most.counted ? one : most), first);
   return { number: best.number, counted: best.counted };
@@ -29,4 +31,6 @@ export function bestOf(drafts: readonly CountedDraft[]): {
 
 /** What the last of these drafts adds to what those before it have earned: never less than nothing. */
 export const gainOf = (challengePoints: number, drafts: readonly CountedDraft[], earned: number): number =>
-  Math.max(0, pointsFor(challengePoints, bestOf(drafts).counted) - earned);
+  drafts.some(({ mayEarn }) => mayEarn)
+    ? Math.max(0, pointsFor(challengePoints, bestOf(drafts).counted) - earned)
+    : 0;

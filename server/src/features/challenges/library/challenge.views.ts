@@ -2,7 +2,7 @@ import type { Challenge, TodaysChallenge } from "@promptsmith/contract/challenge
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import type { Day } from "@promptsmith/contract/kernel/ids";
 import type { Facet, Said } from "@promptsmith/assessment";
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, or, sql } from "drizzle-orm";
 
 import { challenges, comparisons, dailyChallenges, userChallenges, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -144,6 +144,26 @@ export function challengeViews(db: Db) {
     .where(eq(challenges.id, sql.placeholder("challengeId")))
     .prepare("challenges_one");
 
+  const drawn = db
+    .select({ id: dailyChallenges.id })
+    .from(dailyChallenges)
+    .where(
+      and(
+        eq(dailyChallenges.userId, sql.placeholder("readerId")),
+        eq(dailyChallenges.challengeId, sql.placeholder("challengeId")),
+      ),
+    );
+  const given = db
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.id, sql.placeholder("challengeId")),
+        or(eq(challenges.userId, sql.placeholder("readerId")), exists(drawn)),
+      ),
+    )
+    .prepare("challenges_given");
+
   return {
     /** A user's sets of a category since a day or a little longer, with the user's zone; null for an unknown user. */
     async recentSets({ userId, category, since }: SetKey): Promise<RecentSets | null> {
@@ -165,6 +185,11 @@ export function challengeViews(db: Db) {
         .orderBy(challenges.id)
         .limit(SAME_TEXT);
       return found.map(({ id }) => id);
+    },
+
+    /** Whether it ever stood in a daily set of the reader's, or was made for the reader. */
+    async isGiven(challengeId: number, readerId: number): Promise<boolean> {
+      return (await given.execute({ challengeId, readerId })).length > 0;
     },
 
     async one(challengeId: number, readerId: number): Promise<FullChallenge | null> {

@@ -49,8 +49,12 @@ export function openChallenges({ views, hooks, clock }: Parts) {
     const challenge = challengeId > 0 ? await views.one(challengeId, userId) : null;
     if (!challenge) return null;
     if (challenge.inLibrary || challenge.userId === userId || challenge.met) return challenge;
-    for (const isVisible of hooks.visibleTo) if (await isVisible({ userId, challengeId })) return challenge;
-    return null;
+    return (await wasSent(userId, challengeId)) ? challenge : null;
+  }
+
+  async function wasSent(userId: number, challengeId: number): Promise<boolean> {
+    for (const isSentTo of hooks.sentTo) if (await isSentTo({ userId, challengeId })) return true;
+    return false;
   }
 
   /** As `find`, with library challenges from memory: everybody may open them, and they are asked for all day long. */
@@ -85,6 +89,11 @@ export function openChallenges({ views, hooks, clock }: Parts) {
     find,
     text,
     withText,
+    /** Whether it came to this user neither in a daily set nor from a person: found by its plain address. */
+    async isExtra(userId: number, challengeId: number): Promise<boolean> {
+      if (await views.isGiven(challengeId, userId)) return false;
+      return !(await wasSent(userId, challengeId));
+    },
     async show(userId: number, challengeId: number): Promise<Challenge> {
       const challenge = await find(userId, challengeId);
       if (!challenge) throw new AppError("not-found", CHALLENGE_NOT_FOUND);

@@ -64,11 +64,12 @@ export function CompletedView({
         <ResultHead
           score={score}
           points={attempt.pointsAwarded}
+          notice={attempt.notice}
           estimate={attempt.estimate}
           scores={attempt}
           fresh={fresh}
           focused={focused}
-          announcement={announcement(score, attempt.pointsAwarded)}
+          announcement={announcement(score, attempt.pointsAwarded, attempt.notice)}
         >
           <Suspense>{fresh && <StreakLine />}</Suspense>
           {note}

@@ -7,7 +7,8 @@ import type {
 export type ChallengeState = "not_started" | "in_progress" | "submitted" | "completed";
 
 /** The list of attempts has no assessment; the single attempt has. */
-export type ShownAttempt = UserChallenge & Partial<Pick<AssessedUserChallenge, "assessment" | "scoredBy">>;
+export type ShownAttempt = UserChallenge &
+  Partial<Pick<AssessedUserChallenge, "assessment" | "scoredBy" | "notice">>;
 
 type Attempt = Pick<UserChallenge, "completed" | "submittedAt">;
 

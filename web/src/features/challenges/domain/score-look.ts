@@ -14,8 +14,14 @@ export function verdictText(score: number): string {
 }
 
 /** Said once when the score has arrived. */
-export function announcement(score: number, points: number | null): string {
-  const gained = points === null ? "" : ` ${points} ${points === 1 ? "point" : "points"} gained.`;
+export function announcement(
+  score: number,
+  points: number | null,
+  notice: string | null | undefined = null,
+): string {
+  const sum = points === null ? "" : ` ${points} ${points === 1 ? "point" : "points"} gained.`;
+  // Why there are none says that there are none.
+  const gained = notice === null ? sum : ` ${notice}`;
   return `Score ${score} out of 100. ${verdictText(score)}${/[!.]$/.test(verdictText(score)) ? "" : "."}${gained}`;
 }
 

@@ -41,18 +41,22 @@ export default function DraftResult({
 }: DraftResultProps) {
   const [view, setView] = useState<View>("changes");
   const before = draftBefore(draft, attempt, drafts);
-  const line = standing(draft, before, isPractice(draft, comparedAt));
+  const practice = isPractice(draft, comparedAt);
+  const line = standing(draft, before, practice);
+  // The line says of practice that it earns nothing.
+  const notice = practice ? null : draft.notice;
   return (
     <>
       <DialogBody className="pt-2! md:pt-3!">
         <ResultHead
           score={draft.counted}
           points={draft.pointsGained}
+          notice={notice}
           estimate={draft.estimate}
           scores={draft}
           fresh={fresh}
           focused={focused}
-          announcement={`${announcement(draft.counted, draft.pointsGained)} ${line}`}
+          announcement={`${announcement(draft.counted, draft.pointsGained, notice)} ${line}`}
           before={before}
         >
           <p className="mt-1 text-body text-ink-2 md:mt-2">{line}</p>
@@ -99,9 +103,16 @@ export default function DraftResult({
 }
 
 /** How the draft compares with what counted before it. */
-function standing({ counted, best }: Draft, { counted: before }: DraftBefore, practice: boolean): string {
+function standing(
+  { number, counted, best, notice }: Draft,
+  { counted: before }: DraftBefore,
+  practice: boolean,
+): string {
   if (practice) return `Practice: it earns no points. Your best stays ${before}.`;
+  // A draft that counts less than one before it may be the best: what copies another person's words does not count.
+  if (best.number === number) return `${before} before`;
   // A draft that counts more and is still not the best may not earn, because it copies what was shown.
-  if (best.counted < counted) return `It earns no points. Your best stays ${before}.`;
-  return counted > before ? `${before} before` : `Your best stays ${before}.`;
+  return best.counted < counted && notice === null
+    ? `It earns no points. Your best stays ${before}.`
+    : `Your best stays ${before}.`;
 }

@@ -24,6 +24,8 @@ export type ScoresBefore = {
 export type ResultHeadProps = {
   score: number;
   points: number | null;
+  /** Why there are no points whatever the score. */
+  notice?: string | null | undefined;
   estimate: boolean;
   scores: Partial<Record<`${SubScore}Score`, number | null>>;
   /** Just scored: the ring draws itself, and the score is announced. */
@@ -42,6 +44,7 @@ export type ResultHeadProps = {
 export function ResultHead({
   score,
   points,
+  notice = null,
   estimate,
   scores,
   fresh,
@@ -79,6 +82,7 @@ export function ResultHead({
               </span>
             </p>
           )}
+          {notice !== null && <p className="mt-1 max-w-[36ch] text-body text-ink-2 md:mt-2">{notice}</p>}
           {children}
           {estimate && (
             <p className="mt-1 max-w-[36ch] text-caption text-ink-2 md:mt-2">

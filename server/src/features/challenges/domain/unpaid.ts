@@ -1,0 +1,28 @@
+import { OVER_EXTRA_CHALLENGES } from "@promptsmith/contract/challenges/rules";
+
+/**
+ * Why a draft earned nothing whatever its score: its challenge was one of too many extra ones, it was handed in after side
+ * by side was opened, or it mostly has the words of the worked example or of a prompt that its writer was shown.
+ */
+export type Unpaid = "extra" | "compared" | "example" | "copied";
+
+/**
+ * What the learner reads of it.
+ * @param author whose words they are; null where that person has left
+ */
+export function noticeOf(unpaid: Unpaid | null, author: string | null): string | null {
+  switch (unpaid) {
+    case null:
+      return null;
+    case "extra":
+      return OVER_EXTRA_CHALLENGES;
+    case "compared":
+      return "Practice only: no points after Side by side was opened.";
+    case "example":
+      return "No points: these are mostly the words of the worked example.";
+    case "copied":
+      return author === null
+        ? "No points: these are mostly the words of another person, whose prompt you were shown."
+        : `No points: these are mostly the words of ${author}, whose prompt you were shown.`;
+  }
+}

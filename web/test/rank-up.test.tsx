@@ -35,6 +35,19 @@ it("throws 200 strokes in 5 bursts, and none where less motion is wanted", async
   expect(thrown).not.toHaveBeenCalled();
 });
 
+it("throws one burst off what it is given, over dialogs", async () => {
+  vi.useFakeTimers();
+  const thrown = vi.mocked(confetti);
+  thrown.mockClear();
+  const ring = document.createElement("span");
+  ring.getBoundingClientRect = () => new DOMRect(window.innerWidth / 2 - 50, 0, 100, window.innerHeight);
+  await throwConfetti({ bursts: 1, from: ring });
+  await vi.runAllTimersAsync();
+  expect(thrown.mock.calls.map(([options]) => options)).toMatchObject([
+    { particleCount: 40, origin: { x: 0.5, y: 0.5 }, zIndex: 60 },
+  ]);
+});
+
 describe("a bucket that was read", () => {
   it.each([
     ["the first is only stored", null, "10", { store: "10", celebrate: null }],

@@ -77,11 +77,13 @@ describe("the tier", () => {
 });
 
 describe("the celebration", () => {
+  const ended = vi.fn();
+  const onShown = vi.fn(() => ended);
   function show(bucket: string | null) {
     fakeApi({ "GET /api/user-percentile": { json: { percentileBucket: bucket } } });
     return render(
       <QueryClientProvider client={queryClient}>
-        <RankUpWatch userId={7} />
+        <RankUpWatch userId={7} onShown={onShown} />
       </QueryClientProvider>,
     );
   }
@@ -91,8 +93,10 @@ describe("the celebration", () => {
     const { unmount } = show("5");
     await screen.findByRole("dialog", { name: "Congratulations! You've moved up to the Top 5% Club!" });
     expect(localStorage.getItem(bucketKey(7))).toBe("5");
+    expect([onShown.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
     await aPerson().click(screen.getByRole("button", { name: "Let's Go!" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([onShown.mock.calls.length, ended.mock.calls.length]).toEqual([1, 1]);
     unmount();
     queryClient.clear();
     show("5");

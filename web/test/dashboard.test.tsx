@@ -199,7 +199,11 @@ describe("the dashboard", () => {
     }));
     show("/", { "GET /api/user-challenges": { json: all } });
     const panel = await screen.findByRole("region", { name: "Today is done" });
-    expect(panel.textContent).toMatch(/All three done\.48 points today\. New ones in \d\d:\d\d:\d\d\./);
+    expect(panel.textContent).toMatch(
+      /All three done\.180 of 300, best 60\. 48 points today\.Next challenges: Refreshes in \d\d:\d\d:\d\d/,
+    );
+    // The one beside the list makes way for it.
+    expect(screen.getAllByRole("timer")).toHaveLength(1);
     within(panel).getByRole("button", { name: "Invite Friends" });
   });
 
@@ -236,8 +240,8 @@ describe("the dashboard", () => {
   });
 
   it.each<[string, number[], RegExp]>([
-    ["one of them", [-1, -24, -400], /All three done\.16 points today\. New ones/],
-    ["none of them", [-24, -400, -900], /All three done\.New ones/],
+    ["one of them", [-1, -24, -400], /best 60\. 16 points today\.Next challenges/],
+    ["none of them", [-24, -400, -900], /best 60\. Next challenges/],
   ])("counts for the finished day %s that was completed today", async (_, hours, words) => {
     const all = today.map(({ id }, index) => ({
       ...attempt,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { comparisonRows } from "../src/features/challenges/domain/comparison-rows.ts";
 import { bestScoreOf } from "../src/features/challenges/domain/challenge-state.ts";
-import { draftBefore, isPractice } from "../src/features/challenges/domain/draft-before.ts";
+import { draftBefore, isPractice, reachesTarget } from "../src/features/challenges/domain/draft-before.ts";
 import { draftsLeftText } from "../src/features/challenges/domain/draft-words.ts";
-import { mayTryAgain } from "../src/features/challenges/domain/later-drafts.ts";
+import { againLeads, mayTryAgain } from "../src/features/challenges/domain/later-drafts.ts";
 import { changeText } from "../src/features/challenges/domain/score-look.ts";
 import { completedAttempt, laterDraft } from "./challenge.ts";
 
@@ -17,6 +17,36 @@ describe("whether there is another try", () => {
     [{ completed: false, best: null, draftsUsed: 0 }, false],
   ])("%j: %s", (more, expected) => {
     expect(mayTryAgain({ ...completedAttempt, ...more })).toBe(expected);
+  });
+});
+
+describe("whether another draft is what to do next", () => {
+  const row = (criterion: string) => [
+    { criterion, subScore: "fidelity", verdict: "met", points: 9 } as const,
+  ];
+  const english = { estimate: true, assessment: row("A reader") };
+  const german = { estimate: true, assessment: row("Read in German: parts that can be followed") };
+  it.each([
+    ["below the target", 79, completedAttempt, true],
+    ["at the target", 80, completedAttempt, false],
+    ["below it, of which little could be read", 79, english, true],
+    ["below it, in another language without an AI", 75, german, false],
+    ["below it, read in another language by an AI", 75, { ...german, estimate: false }, true],
+    ["from before there were rows", 79, { estimate: true, assessment: null }, true],
+  ])("%s", (_, counted, shown, expected) => {
+    expect(againLeads({ ...completedAttempt, best: { number: 1, counted } }, shown)).toBe(expected);
+  });
+});
+
+describe("the draft that reaches the target", () => {
+  it.each([
+    [79, { counted: 80, best: { number: 2, counted: 80 } }, true],
+    [80, { counted: 90, best: { number: 2, counted: 90 } }, false],
+    [42, { counted: 79, best: { number: 2, counted: 79 } }, false],
+    // A copy of what was shown.
+    [42, { counted: 95, best: { number: 1, counted: 42 } }, false],
+  ])("after %i: %j", (counted, more, expected) => {
+    expect(reachesTarget(laterDraft(more), { counted })).toBe(expected);
   });
 });
 

@@ -35,6 +35,19 @@ it("throws 200 strokes in 5 bursts, and none where less motion is wanted", async
   expect(thrown).not.toHaveBeenCalled();
 });
 
+it("throws one burst off what it is given, over dialogs", async () => {
+  vi.useFakeTimers();
+  const thrown = vi.mocked(confetti);
+  thrown.mockClear();
+  const ring = document.createElement("span");
+  ring.getBoundingClientRect = () => new DOMRect(window.innerWidth / 2 - 50, 0, 100, window.innerHeight);
+  await throwConfetti({ bursts: 1, from: ring });
+  await vi.runAllTimersAsync();
+  expect(thrown.mock.calls.map(([options]) => options)).toMatchObject([
+    { particleCount: 40, origin: { x: 0.5, y: 0.5 }, zIndex: 60 },
+  ]);
+});
+
 describe("a bucket that was read", () => {
   it.each([
     ["the first is only stored", null, "10", { store: "10", celebrate: null }],
@@ -64,11 +77,13 @@ describe("the tier", () => {
 });
 
 describe("the celebration", () => {
+  const ended = vi.fn();
+  const onShown = vi.fn(() => ended);
   function show(bucket: string | null) {
     fakeApi({ "GET /api/user-percentile": { json: { percentileBucket: bucket } } });
     return render(
       <QueryClientProvider client={queryClient}>
-        <RankUpWatch userId={7} />
+        <RankUpWatch userId={7} onShown={onShown} />
       </QueryClientProvider>,
     );
   }
@@ -78,8 +93,10 @@ describe("the celebration", () => {
     const { unmount } = show("5");
     await screen.findByRole("dialog", { name: "Congratulations! You've moved up to the Top 5% Club!" });
     expect(localStorage.getItem(bucketKey(7))).toBe("5");
+    expect([onShown.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
     await aPerson().click(screen.getByRole("button", { name: "Let's Go!" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect([onShown.mock.calls.length, ended.mock.calls.length]).toEqual([1, 1]);
     unmount();
     queryClient.clear();
     show("5");

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
-import { ChallengeDialog } from "../../features/challenges/challenges.public.ts";
+import { ChallengeDialog, holdFinishedDay } from "../../features/challenges/challenges.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
 import { ShareDialog, SharePanel } from "../../features/sharing/sharing.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
@@ -26,6 +26,7 @@ export function ChallengeOpening({
   /** How the dialog was left; the page goes there once sharing is over. */
   const leaving = useRef<Leaving["by"] | null>(null);
   useFocusReturn();
+  useEffect(holdFinishedDay, []);
   // On the way out it is shown at once.
   useEffect(() => SharePanel.preload(), []);
 

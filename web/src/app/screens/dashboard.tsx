@@ -6,6 +6,7 @@ import { FallbackNotice } from "../../features/ai-status/ai-status.public.ts";
 import {
   ChallengeDialog,
   ChallengeGrid,
+  CountdownBesideList,
   FinishedDay,
   NextChallenges,
   CategorySelector,
@@ -86,7 +87,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
       )}
       {view === "today" && <ReceivedWaiting userId={user.id} />}
       {view === "today" && (
-        <FinishedDay category={category} at={user.nextResetAt} onImprove={onOpen}>
+        <FinishedDay category={category} at={user.nextResetAt} streak={user.currentStreak} onImprove={onOpen}>
           <InviteFriendsButton className="max-md:w-full" />
         </FinishedDay>
       )}
@@ -99,7 +100,11 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
             {view === "today" && <TodaysStrokes category={category} />}
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-md:w-full md:ml-auto">
-            {!folded && <NextChallenges at={user.nextResetAt} />}
+            {view === "today" ? (
+              <CountdownBesideList category={category} at={user.nextResetAt} />
+            ) : (
+              !folded && <NextChallenges at={user.nextResetAt} />
+            )}
             <CategorySelector category={category} onChange={setCategory} className="w-full md:w-auto" />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { adoptAiStatus } from "../../features/ai-status/ai-status.public.ts";
 import {
   adoptTodaysChallenges,
   ChallengeDialog,
+  holdFinishedDay,
   isCompleted,
 } from "../../features/challenges/challenges.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
@@ -28,12 +29,11 @@ export async function ready(): Promise<void> {
   await Promise.all([adoptTodaysChallenges(), adoptAiStatus()]);
 }
 
-/** A result was left: the finished day is seen whole, and on a phone the next challenge comes into sight. */
+/** A result was left: on a phone the next challenge comes into sight. The card of a finished day does so itself. */
 function showWhatIsNext(): void {
   const behavior = prefersReducedMotion() ? "auto" : "smooth";
   requestAnimationFrame(() => {
-    if (document.querySelector("[data-finished]:not([hidden])")) window.scrollTo({ top: 0, behavior });
-    else if (matchMedia(PHONE_WIDTH).matches)
+    if (matchMedia(PHONE_WIDTH).matches)
       document.querySelector("[data-next]")?.scrollIntoView({ block: "center", behavior });
   });
 }
@@ -75,7 +75,9 @@ export default function HomeScreen() {
           }}
         />
       )}
-      {userId !== undefined && <RankUpWatch userId={userId} hold={opened !== null} />}
+      {userId !== undefined && (
+        <RankUpWatch userId={userId} hold={opened !== null} onShown={holdFinishedDay} />
+      )}
     </>
   );
 }

@@ -23,11 +23,12 @@ const ROOT = 16;
 const GOOD_FROM = 80;
 const FINE_FROM_PX = 96;
 
-const DRAW_MS = 900;
+/** How long the ring draws itself and its number counts; what the number means comes after that. */
+export const RING_DRAW_MS = 900;
 const BREATH = 18;
 
 /** When the number that counts up, fast first, passes the target. */
-const passesAt = (value: number): number => Math.round(DRAW_MS * (1 - Math.cbrt(1 - GOOD_FROM / value)));
+const passesAt = (value: number): number => Math.round(RING_DRAW_MS * (1 - Math.cbrt(1 - GOOD_FROM / value)));
 
 const DEGREES_A_POINT = 3.6;
 
@@ -135,7 +136,7 @@ export function ScoreRing({ score, size, numberSize, animate, breathes, mark, cl
           className={`figure-text relative ${good ? "text-good-ink" : "text-under-ink"}`}
           style={{ fontSize: `${digits / ROOT}rem`, lineHeight: 1 }}
         >
-          {animate ? <CountUp value={value} from={0} duration={DRAW_MS} /> : value}
+          {animate ? <CountUp value={value} from={0} duration={RING_DRAW_MS} /> : value}
         </span>
       )}
     </span>

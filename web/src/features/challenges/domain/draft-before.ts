@@ -1,5 +1,5 @@
 import type { Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
-import { SUB_SCORES } from "@promptsmith/contract/challenges/rules";
+import { SUB_SCORES, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { scoreOf } from "./challenge-state.ts";
 
@@ -27,6 +27,14 @@ export function isPractice(
   comparedAt: string | null,
 ): boolean {
   return comparedAt !== null && number !== best.number && Date.parse(submittedAt) >= Date.parse(comparedAt);
+}
+
+/** Whether this draft brought its challenge to the target. One that copies what was shown counts for nothing. */
+export function reachesTarget(
+  { number, counted, best }: Pick<Draft, "number" | "counted" | "best">,
+  before: Pick<DraftBefore, "counted">,
+): boolean {
+  return before.counted < TARGET_SCORE && counted >= TARGET_SCORE && best.number === number;
 }
 
 /** The draft that counted when this one was handed in. */

@@ -1,5 +1,5 @@
-import type { Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
-import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
+import type { Criterion, Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
+import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { bestScoreOf } from "./challenge-state.ts";
 
 type Attempt = Pick<UserChallenge, "completed" | "best" | "draftsUsed">;
@@ -13,6 +13,21 @@ export function draftsLeft({ draftsUsed }: Pick<UserChallenge, "draftsUsed">): n
 /** Whether another draft could be written and could be better. */
 export function mayTryAgain(attempt: Attempt): boolean {
   return attempt.completed && draftsLeft(attempt) > 0 && bestScoreOf(attempt) !== BEST_POSSIBLE;
+}
+
+/** Rows of a prompt in another language begin so where no AI judged it. */
+const OTHER_LANGUAGE = "Read in ";
+
+type Judged = { readonly estimate: boolean; readonly assessment?: readonly Criterion[] | null | undefined };
+
+/** Without an AI a prompt in another language stays below the target, however good it is. */
+export function isHeldBack({ estimate, assessment }: Judged): boolean {
+  return estimate && (assessment ?? []).some(({ criterion }) => criterion.startsWith(OTHER_LANGUAGE));
+}
+
+/** Whether another draft is what to do next: the target is neither reached nor out of reach. */
+export function againLeads(attempt: Attempt, shown: Judged): boolean {
+  return (bestScoreOf(attempt) ?? 0) < TARGET_SCORE && !isHeldBack(shown);
 }
 
 /** The draft that counts where it is not the first one. */

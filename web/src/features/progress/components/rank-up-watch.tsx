@@ -6,8 +6,16 @@ import { whenOnline } from "../../../platform/when-online.ts";
 
 const RankUpDialog = lazy(() => whenOnline(() => import("./rank-up-dialog.tsx")));
 
-/** Notices that a person has moved up, and celebrates it once. `hold`: something else is being shown first. */
-export function RankUpWatch({ userId, hold = false }: { userId: number; hold?: boolean }) {
+type Props = {
+  userId: number;
+  /** Something else is being shown first. */
+  hold?: boolean;
+  /** Called when the celebration begins; what it returns, when that ends. */
+  onShown?: () => () => void;
+};
+
+/** Notices that a person has moved up, and celebrates it once. */
+export function RankUpWatch({ userId, hold = false, onShown }: Props) {
   const bucket = usePercentile(true).data?.percentileBucket;
   const [club, setClub] = useState<number | null>(null);
 
@@ -19,7 +27,10 @@ export function RankUpWatch({ userId, hold = false }: { userId: number; hold?: b
     if (celebrate !== null) setClub(celebrate);
   }, [bucket, userId]);
 
-  if (club === null || hold) return null;
+  const shown = club !== null && !hold;
+  useEffect(() => (shown ? onShown?.() : undefined), [shown, onShown]);
+
+  if (!shown) return null;
   return (
     <Suspense fallback={null}>
       <RankUpDialog club={club} onClose={() => setClub(null)} />

@@ -1,77 +1,100 @@
-import type { Challenge, TodaysChallenge } from "@promptsmith/contract/challenges/entities";
-import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
+import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { RefreshCw } from "lucide-react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Elements } from "../../../../ui/elements.ts";
 import { grouped } from "../../../../platform/grouped.ts";
-import { DAY_MS } from "../../../../platform/server-time.ts";
+import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { usePreload } from "../../../../platform/use-after-load.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Strokes } from "../../../../ui/drawing/strokes.tsx";
+import { prefersReducedMotion } from "../../../../ui/count-up.tsx";
+import { dayEnding, dayLine } from "../../domain/finished-day.ts";
+import { useFinishedDay } from "../../hooks/use-finished-day.ts";
+import type { ShownDay } from "../../hooks/use-finished-day.ts";
 import { useTodaysWork } from "../../hooks/use-todays-work.ts";
-import { useCountdown } from "../../hooks/use-countdown.ts";
+import { NextChallenges } from "./next-challenges.tsx";
 
-const SET = 3;
+const DayMoment = loadedAhead(() => import("./day-moment.tsx"));
 
-/**
- * The day's whole set is completed: what it brought, when there is more, and what to do now. `onImprove` opens the one
- * that is worth another draft; `children` are the other ways on.
- */
-export function FinishedDay({
-  category,
-  at,
-  onImprove,
-  children,
-}: {
+/** From then on the day may be finished next. */
+const PRELOADED_FROM = 2;
+const MOST = 300;
+const DONE = "All three done.";
+
+type Props = {
   category: string;
+  /** When the day ends. */
   at: string;
+  streak: number;
+  /** Opens the challenge that is worth another draft. */
   onImprove: (challenge: Challenge) => void;
+  /** The other ways on. */
   children: Elements;
-}) {
-  const { challenges, attempts = [], workOf } = useTodaysWork(category);
-  if (challenges.length !== SET || challenges.some((challenge) => !workOf(challenge)?.completed)) return null;
-  const attemptOf = ({ id }: Challenge) => attempts.find(({ challengeId }) => challengeId === id);
-  // Who has solved much meets some of it again; what was completed on an earlier day brought nothing today.
-  const dayBegan = Date.parse(at) - DAY_MS;
-  const earned = challenges
-    .flatMap((one) => attemptOf(one) ?? [])
-    .filter(({ completedAt }) => completedAt !== null && Date.parse(completedAt) >= dayBegan)
-    .reduce((sum, { pointsTotal }) => sum + pointsTotal, 0);
-  const scoreOf = (one: TodaysChallenge) => workOf(one)?.best ?? TARGET_SCORE;
-  // The day's lowest score that a further draft can still raise to the target.
-  const [challenge] = challenges
-    .filter((one) => scoreOf(one) < TARGET_SCORE && (attemptOf(one)?.draftsUsed ?? 0) < FURTHER_DRAFTS)
-    .toSorted((one, other) => scoreOf(one) - scoreOf(other));
+};
+
+/** The day's whole set is completed: what it brought, one line to send, what to beat, and when there is more. */
+export function FinishedDay(props: Props) {
+  const day = useFinishedDay(props.category, props.at);
+  usePreload(DayMoment, useTodaysWork(props.category).done >= PRELOADED_FROM);
+  return day && <DayCard key={props.category} {...props} day={day} />;
+}
+
+function DayCard({ at, streak, onImprove, children, day }: Props & { day: ShownDay }) {
+  const { scores, earned, toBeat } = day;
+  const [isMoment] = useState(day.justNow);
+  const [said, setSaid] = useState("");
+  const sum = scores?.reduce((all, score) => all + score, 0) ?? null;
+  const begin = useEffectEvent(() => {
+    day.begun();
+    setSaid(sum === null ? DONE : `${DONE} ${sum} of ${MOST}.`);
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? "auto" : "smooth" });
+  });
+  useEffect(() => {
+    if (isMoment) begin();
+  }, [isMoment]);
   return (
     <section
       aria-label="Today is done"
-      data-finished=""
-      className="mt-6 flex flex-col gap-4 rounded-card bg-spark-soft px-4 py-4 md:flex-row md:items-center md:justify-between md:px-6 md:py-5"
+      className="mt-6 flex flex-col gap-4 rounded-card bg-spark-soft px-4 py-4 md:px-6 md:py-5 lg:flex-row lg:items-center lg:gap-8"
     >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <div>
-        <p className="heading flex items-center gap-3 text-h3 text-ink">
-          <Strokes count={SET} lit={SET} size="large" />
-          <span>All three done.</span>
-        </p>
+        <p className="heading text-h3 text-ink">{DONE}</p>
         <p className="mt-1 text-body text-ink-2">
-          {earned > 0 && (
-            <>
-              <span>
-                <span className="font-medium text-ink">{grouped(earned)}</span> points today.
-              </span>{" "}
-            </>
+          {scores && (
+            <span>
+              <span className="font-medium text-ink">{sum}</span>
+              <span>{` of ${MOST}, best `}</span>
+              <span className="font-medium text-ink">{Math.max(...scores)}</span>
+              <span>. </span>
+            </span>
           )}
-          <span>New ones in</span> <TimeLeft at={at} />
-          <span>.</span>
+          {earned > 0 && (
+            <span>
+              <span className="font-medium text-ink">{grouped(earned)}</span> points today.
+            </span>
+          )}
         </p>
+        <NextChallenges at={at} onTint className="mt-1" />
       </div>
-      <div className="flex flex-col gap-3 md:flex-row">
-        {challenge && (
+      {/* What comes late finds its room. */}
+      <div className="min-h-34 lg:min-h-20 lg:flex-1">
+        <Suspense fallback={null}>
+          {scores && (
+            <DayMoment scores={scores} line={dayLine(dayEnding(at), scores, streak)} falls={isMoment} />
+          )}
+        </Suspense>
+      </div>
+      <div className="flex flex-col gap-3 md:flex-row lg:flex-col">
+        {toBeat && (
           <Button
             kind="primary"
             icon={<RefreshCw aria-hidden />}
-            aria-label={`Beat your ${scoreOf(challenge)} for ${challenge.title}`}
-            onClick={() => onImprove(challenge)}
+            aria-label={`Beat your ${toBeat.score} for ${toBeat.challenge.title}`}
+            onClick={() => onImprove(toBeat.challenge)}
           >
-            {`Beat your ${scoreOf(challenge)}`}
+            {`Beat your ${toBeat.score}`}
           </Button>
         )}
         {children}
@@ -80,7 +103,7 @@ export function FinishedDay({
   );
 }
 
-/** The countdown beside the list asks for the new day; this one only tells the time. */
-function TimeLeft({ at }: { at: string }) {
-  return <span className="figure-text tracking-normal text-ink">{useCountdown(at, () => undefined)}</span>;
+/** The countdown beside the list, which the card of a finished day has instead. */
+export function CountdownBesideList({ category, at }: { category: string; at: string }) {
+  return useFinishedDay(category, at) === null ? <NextChallenges at={at} /> : null;
 }

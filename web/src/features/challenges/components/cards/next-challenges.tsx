@@ -3,7 +3,16 @@ import { askForNewDay, refreshForNewDay } from "../../challenges.queries.ts";
 import { useCountdown } from "../../hooks/use-countdown.ts";
 
 /** `Next challenges: Refreshes in 05:42:18`, down to the person's next midnight as the server knows it. */
-export function NextChallenges({ at, className }: { at: string; className?: string }) {
+export function NextChallenges({
+  at,
+  onTint = false,
+  className,
+}: {
+  at: string;
+  /** Stands on a coloured ground. */
+  onTint?: boolean;
+  className?: string;
+}) {
   const left = useCountdown(at, askForNewDay);
   const shown = useRef(at);
   useEffect(() => {
@@ -11,7 +20,10 @@ export function NextChallenges({ at, className }: { at: string; className?: stri
     shown.current = at;
   }, [at]);
   return (
-    <p role="timer" className={`text-caption text-ink-3 md:whitespace-nowrap ${className ?? ""}`}>
+    <p
+      role="timer"
+      className={`text-caption md:whitespace-nowrap ${onTint ? "text-ink-2" : "text-ink-3"} ${className ?? ""}`}
+    >
       Next challenges: Refreshes in{" "}
       <span className="figure-text text-label tracking-normal text-ink">{left}</span>
     </p>

@@ -3,9 +3,8 @@ import { useTodaysWork } from "../../hooks/use-todays-work.ts";
 
 /** One stroke for each challenge of today's set, lit when it is completed. */
 export function TodaysStrokes({ category }: { category: string }) {
-  const { challenges, workOf } = useTodaysWork(category);
+  const { challenges, done } = useTodaysWork(category);
   if (challenges.length === 0) return null;
-  const done = challenges.filter((challenge) => workOf(challenge)?.completed).length;
   return (
     <Strokes
       count={challenges.length}

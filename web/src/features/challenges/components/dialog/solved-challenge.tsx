@@ -5,7 +5,7 @@ import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
 import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
 import { ErrorState } from "../../../../ui/state-block.tsx";
-import { bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
+import { againLeads, bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
 import { CompletedView } from "../completed-view.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { bestScoreOf } from "../../domain/challenge-state.ts";
@@ -91,7 +91,14 @@ export function SolvedChallenge({
     attempt,
     fresh: isNews,
     focused: moved,
-    foot: { onDone, onShare, onTryAgain: mayTryAgain(attempt) ? tryAgain : undefined },
+    foot: {
+      onDone,
+      onShare,
+      ...(mayTryAgain(attempt) && {
+        onTryAgain: tryAgain,
+        againLeads: againLeads(attempt, shown ?? attempt),
+      }),
+    },
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
       <p className="mt-1 text-caption text-ink-2">Your next draft is kept.</p>
     ),

@@ -2,13 +2,14 @@ import type { Draft } from "@promptsmith/contract/challenges/entities";
 import { useState } from "react";
 import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
 import { TabList, TabPanel } from "../../../../ui/tabs.tsx";
-import { draftBefore, isPractice } from "../../domain/draft-before.ts";
+import { draftBefore, isPractice, reachesTarget } from "../../domain/draft-before.ts";
 import type { DraftBefore } from "../../domain/draft-before.ts";
 import { ChangedPrompt } from "./changed-prompt.tsx";
 import { WhatMoved } from "./what-moved.tsx";
 import { ResultColumns, WELL } from "./result-columns.tsx";
 import { ResultFoot } from "./result-foot.tsx";
 import { ResultHead } from "./result-head.tsx";
+import { REACHED, TargetReached, TargetStrike } from "./target-reached.tsx";
 import { announcement } from "../../domain/score-look.ts";
 import type { ResultProps } from "../completed-view.tsx";
 
@@ -45,6 +46,7 @@ export default function DraftResult({
   const line = standing(draft, before, practice);
   // The line says of practice that it earns nothing.
   const notice = practice ? null : draft.notice;
+  const reached = fresh && reachesTarget(draft, before);
   return (
     <>
       <DialogBody className="pt-2! md:pt-3!">
@@ -56,9 +58,11 @@ export default function DraftResult({
           scores={draft}
           fresh={fresh}
           focused={focused}
-          announcement={`${announcement(draft.counted, draft.pointsGained, notice)} ${line}`}
+          announcement={`${announcement(draft.counted, draft.pointsGained, notice)} ${reached ? `${REACHED} ` : ""}${line}`}
           before={before}
+          behind={reached && <TargetStrike />}
         >
+          {reached && <TargetReached />}
           <p className="mt-1 text-body text-ink-2 md:mt-2">{line}</p>
           {draft.firstReadAnew && (
             <p className="mt-1 max-w-[36ch] text-caption text-ink-2">

@@ -9,16 +9,18 @@ const NARROW =
 export type ResultFootProps = {
   /** Absent: nothing could be better, or no draft is left. */
   onTryAgain?: (() => void) | undefined;
+  /** Another draft is what to do next, not Done. */
+  againLeads?: boolean;
   onShare?: (() => void) | undefined;
   onDone: () => void;
 };
 
-export function ResultFoot({ onTryAgain, onShare, onDone }: ResultFootProps) {
+export function ResultFoot({ onTryAgain, againLeads = false, onShare, onDone }: ResultFootProps) {
   return (
     <DialogFoot>
       {onTryAgain && (
         <Button
-          kind="soft"
+          kind={againLeads ? "primary" : "soft"}
           icon={<RefreshCw aria-hidden className="max-md:hidden" />}
           onClick={onTryAgain}
           className={NARROW}
@@ -31,7 +33,7 @@ export function ResultFoot({ onTryAgain, onShare, onDone }: ResultFootProps) {
           Share Result
         </Button>
       )}
-      <Button kind="primary" onClick={onDone} className={NARROW}>
+      <Button kind={againLeads ? "secondary" : "primary"} onClick={onDone} className={NARROW}>
         Done
       </Button>
     </DialogFoot>

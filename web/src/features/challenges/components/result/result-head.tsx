@@ -3,13 +3,12 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { useEffect, useRef, useState } from "react";
 import { CountUp } from "../../../../ui/count-up.tsx";
 import { Gauge } from "../../../../ui/drawing/gauge.tsx";
-import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
+import { RING_DRAW_MS, ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { SparkGlyph } from "../../../../ui/drawing/spark-glyph.tsx";
 import { subScoreName } from "../../domain/criterion-groups.ts";
 import { changeText, scoreInk, verdictText } from "../../domain/score-look.ts";
 import type { Elements } from "../../../../ui/elements.ts";
 
-const RING_HALF_MS = 450;
 const TILE_PAUSE_MS = 60;
 /** As long as a gauge grows. */
 const GAUGE_MS = 500;
@@ -36,6 +35,8 @@ export type ResultHeadProps = {
   announcement: string;
   /** What counted before this draft. */
   before?: ScoresBefore | undefined;
+  /** Lies behind the ring. */
+  behind?: Elements;
   /** More lines under the points. */
   children?: Elements;
 };
@@ -51,6 +52,7 @@ export function ResultHead({
   focused,
   announcement,
   before,
+  behind,
   children,
 }: ResultHeadProps) {
   const verdict = useRef<HTMLHeadingElement>(null);
@@ -68,14 +70,26 @@ export function ResultHead({
         {said}
       </p>
       <div className="flex items-center gap-4 large-breaks md:gap-8">
-        <ScoreRing {...ring} size={112} numberSize={42} className="md:hidden!" />
-        <ScoreRing {...ring} size={152} numberSize={56} className="max-md:hidden!" />
+        <span className="relative grid shrink-0 place-items-center">
+          {behind}
+          <ScoreRing {...ring} size={112} numberSize={42} className="md:hidden!" />
+          <ScoreRing {...ring} size={152} numberSize={56} className="max-md:hidden!" />
+        </span>
         <div>
-          <h3 ref={verdict} tabIndex={-1} className="heading text-h2 text-ink outline-none md:text-h1">
+          <h3
+            ref={verdict}
+            tabIndex={-1}
+            {...arriving(fresh, "heading text-h2 text-ink outline-none md:text-h1")}
+          >
             {verdictText(score)}
           </h3>
           {points !== null && points > 0 && (
-            <p className="mt-1 flex items-center gap-2 text-h3-small font-semibold text-spark-ink md:mt-2">
+            <p
+              {...arriving(
+                fresh,
+                "mt-1 flex items-center gap-2 text-h3-small font-semibold text-spark-ink md:mt-2",
+              )}
+            >
               <SparkGlyph />
               <span className="figure-text tracking-normal">
                 {`+${points} ${points === 1 ? "point" : "points"}`}
@@ -98,13 +112,19 @@ export function ResultHead({
             subScore={subScore}
             score={scores[`${subScore}Score`] ?? 0}
             before={before?.scores?.[subScore]}
-            delay={fresh ? RING_HALF_MS + index * TILE_PAUSE_MS : undefined}
+            delay={fresh ? RING_DRAW_MS + index * TILE_PAUSE_MS : undefined}
           />
         ))}
       </dl>
     </div>
   );
 }
+
+/** What the number means comes when the number has arrived. It keeps its room until then. */
+export const arriving = (fresh: boolean, className: string) =>
+  fresh
+    ? { className: `animate-rise ${className}`, style: { animationDelay: `${RING_DRAW_MS}ms` } }
+    : { className };
 
 function SubScoreTile({
   subScore,

@@ -34,9 +34,9 @@ test("below the target another draft comes first, and the one that reaches it ha
   await editorOf(page).fill(weakPrompt(challenge));
   await button(page, "Submit Challenge").click();
   await expect(verdict(page)).toBeFocused();
+  await expectAccessibleInBothThemes(page);
   const first = await groundOf(button(page, "Try again"));
   expect(await groundOf(button(page, "Done"))).not.toBe(first);
-  await expectAccessibleInBothThemes(page);
 
   // Which draft gets 80 is the assessor's matter; here it is one that did.
   await page.route("**/drafts", async (route) => {

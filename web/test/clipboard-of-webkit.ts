@@ -44,7 +44,7 @@ export function onlyDuringPress(): () => string | undefined {
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(reader.result as string));
     reader.addEventListener("error", () => reject(reader.error));
     reader.readAsText(blob ?? new Blob([]));
   });

@@ -6,7 +6,6 @@ import ChallengeScreen from "../src/app/screens/challenge.tsx";
 import HomeScreen from "../src/app/screens/home.tsx";
 import { dayEnding, dayLine, finishedDay } from "../src/features/challenges/domain/finished-day.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
-import Toaster from "../src/ui/overlay/toaster.tsx";
 import { Route, Switch } from "wouter";
 import { aPerson } from "./a-person.ts";
 import { challenge, completedAttempt } from "./challenge.ts";
@@ -77,7 +76,6 @@ function show(path: string, done: number) {
         <Route path="/challenge/:id" component={ChallengeScreen} />
         <Route component={HomeScreen} />
       </Switch>
-      <Toaster />
     </QueryClientProvider>,
   );
   return { state, person: aPerson(), ...shown };
@@ -136,15 +134,6 @@ describe("the day in one line", () => {
     await person.click(await screen.findByRole("button", { name: "Copy" }));
     await screen.findByRole("button", { name: "Copied!" });
     expect(await navigator.clipboard.readText()).toBe(line);
-  });
-
-  it("can be selected where the browser blocks the clipboard", async () => {
-    const { person } = show("/", 3);
-    const copy = await screen.findByRole("button", { name: "Copy" });
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("NotAllowed"));
-    await person.click(copy);
-    await screen.findByText("Your browser blocked the clipboard. Select the line to copy it.");
-    screen.getByText(line, { normalizer: String });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freePort } from "./free-port.ts";
 import { oneLine, operatorsProgram } from "./operators-program.ts";
 import { makeDatabase, openPrepared } from "./prepared-folder.ts";
@@ -14,7 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), "promptsmith-beside-"));
 const DATA_DIR = join(folder, "data");
 const socket = join(DATA_DIR, "operate.sock");
 const { run } = operatorsProgram(folder, DATA_DIR);
-const operate = (...words: string[]) => run(["operate", ...words]);
+// Where the product does not run, its address is that of the settings.
+const operate = (...words: string[]) => run(["operate", ...words], { env: { PORT: String(port) } });
 
 const port = await freePort();
 const at = `http://localhost:${port}`;
@@ -27,7 +28,7 @@ const start = async () => {
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (told += chunk.toString()));
-  await expect.poll(() => told, { timeout: 120_000 }).toContain("is ready at");
+  await vi.waitFor(() => expect(told).toContain("is ready at"), { timeout: 120_000, interval: 100 });
   return child;
 };
 const ended = (child: ReturnType<typeof spawn>) =>

@@ -45,9 +45,7 @@ it("a reset request says whom to ask for a link, where the site sends no mail", 
   expect(screen.queryByText(said)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe(
-    "Password reset email sent! Check your inbox for further instructions.",
-  );
+  screen.getByText("Password reset email sent! Check your inbox for further instructions.");
   for (const meta of document.head.querySelectorAll("meta")) meta.remove();
 });
 

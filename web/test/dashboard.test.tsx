@@ -57,6 +57,7 @@ const attempt = {
   estimate: false,
   scoredBy: "ai",
   assessment: [],
+  notice: null,
 };
 
 const user = {

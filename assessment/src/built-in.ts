@@ -1,8 +1,9 @@
-import type { Assessment, Brief } from "./scores.ts";
+import type { Assessment, Brief, Criterion } from "./scores.ts";
 import { scoreSheet } from "./score-sheet/score-sheet.ts";
 import type { Earlier, Reading } from "./score-sheet/hold-lines.ts";
 import { heldLines } from "./score-sheet/hold-lines.ts";
 import { linesOf } from "./score-sheet/lines.ts";
+import { pieceOf } from "./score-sheet/passages.ts";
 import { withoutGraderTalk } from "./ai/request.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { TaskAsked } from "./feedback/feedback-input.ts";
@@ -70,7 +71,7 @@ export function assessBuiltIn(
     scores,
     relevant: counted.every((one) => one.judgement.relevant),
     estimate: judgement.estimate,
-    criteria,
+    criteria: criteria.map((one) => asWritten(one, prompt)),
     ...feedbackOf({
       lines,
       findings,
@@ -95,6 +96,12 @@ export function assessBuiltIn(
             },
     }),
   };
+}
+
+/** A quote may span what was left out of the reading. */
+function asWritten({ quote, ...row }: Criterion, prompt: string): Criterion {
+  const piece = quote === undefined ? null : pieceOf(prompt, quote);
+  return piece === null ? row : { ...row, quote: piece };
 }
 
 function likelyFrom({ seen, findings }: Judgement, overall: number): number {

@@ -40,6 +40,17 @@ function check(prompt: string, assessment: ReturnType<typeof assessBuiltIn>): vo
   for (const { quote } of criteria) if (quote !== undefined) expect(prompt.includes(quote)).toBe(true);
 }
 
+test("a quote that words for the grader were taken out of shows a piece that was written", () => {
+  const { brief } = LADDERS.find(
+    ({ brief: { title } }) => title === "A letter to the upstairs neighbour",
+  ) as (typeof LADDERS)[number];
+  const prompt =
+    "This is very important to me and my future, so please think carefully about everything before you answer. One page.";
+  const quotes = assessBuiltIn(brief, prompt).criteria.flatMap(({ quote }) => quote ?? []);
+  expect(quotes.length).toBeGreaterThan(1);
+  expect(quotes.filter((quote) => !prompt.includes(quote))).toEqual([]);
+});
+
 test("any text gets whole scores that follow the weights, quotes of its own, and the same again", () => {
   fc.assert(
     fc.property(briefs, anything, (brief, prompt) => {

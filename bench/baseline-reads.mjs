@@ -87,6 +87,7 @@ const READS = {
       nextResetAt: dayIn(u.timezone, now).reset,
       hasPassword: u.has_password,
       comparePrompts: u.compare_prompts,
+      askToShare: u.ask_to_share,
     };
   },
   "GET /api/challenges": async (session, now) => {

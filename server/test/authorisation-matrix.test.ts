@@ -113,6 +113,7 @@ const MATRIX: Record<string, Row> = {
   },
   "profile.changeTimeZone": { status: signedIn(200), send: { body: { timezone: "UTC+00:00" } } },
   "profile.allowCompare": { status: signedIn(200), send: { body: { allow: false } } },
+  "profile.chooseSharePrompt": { status: signedIn(200), send: { body: { ask: false } } },
   "profile.geolocation": { status: everybody(200) },
 
   "progress.percentile": { status: signedIn(200) },

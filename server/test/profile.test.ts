@@ -216,3 +216,23 @@ describe("waitlist", () => {
     expect([answer.status, answer.body.error]).toEqual([400, message]);
   });
 });
+
+describe("being asked to share", () => {
+  type Asked = { askToShare: boolean };
+
+  test("is the usual, ends and comes back by the person's own setting alone, and is part of the export", async () => {
+    const [ann, bob] = [await app.member(), await app.member()];
+    expect((await ann.get<Asked>("/api/user")).body.askToShare).toBe(true);
+    const { status, body } = await ann.put<Asked>("/api/user/share-prompt", { ask: false });
+    expect([status, body.askToShare]).toEqual([200, false]);
+    expect((await ann.get<Asked>("/api/user")).body.askToShare).toBe(false);
+    expect((await bob.get<Asked>("/api/user")).body.askToShare).toBe(true);
+    expect((await ann.get("/api/user/export")).text).toContain('"askToShare": false');
+    expect((await ann.put<Asked>("/api/user/share-prompt", { ask: true })).body.askToShare).toBe(true);
+  });
+
+  test.each([{}, { ask: "no" }, { ask: null }])("refuses %j", async (body) => {
+    const ann = await app.member();
+    expect((await ann.put("/api/user/share-prompt", body)).status).toBe(400);
+  });
+});

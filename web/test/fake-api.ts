@@ -123,4 +123,5 @@ export const amara = {
   nextResetAt: new Date(Date.now() + 8 * 3_600_000).toISOString(),
   hasPassword: true,
   comparePrompts: false,
+  askToShare: true,
 };

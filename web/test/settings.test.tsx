@@ -161,3 +161,30 @@ it("deletes the account of a person without a password for a word, not for a use
   await waitFor(() => expect(window.location.pathname).toBe("/auth"));
   expect(api.calls("DELETE /api/user").map(({ body }) => body)).toEqual([{ confirm: "learnerx1y2z3" }]);
 });
+
+it("switches the question about sharing off and on at once, and back where that is refused", async () => {
+  const SETTING = "PUT /api/user/share-prompt";
+  let refuse = false;
+  let self = { ...amara, totalPoints: 1284 };
+  const api = fakeApi({
+    ...routes,
+    "GET /api/user": () => ({ json: self }),
+    [SETTING]: ({ body }) => {
+      if (refuse) return { status: 500, json: { message: "The setting fell over" } };
+      self = { ...self, askToShare: (body as { ask: boolean }).ask };
+      return { json: self };
+    },
+  });
+  const person = await open();
+  const name = "Ask to share when I close a result";
+  const toggle = await screen.findByRole<HTMLInputElement>("switch", { name });
+  expect(toggle.checked).toBe(true);
+  await person.click(toggle);
+  await waitFor(() => expect(toggle.disabled).toBe(false));
+  expect(toggle.checked).toBe(false);
+  refuse = true;
+  await person.click(toggle);
+  await screen.findByText("The setting fell over");
+  expect(toggle.checked).toBe(false);
+  expect(api.calls(SETTING).map(({ body }) => body)).toEqual([{ ask: false }, { ask: true }]);
+});

@@ -40,6 +40,8 @@ export const SelfUser = z.object({
   hasPassword: z.boolean(),
   /** Whether friends who solved the same challenge see the prompts; false where the age forbids it. */
   comparePrompts: z.boolean(),
+  /** Whether leaving a result always offers to share it; else only a new score from the target on. */
+  askToShare: z.boolean(),
 });
 export type SelfUser = z.infer<typeof SelfUser>;
 

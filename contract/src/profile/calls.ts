@@ -76,6 +76,16 @@ export const allowCompare = defineCall({
   response: SelfUser,
 });
 
+/** Whether leaving a result always offers to share it. */
+export const chooseSharePrompt = defineCall({
+  method: "PUT",
+  path: "/api/user/share-prompt",
+  access: "signed-in",
+  answer: "json",
+  body: z.object({ ask: z.boolean("Ask must be true or false") }),
+  response: SelfUser,
+});
+
 /** The country the caller seems to be in; a failed look-up is not an error. */
 export const geolocation = defineCall({
   method: "GET",

@@ -18,6 +18,7 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       email: users.email,
       ...profileColumns,
       comparePrompts: users.comparePrompts,
+      askToShare: users.askToShare,
       totalPoints: users.totalPoints,
       currentStreak: users.currentStreak,
       streakHoldsUntil: users.streakHoldsUntil,
@@ -62,6 +63,7 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       nextResetAt: nextResetAt(row.timezone, now).toISOString(),
       hasPassword: row.hasPassword,
       comparePrompts: row.comparePrompts && mayCompare(row.age),
+      askToShare: row.askToShare,
     } satisfies SelfUser;
   };
 }

@@ -37,6 +37,8 @@ export const users = pgTable(
     whatsappNotificationsEnabled: boolean("whatsapp_notifications_enabled").notNull().default(true),
     /** Friends who solved the same challenge see the prompts, both ways. Counts only where the age allows it. */
     comparePrompts: boolean("compare_prompts").notNull().default(false),
+    /** Leaving a result offers to share it; without, only a new score from the target on does. */
+    askToShare: boolean("ask_to_share").notNull().default(true),
     // progress: sums of the ledger point_awards, kept in the transaction that writes it
     totalPoints: integer("total_points").notNull().default(0),
     completedChallenges: integer("completed_challenges").notNull().default(0),

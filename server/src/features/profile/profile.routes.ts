@@ -3,6 +3,7 @@ import {
   allowCompare,
   changeTimeZone,
   chooseInterests,
+  chooseSharePrompt,
   interests,
   replaceInterests,
   saveProfile,
@@ -12,7 +13,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { CurrentUser } from "../identity/identity.public.ts";
 import type { ProfileService } from "./profile.service.ts";
-import { interestsOf } from "./profile.store.ts";
+import { interestsOf, saveAskToShare } from "./profile.store.ts";
 import type { Interests } from "./profile.store.ts";
 
 type Parts = { readonly db: Db; readonly profile: ProfileService; readonly readCurrentUser: CurrentUser };
@@ -46,6 +47,11 @@ export function profileRoutes(app: FastifyInstance, { db, profile, readCurrentUs
 
   mountCall(app, allowCompare, async ({ caller, body }) => {
     await profile.allowCompare(caller.userId, body.allow);
+    return await self(caller.userId);
+  });
+
+  mountCall(app, chooseSharePrompt, async ({ caller, body }) => {
+    await saveAskToShare(db, caller.userId, body.ask);
     return await self(caller.userId);
   });
 

@@ -72,6 +72,10 @@ export async function saveComparePrompts(db: Db, userId: number, allow: boolean)
   return saved.length === 1;
 }
 
+export async function saveAskToShare(db: Db, userId: number, ask: boolean): Promise<void> {
+  await db.update(users).set({ askToShare: ask }).where(eq(users.id, userId));
+}
+
 /** Identity's column, read to see whether a form changes it. */
 export async function addressOf(db: Db, userId: number): Promise<string | null> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -100,7 +104,7 @@ export const profileColumns = {
 
 export async function exportedProfile(db: Db, userId: number): Promise<Record<string, unknown> | null> {
   const [found] = await db
-    .select({ ...profileColumns, comparePrompts: users.comparePrompts })
+    .select({ ...profileColumns, comparePrompts: users.comparePrompts, askToShare: users.askToShare })
     .from(users)
     .where(eq(users.id, userId));
   return found ?? null;

@@ -2,7 +2,8 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { ChallengeDialog, holdFinishedDay } from "../../features/challenges/challenges.public.ts";
 import type { Leaving } from "../../features/challenges/challenges.public.ts";
-import { ShareDialog, SharePanel } from "../../features/sharing/sharing.public.ts";
+import { useCurrentUser } from "../../features/identity/identity.public.ts";
+import { opensSharing, ShareDialog, SharePanel } from "../../features/sharing/sharing.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 
 /** How long the closing animation of a dialog takes. */
@@ -10,7 +11,8 @@ const LEAVE_MS = 130;
 
 /**
  * One opening of a challenge with its share dialog. A completed challenge with a score above 0 is offered for sharing
- * on the way out, once, and not again if Share Result was used before.
+ * on the way out, once, and not again if Share Result was used before. Who does not want to be asked is asked only
+ * about a new score from the target on.
  */
 export function ChallengeOpening({
   challenge,
@@ -22,6 +24,10 @@ export function ChallengeOpening({
   const [open, setOpen] = useState(true);
   const [sharing, setSharing] = useState(false);
   const [score, setScore] = useState<number | null>(null);
+  const [byItself, setByItself] = useState(false);
+  const ask = useCurrentUser().data?.askToShare ?? true;
+  /** The highest score of this opening. */
+  const scoredHere = useRef<number | null>(null);
   const shared = useRef(false);
   /** How the dialog was left; the page goes there once sharing is over. */
   const leaving = useRef<Leaving["by"] | null>(null);
@@ -42,26 +48,38 @@ export function ChallengeOpening({
 
   function leave({ by, score: reached }: Leaving) {
     afterPaint(() => startTransition(() => setOpen(false)));
-    if (reached === null || reached <= 0 || shared.current) return finish(by);
+    const left = { ask, score: reached, scoredHere: scoredHere.current };
+    if (shared.current || !opensSharing(left)) return finish(by);
     leaving.current = by;
+    setByItself(true);
     share(reached);
   }
 
   function endSharing() {
     setSharing(false);
-    if (leaving.current !== null) finish(leaving.current);
+    // Only once: a setting may be saved after the dialog was closed.
+    const by = leaving.current;
+    leaving.current = null;
+    if (by !== null) finish(by);
   }
 
   return (
     <>
       <Suspense fallback={null}>
-        <ChallengeDialog challenge={challenge} open={open} onLeave={leave} onShare={share} />
+        <ChallengeDialog
+          challenge={challenge}
+          open={open}
+          onLeave={leave}
+          onShare={share}
+          onScored={(now) => (scoredHere.current = Math.max(scoredHere.current ?? 0, now))}
+        />
       </Suspense>
       <ShareDialog
         open={sharing}
         onOpenChange={(next) => next || endSharing()}
         challenge={challenge}
         score={score}
+        byItself={byItself}
       />
     </>
   );

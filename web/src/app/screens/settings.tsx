@@ -6,6 +6,7 @@ import { ProfileTab } from "../../features/profile/profile.public.ts";
 import { FriendsTab, InviteFriendsButton } from "../../features/friends/friends.public.ts";
 import { LeaderboardTab } from "../../features/leaderboard/leaderboard.public.ts";
 import { PlanSetting } from "../../features/progress/progress.public.ts";
+import { ShareSetting } from "../../features/sharing/share-setting.public.ts";
 import { useDocumentTitle } from "../../platform/browser/document-title.ts";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { TabList, TabPanel } from "../../ui/tabs.tsx";
@@ -42,7 +43,9 @@ export default function SettingsScreen() {
       </div>
       <TabPanel id="settings" value="profile" active={tab} stays className="pt-6">
         <Suspense fallback={<TabLoading />}>
-          {user && <ProfileTab user={user} practice={<PlanSetting />} />}
+          {user && (
+            <ProfileTab user={user} practice={<PlanSetting />} sharing={<ShareSetting user={user} />} />
+          )}
         </Suspense>
       </TabPanel>
       <TabPanel id="settings" value="friends" active={tab} className="pt-6">

@@ -2,6 +2,7 @@ import {
   allowCompare,
   changeTimeZone,
   chooseInterests,
+  chooseSharePrompt,
   geolocation,
   interests,
   replaceInterests,
@@ -39,6 +40,12 @@ export async function storeProfile(profile: ProfileForm): Promise<void> {
 export async function allowComparison(allow: boolean): Promise<void> {
   rememberUser(await callApi(allowCompare, { body: { allow } }));
   track("Feature Interaction", { feature: "compare_prompts", allowed: allow });
+}
+
+/** Whether leaving a result always offers to share it, or only a new score from the target on. */
+export async function askToShare(ask: boolean): Promise<void> {
+  rememberUser(await callApi(chooseSharePrompt, { body: { ask } }));
+  track("Feature Interaction", { feature: "share_prompt", ask });
 }
 
 /** The country the visitor seems to be in, or null; a failed look-up is no error. */

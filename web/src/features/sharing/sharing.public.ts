@@ -3,3 +3,4 @@ export { ChallengesTable, preloadChallengesTable } from "./components/challenges
 export { ReceivedWaiting } from "./components/received-waiting.tsx";
 export { FirstWords } from "./components/first-words.tsx";
 export { ShareDialog, SharePanel } from "./components/share-dialog.tsx";
+export { opensSharing } from "./domain/share-on-closing.ts";

@@ -23,8 +23,14 @@ import { PersonFields } from "./person-fields.tsx";
 
 const HOME_AFTER_SAVE_MS = 1000;
 
-/** `practice`: the settings of the practice plan, which another feature brings. */
-export default function ProfileTab({ user, practice }: { user: SelfUser; practice: ReactNode }) {
+type ProfileTabProps = {
+  user: SelfUser;
+  /** Settings that other features bring: of the practice plan, and of sharing. */
+  practice: ReactNode;
+  sharing: ReactNode;
+};
+
+export default function ProfileTab({ user, practice, sharing }: ProfileTabProps) {
   const [, navigate] = useLocation();
   const section = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -100,6 +106,7 @@ export default function ProfileTab({ user, practice }: { user: SelfUser; practic
       <Interests />
       <Suspense fallback={null}>{practice}</Suspense>
       <CompareSetting user={user} />
+      <div>{sharing}</div>
       <Suspense fallback={null}>
         <YourData user={user} />
       </Suspense>

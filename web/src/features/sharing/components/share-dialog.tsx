@@ -10,6 +10,8 @@ export function ShareDialog(props: {
   onOpenChange: (open: boolean) => void;
   challenge: SharedThing;
   score: number | null;
+  /** It opened by itself on the way out, which the person can end. */
+  byItself?: boolean;
 }) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

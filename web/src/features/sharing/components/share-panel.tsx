@@ -1,13 +1,16 @@
 import { TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { Check, Link2, Link2Off } from "lucide-react";
+import { useState } from "react";
+import { errorText } from "../../../platform/api/api-error.ts";
 import { DifficultyLabel } from "../../challenges/challenges.public.ts";
 import { useCurrentUser } from "../../identity/identity.public.ts";
-import { CategoryChip, CategoryIcon, categoryLook } from "../../profile/profile.public.ts";
+import { askToShare, CategoryChip, CategoryIcon, categoryLook } from "../../profile/profile.public.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot, DialogHead } from "../../../ui/overlay/dialog.tsx";
 import { Input } from "../../../ui/form/input.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
 import { NETWORK_NAMES } from "../../../platform/share-networks.ts";
 import { useOwnShare } from "../challenge-invitation.queries.ts";
@@ -23,18 +26,47 @@ const TILES = ["whatsapp", "facebook", "instagram", "x", "linkedin"] as const;
 export default function SharePanel({
   open,
   onOpenChange,
+  byItself = false,
   ...shared
-}: Props & { open: boolean; onOpenChange: (open: boolean) => void }) {
+}: Props & { open: boolean; onOpenChange: (open: boolean) => void; byItself?: boolean }) {
+  const { data: user } = useCurrentUser();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} stacked>
       <DialogHead title="Share Challenge" />
       <Ways {...shared} />
       <DialogFoot>
+        {byItself && user?.askToShare && <DontAskAgain onSaved={() => onOpenChange(false)} />}
         <DialogClose asChild>
-          <Button className="max-md:w-full">Done</Button>
+          <Button className="max-md:flex-1">Done</Button>
         </DialogClose>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+/** Saves the person's setting; the dialog stays where that fails. */
+function DontAskAgain({ onSaved }: { onSaved: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      await askToShare(false);
+      toast({
+        title: "Saved",
+        description: `From now on we ask only after a new score of ${TARGET_SCORE} or more.`,
+      });
+      onSaved();
+    } catch (error) {
+      toast({ title: "Not saved", description: errorText(error), variant: "destructive" });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button kind="quiet" className="mr-auto md:-ml-5" busy={busy} onClick={() => void save()}>
+      Don't ask again
+    </Button>
   );
 }
 

@@ -22,10 +22,18 @@ type ChallengeDialogProps = {
   onLeave: (leaving: Leaving) => void;
   /** Absent where sharing is not possible; then there is no button. */
   onShare?: ((score: number | null) => void) | undefined;
+  /** Called with each score that comes while the dialog is open. */
+  onScored?: ((score: number) => void) | undefined;
 };
 
 /** Write, test, submit and read the result. Mount it anew (`key`) for each opening: what it holds belongs to one. */
-export default function ChallengeDialog({ challenge, open, onLeave, onShare }: ChallengeDialogProps) {
+export default function ChallengeDialog({
+  challenge,
+  open,
+  onLeave,
+  onShare,
+  onScored,
+}: ChallengeDialogProps) {
   const list = useUserChallenges();
   const listed = list.data?.find(({ challengeId }) => challengeId === challenge.id);
   const reopened = useRef(isSettling(challenge.id)).current;
@@ -68,6 +76,7 @@ export default function ChallengeDialog({ challenge, open, onLeave, onShare }: C
       onDone={() => leave("done")}
       onShare={onShare && (() => onShare(bestScoreOf(result.attempt)))}
       onWriting={(writing) => (writingAgain.current = writing)}
+      onScored={onScored}
     />
   );
 

@@ -25,6 +25,8 @@ export type SolvedProps = Solved & {
   onShare?: (() => void) | undefined;
   /** Called with true when another draft is being written, with false when that ends. */
   onWriting: (writing: boolean) => void;
+  /** Called with each score that comes while the dialog is open. */
+  onScored?: ((score: number) => void) | undefined;
 };
 
 type FirstDraftProps = {

@@ -1,5 +1,5 @@
 import type { Draft } from "@promptsmith/contract/challenges/entities";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
@@ -8,7 +8,7 @@ import { ErrorState } from "../../../../ui/state-block.tsx";
 import { againLeads, bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
 import { CompletedView } from "../completed-view.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
-import { bestScoreOf } from "../../domain/challenge-state.ts";
+import { bestScoreOf, scoreOf } from "../../domain/challenge-state.ts";
 import { eventFields } from "../../domain/event-fields.ts";
 import { useLaterDrafts } from "../../later-drafts.queries.ts";
 import type { ResultProps } from "../completed-view.tsx";
@@ -29,6 +29,7 @@ export function SolvedChallenge({
   onDone,
   onShare,
   onWriting,
+  onScored,
   ...written
 }: SolvedProps) {
   const [view, setView] = useState<"result" | "writing" | "comparison">("result");
@@ -37,6 +38,10 @@ export function SolvedChallenge({
   const [moved, setMoved] = useState(false);
   const [isNews, setIsNews] = useState(fresh);
   useEffect(() => NextDraft.preload(), []);
+  const tellFirst = useEffectEvent(() => onScored?.(scoreOf(attempt) ?? 0));
+  useEffect(() => {
+    if (fresh) tellFirst();
+  }, [fresh]);
   // A challenge that was completed just now has no further drafts to load yet.
   const later = useLaterDrafts(challenge.id, !fresh || moved);
   const drafts = later.data?.drafts ?? [];
@@ -77,6 +82,7 @@ export function SolvedChallenge({
           editor={editor}
           onScored={(draft) => {
             setScored(draft);
+            onScored?.(draft.counted);
             show("result");
             setIsNews(true);
           }}

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "ask_to_share" boolean DEFAULT true NOT NULL;

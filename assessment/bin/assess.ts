@@ -3,6 +3,7 @@ import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";
+import { namedSteps } from "../src/feedback/named-steps.ts";
 import { GOLDEN_FILE, goldenCases, goldenLine, storedGolden, withRubric } from "./golden.ts";
 import { readKnowledge } from "./read-knowledge.ts";
 
@@ -35,13 +36,9 @@ const rowsOfInput = (): Row[] =>
 
 const knowledge = readKnowledge();
 
-const STEP = /^\d+\. (.+)$/gmu;
-const WORDS_TO_USE = /You could write: "(.+)"$/u;
-
 /** The steps of a result. What the words of one gain is measured: the prompt is judged with them at its end. */
 function stepsOf({ improvementSuggestions, scores }: Assessment, brief: Brief, prompt: string) {
-  return [...improvementSuggestions.matchAll(STEP)].map(([, text = ""]) => {
-    const words = WORDS_TO_USE.exec(text)?.[1] ?? null;
+  return namedSteps(improvementSuggestions).map(({ text, words }) => {
     const gain =
       words === null
         ? 0

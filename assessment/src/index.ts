@@ -9,6 +9,7 @@ export { QUESTIONS_VERSION, RULES } from "./ai/questions.ts";
 export { readJsonAnswer } from "./ai/read-json.ts";
 export type { Checklist } from "./ai/request.ts";
 export { buildChecklist, repairRequest, withoutGraderTalk } from "./ai/request.ts";
+export { namedSteps } from "./feedback/named-steps.ts";
 export { readingOf } from "./feedback/prompt-reading.ts";
 export { isRelevant } from "./guards/judge.ts";
 export { isExampleCopy, nearCopyOf } from "./guards/near-copy.ts";

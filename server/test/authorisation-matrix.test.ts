@@ -104,6 +104,9 @@ const MATRIX: Record<string, Row> = {
   },
   "identity.verifyEmail": { status: everybody(400), send: { body: { oobCode: "guess" } } },
 
+  "challenges.tryChallenge": { status: everybody(200) },
+  "challenges.tryPrompt": { status: everybody(200), send: { body: { userPrompt: "A dinner for two" } } },
+
   "profile.interests": { status: signedIn(200) },
   "profile.chooseInterests": { status: signedIn(200), send: { body: { categories: ["Art"] } } },
   "profile.replaceInterests": { status: signedIn(200), send: { body: { categories: ["Art"] } } },

@@ -9,6 +9,8 @@ import {
   Comparison,
   Draft,
   TodaysChallenge,
+  Tried,
+  TryChallenge,
   UserChallenge,
 } from "./entities.ts";
 import { CHALLENGE_ID_REQUIRED, CHALLENGE_NOT_FOUND, DraftPrompt, UserPrompt } from "./rules.ts";
@@ -111,6 +113,28 @@ export const submitChallenge = defineCall({
     textsAnHour: { max: 60, windowSeconds: HOUR },
     textsADay: { max: 200, windowSeconds: DAY },
   },
+});
+
+/** The challenge to play before there is an account; it never comes in a daily set. */
+export const tryChallenge = defineCall({
+  method: "GET",
+  path: "/api/try",
+  access: "anyone",
+  answer: "json",
+  response: TryChallenge,
+});
+
+/** Judges a text for that challenge. Never the AI, nothing stored, and nothing of the text in a log. */
+export const tryPrompt = defineCall({
+  method: "POST",
+  path: "/api/try",
+  access: "anyone",
+  answer: "json",
+  body: z.object({ userPrompt: UserPrompt }),
+  response: Tried,
+  perIp: { name: "try", max: 300, windowSeconds: HOUR },
+  // By the cookie to which its CSRF tokens are bound.
+  counted: { byBrowser: { max: 20, windowSeconds: HOUR } },
 });
 
 const ofChallenge = { params: z.object({ challengeId: PathId }), notFound: CHALLENGE_NOT_FOUND } as const;

@@ -97,6 +97,31 @@ export type AssessedUserChallenge = z.infer<typeof AssessedUserChallenge>;
 export const DraftCriterion = z.extend(Criterion, { change: z.enum(["won", "lost", "same"]) });
 export type DraftCriterion = z.infer<typeof DraftCriterion>;
 
+/** What a visitor may try before there is an account: one easy challenge of the library, the same for all. */
+export const TryChallenge = z.pick(Challenge, {
+  id: true,
+  title: true,
+  description: true,
+  difficulty: true,
+  category: true,
+  requirements: true,
+});
+export type TryChallenge = z.infer<typeof TryChallenge>;
+
+/** A visitor's text as it was judged by the built-in assessor. Nothing of it is kept. */
+export const Tried = z.object({
+  overallScore: z.int(),
+  fidelityScore: z.int(),
+  clarityScore: z.int(),
+  concisenessScore: z.int(),
+  creativityScore: z.int(),
+  estimate: z.boolean(),
+  assessment: z.array(Criterion),
+  /** The first thing to do better (Markdown), and what its words bring where it has some; null where there is none. */
+  step: z.nullable(z.object({ text: z.string(), gain: z.int() })),
+});
+export type Tried = z.infer<typeof Tried>;
+
 /** A further draft of a completed challenge, as it was judged. */
 export const Draft = z.object({
   /** From 2 on, up to 1 + FURTHER_DRAFTS: the first draft is the UserChallenge itself. */

@@ -38,6 +38,8 @@ import { openChallenges } from "./library/open-challenge.service.ts";
 import { openTemplates } from "./prompt-tests/prompt-template.service.ts";
 import { promptTestRoutes } from "./prompt-tests/prompt-test.routes.ts";
 import { promptTests } from "./prompt-tests/prompt-test.service.ts";
+import { tryRoutes } from "./try/try.routes.ts";
+import { tries } from "./try/try.service.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
 
 type Parts = {
@@ -115,6 +117,8 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     app,
     promptTests({ db, clock, ai, templates, judging, limits: parts.limits, challenges: openChallenge }),
   );
+
+  tryRoutes(app, tries({ db, clock, limits: parts.limits, judging }));
 
   const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, judging });
   parts.recurring.every(GROWTH_SECONDS, "add a challenge to the library", async () => {

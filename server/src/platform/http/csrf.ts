@@ -16,6 +16,8 @@ export type Csrf = {
   token(request: FastifyRequest, reply: FastifyReply): string;
   /** @throws AppError forbidden when a changing call does not come from our own pages */
   check(request: FastifyRequest): void;
+  /** Names the browser that sends this, by what its tokens are bound to; null where they are bound to nothing. */
+  browserOf(request: FastifyRequest): string | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export function createCsrf({ key, publicUrl, https }: Options): Csrf {
   };
 
   return {
+    browserOf: bindingOf,
     token(request, reply) {
       let binding = bindingOf(request);
       if (binding === null) {

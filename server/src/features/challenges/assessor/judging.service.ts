@@ -37,6 +37,8 @@ const BUSY_SECONDS = 5;
 
 /** What is done for nobody in particular, such as the library's growth. */
 export const NOBODY = "nobody";
+/** People without an account wait in one row: together they get the turns of one person. */
+export const VISITORS = "visitors";
 
 /** This text takes too long to be judged. */
 export class TextRefused extends AppError {
@@ -46,7 +48,7 @@ export class TextRefused extends AppError {
   }
 }
 
-type Who = number | typeof NOBODY;
+type Who = number | typeof NOBODY | typeof VISITORS;
 type Name = Exclude<keyof JudgingWorks, "version">;
 type Arguments<Of extends Name> = Parameters<JudgingWorks[Of]>;
 

@@ -1,6 +1,6 @@
 import type { Difficulty } from "@promptsmith/contract/challenges/rules";
 import type { Facet, Said } from "@promptsmith/assessment";
-import { and, eq, isNotNull, isNull, notInArray, notLike, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, notInArray, notLike, sql } from "drizzle-orm";
 
 import { challenges } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -85,13 +85,21 @@ export async function renewOldRubrics(tx: Db): Promise<void> {
   }
 }
 
+/** What visitors try before they have an account. It is in no new daily set, so that no one begins with an answer. */
+export const TRY_KEY = "cooking/what-is-left-in-the-fridge";
+
 /** Everything that may be drawn, without its texts. */
 export function readCandidates(db: Db): Promise<Candidate[]> {
   return db
     .select({ id: challenges.id, category: challenges.category, difficulty: challenges.difficulty })
     .from(challenges)
     .where(
-      and(isNotNull(challenges.libraryKey), isNull(challenges.retiredAt), isNull(challenges.withdrawnAt)),
+      and(
+        isNotNull(challenges.libraryKey),
+        ne(challenges.libraryKey, TRY_KEY),
+        isNull(challenges.retiredAt),
+        isNull(challenges.withdrawnAt),
+      ),
     );
 }
 

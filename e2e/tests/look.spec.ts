@@ -201,37 +201,67 @@ test("the loading screen shows the product's name where the header will have it 
   expect(Math.abs((await place(name)).x - waiting)).toBeLessThanOrEqual(1);
 });
 
+const AUTH_WINDOWS = [600, 720, 900].flatMap((height) =>
+  [1025, 1100, 1180, 1279, 1280, 1440, 1920].map((width) => ({ width, height })),
+);
+
 test("the example beside the sign-in form is whole and clear of the anvil in every window that has it", async ({
   page,
+  consoleErrors,
 }) => {
+  // A challenge to try takes the place of the anvil.
+  consoleErrors.allow(/404/);
+  const withdrawn = { message: "Challenge not found", error: "Challenge not found" };
+  await page.route("**/api/try", (route) => route.fulfill({ status: 404, json: withdrawn }));
   await page.goto("/auth");
   const panel = page.getByRole("complementary");
-  for (const height of [600, 720, 900]) {
-    for (const width of [1025, 1100, 1180, 1279, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height });
-      const size = `${width} by ${height}`;
-      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(await beyond(), size).toBeLessThanOrEqual(0);
-      const compact = page.getByText("explain recursion", { exact: true }).filter({ visible: true });
-      await expect(compact, size).toHaveCount(1);
-      if (!(await panel.isVisible())) continue;
-      const outer = await place(panel);
-      const anvil = await place(panel.locator("svg").last());
-      const parts = [
-        panel.getByText("Prompting is a craft."),
-        panel.getByText("explain recursion", { exact: true }),
-        panel.getByText("Explain recursion to a baker"),
-        panel.getByRole("img", { name: /29/ }),
-        panel.getByRole("img", { name: /93/ }),
-      ];
-      for (const part of parts) {
-        const box = await place(part);
-        expect(box.x, size).toBeGreaterThan(outer.x);
-        expect(box.x + box.width, size).toBeLessThan(outer.x + outer.width);
-        // The card goes on a little below its words.
-        expect(box.y + box.height + 12, size).toBeLessThanOrEqual(anvil.y);
-      }
-      expect(anvil.y + anvil.height, size).toBeLessThan(outer.y + outer.height);
+  for (const { width, height } of AUTH_WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const size = `${width} by ${height}`;
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await beyond(), size).toBeLessThanOrEqual(0);
+    const compact = page.getByText("explain recursion", { exact: true }).filter({ visible: true });
+    await expect(compact, size).toHaveCount(1);
+    if (!(await panel.isVisible())) continue;
+    const outer = await place(panel);
+    const anvil = await place(panel.locator("svg").last());
+    const parts = [
+      panel.getByText("Prompting is a craft."),
+      panel.getByText("explain recursion", { exact: true }),
+      panel.getByText("Explain recursion to a baker"),
+      panel.getByRole("img", { name: /29/ }),
+      panel.getByRole("img", { name: /93/ }),
+    ];
+    for (const part of parts) {
+      const box = await place(part);
+      expect(box.x, size).toBeGreaterThan(outer.x);
+      expect(box.x + box.width, size).toBeLessThan(outer.x + outer.width);
+      // The card goes on a little below its words.
+      expect(box.y + box.height + 12, size).toBeLessThanOrEqual(anvil.y);
     }
+    expect(anvil.y + anvil.height, size).toBeLessThan(outer.y + outer.height);
+  }
+});
+
+test("the challenge to try is whole in every window, and moves no form", async ({ page }) => {
+  await page.goto("/auth");
+  const panel = page.getByRole("complementary");
+  const tried = panel.getByRole("region", { name: "Try a challenge" });
+  await expect(tried).toBeVisible();
+  const button = page.getByRole("button", { name: "Login", exact: true });
+  for (const { width, height } of [{ width: 390, height: 844 }, ...AUTH_WINDOWS]) {
+    await page.setViewportSize({ width, height });
+    const size = `${width} by ${height}`;
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, size).toBeLessThanOrEqual(0);
+    const [outer, box, form] = [await place(panel), await place(tried), await place(button)];
+    expect(box.x, size).toBeGreaterThanOrEqual(outer.x);
+    expect(box.x + box.width, size).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(box.y + box.height, size).toBeLessThanOrEqual(outer.y + outer.height);
+    // Below the forms, or beside them.
+    expect(outer.y > form.y + form.height || outer.x > form.x + form.width, size).toBe(true);
+    await page.evaluate(() => document.querySelector("aside")?.style.setProperty("display", "none"));
+    expect((await place(button)).y, size).toBe(form.y);
+    await page.evaluate(() => document.querySelector("aside")?.style.removeProperty("display"));
   }
 });

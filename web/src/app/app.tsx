@@ -2,7 +2,12 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { ComponentType } from "react";
 import { track } from "../platform/analytics/analytics.ts";
-import { offerPasses, SessionNotice, useSessionState } from "../features/identity/identity.public.ts";
+import {
+  offerPasses,
+  offerTry,
+  SessionNotice,
+  useSessionState,
+} from "../features/identity/identity.public.ts";
 import { loadQuietly } from "../platform/missing-chunk.ts";
 import { queryClient } from "../platform/api/query-client.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -12,6 +17,7 @@ import { Router } from "./router.tsx";
 import { useAfterLoad } from "../platform/use-after-load.ts";
 
 offerPasses(async (link) => (await import("./pass-behind.ts")).passBehind(link));
+offerTry(async () => ({ default: (await import("../features/challenges/try.public.ts")).TryBox }));
 
 const AGAIN_AFTER_MS = 10_000;
 

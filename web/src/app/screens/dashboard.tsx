@@ -13,6 +13,7 @@ import {
   TodaysStrokes,
   useTodaysChallenges,
 } from "../../features/challenges/challenges.public.ts";
+import { TriedWaiting } from "../../features/challenges/tried.public.ts";
 import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
 import { InviteFriendsButton } from "../../features/friends/friends.public.ts";
@@ -85,6 +86,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
           {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
         </div>
       )}
+      {view === "today" && <TriedWaiting />}
       {view === "today" && <ReceivedWaiting userId={user.id} />}
       {view === "today" && (
         <FinishedDay category={category} at={user.nextResetAt} streak={user.currentStreak} onImprove={onOpen}>

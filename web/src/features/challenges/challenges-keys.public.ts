@@ -16,6 +16,8 @@ export const challengeKeys = {
   attempt: (challengeId: number) => ["user-challenge", challengeId] as const,
   /** The drafts after the first one, of one challenge. */
   laterDrafts: (challengeId: number) => ["later-drafts", challengeId] as const,
+  /** What visitors may try. */
+  try: ["try"],
   comparison: (challengeId: number) => ["comparison", challengeId] as const,
   /** The table of everything that ever came to the learner. */
   history: ["all-challenges"],

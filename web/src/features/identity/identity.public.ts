@@ -10,6 +10,7 @@ export { rememberAccept, takeAccept } from "./browser/accept-pressed.ts";
 export { keepInvitedAddress } from "./browser/invited-address.ts";
 export { isPlainSignIn } from "./browser/plain-sign-in.ts";
 export { offerPasses } from "./browser/registration-pass.ts";
+export { offerTry } from "./browser/try-offer.ts";
 export { leaveProvider, signOut } from "./browser/sign-out.ts";
 export {
   forgetPendingChallenge,

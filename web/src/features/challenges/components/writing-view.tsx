@@ -5,6 +5,7 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogBody, DialogFoot } from "../../../ui/overlay/dialog.tsx";
@@ -27,6 +28,8 @@ import type { Elements } from "../../../ui/elements.ts";
 const ScoringProgress = loadedAhead(() => import("./scoring-progress.tsx"));
 /** Needed only when the draft was written in two places. */
 const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsewhere.tsx")));
+/** Needed only by who tried the challenge before signing in. */
+const TriedOffer = lazy(() => whenOnline(() => import("./try/tried-offer.tsx")));
 const OtherTexts = lazy(() => whenOnline(() => import("./other-texts.tsx")));
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -98,6 +101,7 @@ export function WritingView({
   }
 
   const clearing = useClearing(editor, change);
+  const [wasTried] = useState(() => !again && triedText()?.challengeId === challenge.id);
 
   function choose(other: string | null) {
     draft.choose(other);
@@ -138,6 +142,17 @@ export function WritingView({
         {others.length > 0 && !completed && (
           <Suspense fallback={null}>
             <OtherTexts texts={others} onChoose={choose} />
+          </Suspense>
+        )}
+        {wasTried && text === "" && !scoring && (
+          <Suspense fallback={null}>
+            <TriedOffer
+              challengeId={challenge.id}
+              onUse={(tried) => {
+                clearing.write(tried);
+                editor.current?.focus();
+              }}
+            />
           </Suspense>
         )}
         {again?.above}

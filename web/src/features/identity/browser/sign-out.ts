@@ -2,7 +2,8 @@ import { signOutOfOidc } from "@promptsmith/contract/identity/calls";
 import { SIGN_OUT_MARK } from "@promptsmith/contract/kernel/sign-out-mark";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
-import { localStore } from "../../../platform/browser/storage.ts";
+import { localStore, sessionStore } from "../../../platform/browser/storage.ts";
+import { TRIED_TEXT } from "../../../platform/browser/tried-key.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { noteSignIn } from "./been-here.ts";
 import { endSession, forgetPerson } from "../identity.queries.ts";
@@ -21,6 +22,7 @@ export async function signOut(): Promise<void> {
     toast({ title: "Logout failed", description: errorText(error), variant: "destructive" });
   }
   localStore.clear();
+  sessionStore.remove(TRIED_TEXT);
   noteSignIn();
   forgetPerson();
 }

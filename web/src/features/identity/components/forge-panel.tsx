@@ -1,3 +1,4 @@
+import type { Elements } from "../../../ui/elements.ts";
 import { LogoMark } from "../../../ui/drawing/logo.tsx";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
 import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
@@ -12,10 +13,22 @@ const PAIR = [
   },
 ] as const;
 
-/** The promise beside the sign-in form, on wide screens. */
-export function ForgePanel() {
+const WIDE_ONLY = "hidden xl:flex";
+const EVERYWHERE = "mx-auto mb-8 flex w-[calc(100%-2rem)] max-w-[25rem] xl:m-0 xl:w-auto xl:max-w-none";
+
+type ForgePanelProps = {
+  /** How the challenge to try is there, if it is. */
+  tries: "open" | "folded" | null;
+  /** That challenge. */
+  children: Elements;
+};
+
+/** The promise beside the sign-in form, on wide screens. The challenge to try is in it, on others below the form. */
+export function ForgePanel({ tries, children }: ForgePanelProps) {
   return (
-    <aside className="on-forge relative hidden overflow-hidden flex-col rounded-dialog bg-forge text-on-forge xl:flex">
+    <aside
+      className={`on-forge relative overflow-hidden flex-col rounded-dialog bg-forge text-on-forge ${tries ? EVERYWHERE : WIDE_ONLY}`}
+    >
       <Strike
         cx={326}
         cy={690}
@@ -23,22 +36,25 @@ export function ForgePanel() {
         height={860}
         rings={FORGE_RINGS}
         strokeWidth={1.8}
-        className="absolute inset-x-0 bottom-0 h-215 w-full text-on-forge-2 opacity-60"
+        className="absolute inset-x-0 bottom-0 hidden h-215 w-full text-on-forge-2 opacity-60 xl:block"
       />
-      <div className="relative px-12 pt-12">
+      <div className="relative hidden px-12 pt-12 xl:block">
         <p className="heading text-[2.375rem] leading-[2.8125rem]">
           Prompting is a craft.
           <br />
           Four minutes a day.
         </p>
-        <Sample {...PAIR[0]} className="mt-14 w-85" />
+        <Sample {...PAIR[0]} className={`w-85 ${tries === "open" ? "mt-6" : "mt-14"}`} />
         <div className="mt-3 pl-12">
           <Sample {...PAIR[1]} className="w-124" />
         </div>
       </div>
-      <span className="relative mt-auto self-center pt-8 pb-[clamp(2rem,100dvh-43.125rem,6.5rem)]">
-        <LogoMark lit onForge className="size-33" />
-      </span>
+      <div className={tries ? "relative xl:px-12 xl:py-6" : ""}>{children}</div>
+      {tries !== "open" && (
+        <span className="relative mt-auto hidden self-center xl:block pt-8 pb-[clamp(2rem,100dvh-43.125rem,6.5rem)]">
+          <LogoMark lit onForge className="size-33" />
+        </span>
+      )}
     </aside>
   );
 }

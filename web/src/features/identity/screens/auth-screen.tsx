@@ -1,6 +1,7 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation, useSearch } from "wouter";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
@@ -11,6 +12,7 @@ import { Logo } from "../../../ui/drawing/logo.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { ForgePair, ForgePanel } from "../components/forge-panel.tsx";
 import { InvitationBanner } from "../components/invitation-banner.tsx";
+import { TrySlot } from "../components/try-slot.tsx";
 import { WaysIn } from "../components/ways-in.tsx";
 import type { Tab } from "../components/ways-in.tsx";
 import { hasBeenHere, noteSignIn } from "../browser/been-here.ts";
@@ -82,6 +84,8 @@ export default function AuthScreen() {
   const shownTab = noRegistration === null && !options?.only ? tab : "login";
   const justSignedIn = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ways = useRef<HTMLDivElement>(null);
+  const [hasTry, setHasTry] = useState(false);
   // The prerendered page has what a first visitor reads.
   const returning = useHydrated() && hasBeenHere();
   useDocumentTitle(shownTab === "login" ? "Login" : "Register");
@@ -133,9 +137,16 @@ export default function AuthScreen() {
     );
   }
 
+  /** To the form for a new account, or to the button of the only provider. */
+  function makeAccount() {
+    flushSync(() => setTab("register"));
+    const panel = ways.current?.querySelector('[role="tabpanel"]:not([hidden])') ?? ways.current;
+    panel?.querySelector<HTMLElement>("input, a, button")?.focus();
+  }
+
   return (
     <div className="grid min-h-dvh xl:grid-cols-[minmax(30rem,47.5rem)_minmax(35rem,1fr)] xl:p-5">
-      <div className="relative flex flex-col px-4 md:px-10">
+      <div className="relative flex flex-col px-4 md:px-10 min-h-dvh xl:min-h-[calc(100dvh-2.5rem)] xl:self-start">
         <header className="flex h-(--header-height) shrink-0 items-center md:mt-4 xl:absolute xl:top-0.75 xl:left-6 xl:mt-0">
           <Link href="/" className="inline-flex rounded-control">
             <Logo name={PRODUCT_NAME} />
@@ -152,18 +163,26 @@ export default function AuthScreen() {
             </div>
           )}
           <ForgePair className="mt-5 xl:hidden" />
-          <WaysIn
-            tab={shownTab}
-            onTab={setTab}
-            options={options}
-            invited={invited}
-            noRegistration={noRegistration}
-            oidcTrouble={oidcTrouble}
-            onSignedIn={onSignedIn}
-          />
+          <div ref={ways}>
+            <WaysIn
+              tab={shownTab}
+              onTab={setTab}
+              options={options}
+              invited={invited}
+              noRegistration={noRegistration}
+              oidcTrouble={oidcTrouble}
+              onSignedIn={onSignedIn}
+            />
+          </div>
         </main>
       </div>
-      <ForgePanel />
+      <ForgePanel tries={hasTry ? (returning ? "folded" : "open") : null}>
+        <TrySlot
+          folded={returning}
+          onSave={noRegistration === null ? makeAccount : null}
+          onShown={() => setHasTry(true)}
+        />
+      </ForgePanel>
     </div>
   );
 }

@@ -23,7 +23,9 @@ const tried: Tried = {
     { criterion: "The leftovers", subScore: "fidelity", verdict: "met", points: 30, max: 30 },
     { criterion: "Bold idea", subScore: "creativity", verdict: "missed", points: 0, max: 30 },
     { criterion: "Repeats itself", subScore: "conciseness", verdict: "penalty", points: -9 },
-    { criterion: "Repeats itself", subScore: "clarity", verdict: "penalty", points: -9 },
+    // Clarity weighs more, so it costs more here.
+    { criterion: "Repeats itself", subScore: "clarity", verdict: "penalty", points: -8 },
+    { criterion: "Repeats itself", subScore: "creativity", verdict: "penalty", points: -10 },
     { criterion: "Amounts", subScore: "fidelity", verdict: "missed", points: 0, max: 20 },
   ],
   step: { text: '**Ask for amounts.** You could write: "Give amounts."', gain: 7 },
@@ -67,7 +69,7 @@ describe("the challenge to try", () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Missed: Amounts0 of 20",
       "Missed: Bold idea0 of 30",
-      "Penalty: Repeats itself−9",
+      "Penalty: Repeats itself−8",
     ]);
     await shown.findByText("Ask for amounts.");
     expect(shown.getByText("+7")).toBeTruthy();

@@ -1,17 +1,15 @@
 import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import ChallengeScreen from "../src/app/screens/challenge.tsx";
-import HomeScreen from "../src/app/screens/home.tsx";
 import { returnPath } from "../src/app/screens/last-dashboard.ts";
 import { sendTimeZone } from "../src/features/profile/profile.queries.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
-import { Route, Switch } from "wouter";
 import { challengeInvitation } from "./answers.ts";
 import { leila } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
+import { showHome } from "./show-home.tsx";
+import type { Routes } from "./show-home.tsx";
 
 const challenge = (id: number, difficulty: "easy" | "medium" | "hard", category: string) => ({
   id,
@@ -72,20 +70,14 @@ const user = {
 /** The user's day has one hour left. */
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-type Routes = Parameters<typeof fakeApi>[0];
-
 function show(path: string, routes: Routes = {}) {
-  const api = fakeApi({
-    "GET /api/csrf-token": { json: { csrfToken: "token-1" } },
+  return showHome(path, {
     "GET /api/user": { json: user },
     "GET /api/challenges": { json: today },
     "GET /api/user-challenges": { json: [attempt] },
     "GET /api/user-challenges/1": { json: attempt },
     "GET /api/challenges/1": { json: today[1] },
     "GET /api/user-daily-completions": { json: { dailyCompletions: 1 } },
-    "GET /api/user-weekly-points": { json: { weeklyPoints: 96 } },
-    "GET /api/user-percentile": { json: { percentileBucket: "10" } },
-    "GET /api/leaderboard/global": { json: { currentUserRank: 214, totalUsers: 3862, leaderboard: [] } },
     "GET /api/openai-status": {
       json: {
         status: { canUseOpenAI: true, quotaExceeded: false, errorMessage: null, timeRemaining: null },
@@ -93,21 +85,9 @@ function show(path: string, routes: Routes = {}) {
       },
     },
     "GET /api/all-challenges": { json: today },
-    "GET /api/challenge-invitations": { json: [] },
-    "GET /api/notices": { json: { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] } },
     "GET /api/friends": { json: [] },
     ...routes,
   });
-  window.history.replaceState(null, "", path);
-  const shown = render(
-    <QueryClientProvider client={queryClient}>
-      <Switch>
-        <Route path="/challenge/:id" component={ChallengeScreen} />
-        <Route component={HomeScreen} />
-      </Switch>
-    </QueryClientProvider>,
-  );
-  return { api, ...shown };
 }
 
 const HINT = "Start with the easy one. It takes four minutes.";

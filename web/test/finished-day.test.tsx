@@ -1,18 +1,14 @@
 import type { TodaysChallenge } from "@promptsmith/contract/challenges/entities";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import ChallengeScreen from "../src/app/screens/challenge.tsx";
-import HomeScreen from "../src/app/screens/home.tsx";
 import { dayEnding, dayLine, finishedDay } from "../src/features/challenges/domain/finished-day.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
-import { Route, Switch } from "wouter";
 import { aPerson } from "./a-person.ts";
 import { challenge, completedAttempt } from "./challenge.ts";
-import { amara, fakeApi, visitor } from "./fake-api.ts";
+import { amara } from "./fake-api.ts";
+import { showHome } from "./show-home.tsx";
 
 const SCORES = [85, 77, 81];
-const EMPTY_NOTICES = { pendingChallenges: 0, pendingRequests: 0, seenAt: null, notices: [] };
 const set: TodaysChallenge[] = (["easy", "medium", "hard"] as const).map((difficulty, at) => ({
   ...challenge(at + 1, { difficulty }),
   mine: null,
@@ -32,8 +28,7 @@ const line = dayLine(dayEnding(user.nextResetAt), SCORES, 9);
 /** A dashboard of whose day `state.done` challenges are completed. */
 function show(path: string, done: number) {
   const state = { done };
-  fakeApi({
-    ...visitor,
+  const shown = showHome(path, {
     "GET /api/user": { json: user },
     "GET /api/challenges": () => ({
       json: set.map((one, index) => ({
@@ -48,11 +43,6 @@ function show(path: string, done: number) {
       json: { drafts: [], writing: null, writingVersion: null, comparedAt: null },
     },
     "GET /api/user-daily-completions": { json: { dailyCompletions: done } },
-    "GET /api/user-weekly-points": { json: { weeklyPoints: 96 } },
-    "GET /api/user-percentile": { json: { percentileBucket: "10" } },
-    "GET /api/leaderboard/global": { json: { currentUserRank: 214, totalUsers: 3862, leaderboard: [] } },
-    "GET /api/challenge-invitations": { json: [] },
-    "GET /api/notices": { json: EMPTY_NOTICES },
     "GET /api/streak": {
       json: {
         currentStreak: 9,
@@ -69,15 +59,6 @@ function show(path: string, done: number) {
       },
     },
   });
-  window.history.replaceState(null, "", path);
-  const shown = render(
-    <QueryClientProvider client={queryClient}>
-      <Switch>
-        <Route path="/challenge/:id" component={ChallengeScreen} />
-        <Route component={HomeScreen} />
-      </Switch>
-    </QueryClientProvider>,
-  );
   return { state, person: aPerson(), ...shown };
 }
 

@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./chunk-groups.ts";
+import { exampleScores } from "./scored-example.ts";
 import { lightContract } from "./light-contract.ts";
 import { CSS_TARGET, page } from "./src/boot/page-plugin.ts";
 
@@ -13,6 +14,7 @@ export default defineConfig({
   root,
   plugins: [
     lightContract(),
+    exampleScores(),
     react(),
     tailwindcss(),
     page(),

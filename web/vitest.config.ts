@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { exampleScores } from "./scored-example.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [exampleScores()],
   test: {
     name: "web",
     environment: "jsdom",

@@ -220,17 +220,17 @@ test("the example beside the sign-in form is whole and clear of the anvil in eve
     const size = `${width} by ${height}`;
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await beyond(), size).toBeLessThanOrEqual(0);
-    const compact = page.getByText("explain recursion", { exact: true }).filter({ visible: true });
+    const compact = page.getByText("explain offside", { exact: true }).filter({ visible: true });
     await expect(compact, size).toHaveCount(1);
     if (!(await panel.isVisible())) continue;
     const outer = await place(panel);
     const anvil = await place(panel.locator("svg").last());
     const parts = [
       panel.getByText("Prompting is a craft."),
-      panel.getByText("explain recursion", { exact: true }),
-      panel.getByText("Explain recursion to a baker"),
-      panel.getByRole("img", { name: /29/ }),
-      panel.getByRole("img", { name: /93/ }),
+      panel.getByText("explain offside", { exact: true }),
+      panel.getByText("Explain the offside rule to Nana"),
+      panel.getByRole("img", { name: /^Score \d/ }).first(),
+      panel.getByRole("img", { name: /^Score \d/ }).last(),
     ];
     for (const part of parts) {
       const box = await place(part);

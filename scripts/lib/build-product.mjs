@@ -12,7 +12,16 @@ const PARTS = [
   {
     name: "web",
     stamp: "web/dist/.build-hash",
-    sources: [...SHARED, "web", "scripts/lib/build-web.mjs", "scripts/lib/precompress.mjs"],
+    sources: [
+      ...SHARED,
+      "web",
+      // The scores of the example on the sign-in screen.
+      "assessment/src",
+      "assessment/bin/read-knowledge.ts",
+      "library",
+      "scripts/lib/build-web.mjs",
+      "scripts/lib/precompress.mjs",
+    ],
     build: buildWeb,
   },
   {

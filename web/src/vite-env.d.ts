@@ -7,3 +7,9 @@ declare module "mixpanel-browser/src/loaders/loader-module-core" {
   };
   export default mixpanel;
 }
+
+/** The example of the sign-in screen with what the built-in assessor gives for each prompt, 0..100. */
+declare module "virtual:scored-example" {
+  type Scored = { readonly label: string; readonly text: string; readonly score: number };
+  export const EXAMPLE: readonly [Scored, Scored];
+}

@@ -7,6 +7,7 @@ import type { PageTemplate } from "@promptsmith/contract/kernel/page-template";
 import tailwindcss from "@tailwindcss/vite";
 import { build, runnerImport } from "vite";
 import type { Plugin, Rolldown } from "vite";
+import { exampleScores } from "../../scored-example.ts";
 import type { prerendered } from "./prerender.tsx";
 
 const inWeb = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -78,7 +79,7 @@ async function templateOf(bundle: Rolldown.OutputBundle): Promise<PageTemplate> 
   };
   const { module } = await runnerImport<{ prerendered: typeof prerendered }>(
     inWeb("src/boot/prerender.tsx"),
-    { configFile: false },
+    { configFile: false, plugins: [exampleScores()] },
   );
   const { title, description, screens } = module.prerendered;
   const boot = await bootScript();

@@ -1,17 +1,8 @@
+import { EXAMPLE } from "virtual:scored-example";
 import type { Elements } from "../../../ui/elements.ts";
 import { LogoMark } from "../../../ui/drawing/logo.tsx";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
 import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
-
-/** One idea twice: what a prompt was worth before and after. */
-const PAIR = [
-  { label: "First try", text: "explain recursion", score: 29 },
-  {
-    label: "Same idea, better prompt",
-    text: "Explain recursion to a baker who has never coded, as a sourdough starter that feeds itself. Under 120 words. End with the moment it must stop.",
-    score: 93,
-  },
-] as const;
 
 const WIDE_ONLY = "hidden xl:flex";
 const EVERYWHERE = "mx-auto mb-8 flex w-[calc(100%-2rem)] max-w-[25rem] xl:m-0 xl:w-auto xl:max-w-none";
@@ -44,9 +35,9 @@ export function ForgePanel({ tries, children }: ForgePanelProps) {
           <br />
           Four minutes a day.
         </p>
-        <Sample {...PAIR[0]} className={`w-85 ${tries === "open" ? "mt-6" : "mt-14"}`} />
+        <Sample {...EXAMPLE[0]} className={`w-85 ${tries === "open" ? "mt-6" : "mt-14"}`} />
         <div className="mt-3 pl-12">
-          <Sample {...PAIR[1]} className="w-124" />
+          <Sample {...EXAMPLE[1]} className="w-124" />
         </div>
       </div>
       <div className={tries ? "relative xl:px-12 xl:py-6" : ""}>{children}</div>
@@ -59,7 +50,7 @@ export function ForgePanel({ tries, children }: ForgePanelProps) {
   );
 }
 
-type SampleProps = (typeof PAIR)[number] & { className: string };
+type SampleProps = (typeof EXAMPLE)[number] & { className: string };
 
 function Sample({ label, text, score, className }: SampleProps) {
   return (
@@ -84,7 +75,7 @@ function Sample({ label, text, score, className }: SampleProps) {
 export function ForgePair({ className }: { className?: string }) {
   return (
     <div className={`on-forge space-y-3 rounded-card bg-forge px-4 py-3.5 text-on-forge ${className ?? ""}`}>
-      {PAIR.map(({ label, text, score }) => (
+      {EXAMPLE.map(({ label, text, score }) => (
         <div key={label} className="flex items-center justify-between gap-4">
           <div className="min-w-0">
             <p className="text-caption text-on-forge-2">{label}</p>

@@ -1,0 +1,11 @@
+/** The challenge of the library that both prompts are for. */
+export const EXAMPLE_CHALLENGE = "Offside for Grandma";
+
+/** One idea twice. The build adds what each is worth, as `virtual:scored-example`; screens import that. */
+export const EXAMPLE_PAIR = [
+  { label: "First try", text: "explain offside" },
+  {
+    label: "Same idea, better prompt",
+    text: "Explain the offside rule to Nana, 82, new to football, as her bakery queue: one sly customer, one loaf. At most 120 words, no diagrams.",
+  },
+] as const;

@@ -18,7 +18,7 @@ import { readText } from "./text/read-text.ts";
 import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 19;
+const RULES_VERSION = 20;
 
 /**
  * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the
@@ -157,8 +157,8 @@ function counting(judged: readonly JudgedVariant[]): JudgedVariant[] {
   return judged.filter(({ judgement, scores }) => !(scores.overall < lowest - judgement.costs));
 }
 
-function account(judgement: Judgement, { weights }: Knowledge, reading: Reading) {
-  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, weights), reading);
+function account(judgement: Judgement, knowledge: Knowledge, reading: Reading) {
+  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, knowledge), reading);
   const criteria = scoreSheet(lines, judgement.findings);
   return { judgement, lines, criteria, scores: scoresOf(criteria) };
 }

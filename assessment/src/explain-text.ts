@@ -124,33 +124,20 @@ const requirementLine = (one: RequirementRow): string =>
     .join("  ")
     .trimEnd();
 
-function requirements({ requirements: rows, coverage, mostFidelity }: Explanation): string[] {
+function requirements({ requirements: rows, coverage }: Explanation): string[] {
   if (rows.length === 0) return [];
   return [
-    heading(
-      `3 REQUIREMENTS  coverage ${number(coverage)}; fidelity at most ${Math.round(mostFidelity)} by what is missing`,
-      "observation/recognise.ts",
-    ),
+    heading(`3 REQUIREMENTS  coverage ${number(coverage)}`, "observation/recognise.ts"),
     "    sure  points verdict  requirement, what speaks for it (value x weight) and the rest of the sum, its clause",
     "    sure: the sum as a probability; met from 0.70 on, partly from 0.30 on; all its points from 0.80 on",
     ...rows.map(requirementLine),
   ];
 }
 
-function craft({ steps }: Explanation): string[] {
-  if (steps.length === 0) return [];
-  return [
-    heading("4 CRAFT  the sum x 1.5 as a probability, times the step before", "criteria/steps.ts"),
-    ...steps.map(
-      ({ name, value, bias, parts }) => `    ${name.padEnd(8)} ${number(value)}  ${sumLine(bias, parts)}`,
-    ),
-  ];
-}
-
 function detectors({ fired, silent, sums: rows }: Explanation): string[] {
   const acting = new Set(rows.flatMap(({ parts }) => parts.map(({ name }) => name)));
   return [
-    heading(`5 DETECTORS  ${fired.length} fired; > took points`, "guards/judge.ts"),
+    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "guards/judge.ts"),
     ...fired.map(({ guard, criterion, keep, caps, costs, quote }) => {
       const each = (values: object): string =>
         Object.entries(values)
@@ -168,14 +155,14 @@ function detectors({ fired, silent, sums: rows }: Explanation): string[] {
 function sums({ sums: rows }: Explanation): string[] {
   return [
     heading(
-      "6 SUMS  points of each row, of how many, and the step or detector behind it",
+      "5 SUMS  points of each row, of how many, and the words that show it",
       "score-sheet/score-sheet.ts",
     ),
     ...rows.flatMap(({ subScore, parts, total }) => [
       `    ${subScore} ${total}`,
       ...parts.map(({ name, group, points, max, quote }) => {
         const got = group === "detector" ? String(points) : `${points} of ${max}`;
-        const from = group === "requirements" || group === "other" ? "" : ` (${group})`;
+        const from = group === "detector" ? " (detector)" : "";
         return `      ${got.padStart(8)}  ${name}${from}${quote === undefined ? "" : `: "${short(quote)}"`}`;
       }),
     ]),
@@ -183,11 +170,10 @@ function sums({ sums: rows }: Explanation): string[] {
 }
 
 /** The measures that were printed above, in words. */
-function legend({ relevance: found, requirements: rows, steps }: Explanation): string[] {
+function legend({ relevance: found, requirements: rows }: Explanation): string[] {
   const shown = [
     found?.parts.slice(0, PRINTED) ?? [],
     ...rows.map(({ parts }) => parts),
-    ...steps.map(({ parts }) => parts),
   ];
   const names = new Set(shown.flat().map(({ name }) => name));
   return [
@@ -207,7 +193,6 @@ export const formatExplanation = (one: Explanation): string =>
     ...variants(one),
     ...relevance(one),
     ...requirements(one),
-    ...craft(one),
     ...detectors(one),
     ...sums(one),
     ...legend(one),

@@ -2,18 +2,17 @@ import type { Brief, Scores, SubScore } from "./scores.ts";
 import type { Line } from "./criteria/line.ts";
 import type { JudgedVariant } from "./built-in.ts";
 import { judgeVariants, builtInVersion } from "./built-in.ts";
-import { STEP_MEASURES, topicOf } from "./criteria/steps.ts";
+import { topicOf } from "./criteria/steps.ts";
 import type { Finding } from "./guards/finding.ts";
 import { GUARD_NAMES } from "./guards/finding.ts";
 import { readingsOf } from "./guards/readings.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { KnownBy } from "./knowledge/known-challenge.ts";
-import type { Logistic, Step } from "./knowledge/weights.ts";
+import type { Logistic } from "./knowledge/weights.ts";
 import { statedOf } from "./observation/match-requirements.ts";
 import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recognise.ts";
 import type { TaskMarks } from "./observation/task.ts";
 import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
-import { mostFidelityOf } from "./score-sheet/lines.ts";
 import { SUB_SCORES, WEIGHTS } from "./scores.ts";
 import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
@@ -47,8 +46,8 @@ export type RequirementRow = {
   readonly parts: readonly Part[];
 };
 
-/** What a row of the score sheet belongs to: the requirements, a step of craft, a detector, or nothing else. */
-type Group = "requirements" | Step | "detector" | "other";
+/** What a row of the score sheet is: a requirement, a fact beside them, or what a detector takes. */
+type Group = "requirement" | "fact" | "detector";
 
 export type SumRow = {
   readonly subScore: SubScore;
@@ -81,11 +80,8 @@ export type Explanation = {
   readonly relevance: (Sum & { readonly value: number; readonly marks: TaskMarks }) | null;
   readonly coverage: number;
   readonly requirements: readonly RequirementRow[];
-  readonly steps: readonly (Sum & { readonly name: Step; readonly value: number })[];
   readonly fired: readonly Finding[];
   readonly silent: readonly string[];
-  /** Fidelity is at most this, by the weight of what is surely missing. */
-  readonly mostFidelity: number;
   readonly sums: readonly SumRow[];
   /** The largest first. */
   readonly costs: readonly Cost[];
@@ -157,15 +153,6 @@ function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explan
   };
 }
 
-function stepsOf({ judgement: { seen, measures, steps } }: JudgedVariant, knowledge: Knowledge) {
-  const craft = knowledge.weights.craft[seen.known.by];
-  return (["worked", "settled", "angle"] as const).map((name) => {
-    const values = STEP_MEASURES[name].map((one) => measures[one]);
-    const parts = partsOf(STEP_MEASURES[name], values, craft.steps[name]);
-    return { name, value: steps[name], bias: craft.steps[name].bias, parts };
-  });
-}
-
 /** @throws nothing that `assessBuiltIn` does not throw; the scores are the same */
 export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Explanation {
   const said = readText(prompt);
@@ -207,42 +194,28 @@ export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Exp
     relevance: relevanceOf(lowest, knowledge),
     coverage: seen.coverage,
     requirements: judgement.foreign === null ? requirementRows(lowest, knowledge) : [],
-    steps: judgement.foreign === null ? stepsOf(lowest, knowledge) : [],
     fired: findings,
     silent: GUARD_NAMES.filter((name) => findings.every(({ guard }) => guard !== name)),
-    mostFidelity: mostFidelityOf(seen),
     sums,
     costs: costsOf(sums),
   };
 }
 
-function groupOf(lines: readonly Line[], subScore: SubScore, name: string): Group {
-  const line = lines.find((one) => one.subScore === subScore && one.criterion === name);
-  if (line?.facet === true) return "requirements";
-  const step = line?.step;
-  return step === "worked" || step === "settled" || step === "angle" ? step : "other";
-}
+const groupOf = (lines: readonly Line[], subScore: SubScore, name: string): Group =>
+  lines.some((one) => one.facet === true && one.subScore === subScore && one.criterion === name)
+    ? "requirement"
+    : "fact";
 
 /** Whole rows come to a point less or more by rounding. */
 const FULL = 95;
 
-/** What the groups of rows are called where their costs are told. */
-const GROUP_NAMES: Readonly<Record<Group, string>> = {
-  requirements: "requirements not stated",
-  worked: "step worked (facts, enough to start)",
-  settled: "step settled (numbers, form, limits)",
-  angle: "step angle (a situation, an idea)",
-  detector: "",
-  other: "rows of no step",
-};
-
-/** Requirements and steps cost what they do not bring; a detector what it takes; and there may be no rows for some points. */
+/** Requirements and facts cost what they do not bring; a detector what it takes; and there may be no rows for some points. */
 function costsOf(sums: readonly SumRow[]): Cost[] {
   const out = new Map<string, number>();
   const add = (key: string, points: number): void => void out.set(key, (out.get(key) ?? 0) + points);
   for (const { subScore, parts } of sums) {
     for (const { name, group, points, max } of parts)
-      add(group === "detector" ? name : GROUP_NAMES[group], (max - points) * WEIGHTS[subScore]);
+      add(group === "requirement" ? "requirements not stated" : name, (max - points) * WEIGHTS[subScore]);
     const offered = parts.reduce((sum, { max }) => sum + max, 0);
     if (offered < FULL) add("points that no row offers", (100 - offered) * WEIGHTS[subScore]);
   }

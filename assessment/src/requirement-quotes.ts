@@ -18,7 +18,7 @@ const statedBy = ({ degree, quote }: Pick<Line, "degree" | "quote">): string | n
 
 /** What a text says about each requirement of a brief, as the built-in assessor reads it; null where it says nothing. */
 export function requirementQuotes(brief: Brief, text: string, knowledge: Knowledge): RequirementQuote[] {
-  return quotedLines(seenIn(brief, text, knowledge)).flatMap((line) => {
+  return quotedLines(seenIn(brief, text, knowledge), knowledge).flatMap((line) => {
     if (line.facet !== true) return [];
     const quote = statedBy(line);
     return [{ requirement: line.criterion, quote: quote === null ? null : pieceOf(text, quote) }];
@@ -48,7 +48,9 @@ export function withNewWords(
   const isBare = ({ change, quote }: ChangedLine) => change === "won" && quote === undefined;
   if (!lines.some(isBare)) return [...lines];
   const fresh = newSentences(text, earlierText);
-  const found = new Map(quotedLines(seenIn(brief, fresh, knowledge)).map((one) => [nameOf(one), one]));
+  const found = new Map(
+    quotedLines(seenIn(brief, fresh, knowledge), knowledge).map((one) => [nameOf(one), one]),
+  );
   // Words that an old sentence has too would be looked for there, so that the whole new sentence is shown.
   const inNewSentence = (quote: string): string =>
     unmoved(quote, text, earlierText) ? sentenceAround(quote, fresh) : quote;

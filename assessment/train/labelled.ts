@@ -40,6 +40,9 @@ export const ourLabelledRows = (): Labelled[] => rowsIn("assessment/labelled/");
 /** Labelled prompts for the challenges of the library. */
 export const libraryLabelledRows = (): Labelled[] => rowsIn("assessment/labelled-library/");
 
+/** Prompts whose sub-scores were each rated by somebody who rated that one alone; they have no overall label. */
+export const ratedRows = (): Labelled[] => rowsIn("assessment/rated/");
+
 /** One writer wrote as many people. */
 export const writerOf = ({ by = "" }: Labelled): string => by.split(":")[0] ?? "";
 

@@ -16,7 +16,7 @@ import {
   statedSamples,
 } from "./fit-requirements.ts";
 import type { StepSample } from "./fit-steps.ts";
-import { crossedTopics, fitCraft, fitTopic, stepSample } from "./fit-steps.ts";
+import { crossedTopics, fitSteps, fitTopic, stepSample } from "./fit-steps.ts";
 import { trainAnswer } from "./fit-answer.ts";
 import type { Scored } from "./figures.ts";
 import { figuresOf } from "./figures.ts";
@@ -26,6 +26,7 @@ import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
 import { ThoughtInTraining } from "./fit-thought.ts";
+import { factSample, fitFactPoints } from "./fit-points.ts";
 import { trainPassages } from "./fit-passages.ts";
 import { requestsOf, TaskKindsInTraining, trainTaskKinds } from "./fit-task-kinds.ts";
 import { trainGraderTalk } from "./fit-grader-talk.ts";
@@ -35,7 +36,7 @@ import { trainOrder } from "./fit-order.ts";
 import { writeAiPoints } from "./fit-ai-points.ts";
 import { NeighboursInTraining, requestsByChallenge, storedNeighbours } from "./neighbours.ts";
 import type { Labelled } from "./labelled.ts";
-import { libraryLabelledRows, ourLabelledRows, writerOf } from "./labelled.ts";
+import { HONEST, libraryLabelledRows, ourLabelledRows, ratedRows, writerOf } from "./labelled.ts";
 import { rank, accuracy } from "./ranking.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
 
@@ -188,12 +189,12 @@ if (isAsked("craft")) {
     rows.map((row) => stepSample(row, learned, { thought: thought.without(row) })),
   ) as [StepSample[], StepSample[]];
   const topic = fitTopic(others, crossedTopics(labelled.derived, learned));
-  const derived = fitCraft(others, "derived");
+  const derived = fitSteps(others);
   weights = {
     ...rounded({
       ...weights,
       topic,
-      craft: { known: fitCraft(ofLibrary, "known"), named: derived, derived },
+      steps: { known: fitSteps(ofLibrary), named: derived, derived },
     }),
     taskKinds: weights.taskKinds,
     passages: weights.passages,
@@ -243,18 +244,31 @@ if (isAsked("figures")) {
       nonsense: { ...weights.nonsense, speech: speechOf(senseless.filter(isOther)) },
       taskKinds: kinds.without(writer) ?? weights.taskKinds,
       task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },
-      craft: {
-        ...weights.craft,
-        known: fitCraft(
-          measured.filter(({ row: { challenge } }) => isOther(challenge)),
-          "known",
-        ),
+      steps: {
+        ...weights.steps,
+        known: fitSteps(measured.filter(({ row: { challenge } }) => isOther(challenge))),
       },
     };
     const judging = knowledgeOf(vectors, taught, neighbours, corpus);
     return own.map((row) => ({ row, ...assessBuiltIn(row.challenge, row.submission.prompt, judging) }));
   });
   console.log(JSON.stringify(figuresOf(scored, false), null, 1));
+}
+if (isAsked("points")) {
+  const learned = knowledge();
+  const all = [...labelled.known, ...labelled.derived];
+  const writers = new Map(all.map((row) => [row.submission.prompt, row]));
+  const sample = (row: Labelled) =>
+    factSample(row, learned, { thought: thought.without(writers.get(row.submission.prompt) ?? row) });
+  const rated = ratedRows().map(sample);
+  const fit = (rows: readonly Labelled[]) =>
+    fitFactPoints(rated, rows.filter(({ submission: { kind } }) => HONEST.includes(kind)).map(sample));
+  const derived = fit(labelled.derived);
+  weights = {
+    ...weights,
+    points: rounded({ known: fit(labelled.known), named: derived, derived }),
+  };
+  say(`points of facts fitted to ${rated.length} rated prompts`);
 }
 if (isAsked("ai-points")) writeAiPoints(knowledge());
 const trained = new URL("../../library/trained/", import.meta.url);

@@ -15,6 +15,7 @@ const DATA = [
   "library/words",
   "assessment/labelled",
   "assessment/labelled-library",
+  "assessment/rated",
 ];
 const RECORDED_ANSWERS = "assessment/recordings/labelled.jsonl";
 const TRAINED_FROM = "library/trained/trained-from.txt";

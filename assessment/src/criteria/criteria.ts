@@ -23,19 +23,16 @@ export const CRITERIA = {
     step: "settled",
     name: "Pins the whole task down: numbers, form, limits",
   },
-  fidelity_angle: { subScore: "fidelity", step: "angle", name: "Puts it in a real situation" },
   clarity_base: { subScore: "clarity", step: "base", name: "Reads as a request" },
   clarity_covered: { subScore: "clarity", step: "other", name: "Covers what the challenge asks for" },
   clarity_worked: { subScore: "clarity", step: "worked", name: "Gives the AI enough to start" },
   clarity_settled: { subScore: "clarity", step: "settled", name: "Leaves nothing important to guess" },
-  clarity_angle: { subScore: "clarity", step: "angle", name: "Makes the goal vivid" },
   conciseness_base: { subScore: "conciseness", step: "base", name: "Short enough to use" },
   conciseness_covered: { subScore: "conciseness", step: "other", name: "Covers what the challenge asks for" },
   conciseness_worked: { subScore: "conciseness", step: "worked", name: "Long enough" },
   conciseness_settled: { subScore: "conciseness", step: "settled", name: "Settles much in few words" },
   conciseness_angle: { subScore: "conciseness", step: "angle", name: "Says much in few words" },
   creativity_base: { subScore: "creativity", step: "base", name: "Your own wording" },
-  creativity_covered: { subScore: "creativity", step: "other", name: "Covers what the challenge asks for" },
   creativity_worked: { subScore: "creativity", step: "worked", name: "Details beyond the challenge" },
   creativity_settled: { subScore: "creativity", step: "settled", name: "Choices of its own" },
   creativity_angle: { subScore: "creativity", step: "angle", name: "An angle nobody handed you" },
@@ -44,22 +41,12 @@ export const CRITERIA = {
   limits: { subScore: "clarity", step: "settled", name: "Sets limits that can be checked" },
   reader: { subScore: "clarity", step: "settled", name: "Says who will use it" },
   lean: { subScore: "conciseness", step: "other", name: "Every sentence is needed" },
+  once: { subScore: "conciseness", step: "other", name: "Says nothing twice" },
+  own_fact: { subScore: "creativity", step: "worked", name: "A fact of your own" },
+  own_fact_2: { subScore: "creativity", step: "worked", name: "A second fact of your own" },
+  own_fact_3: { subScore: "creativity", step: "worked", name: "A third fact of your own" },
+  rule: { subScore: "creativity", step: "settled", name: "A rule or limit of your own" },
   technique: { subScore: "creativity", step: "angle", name: "Works with the AI beyond asking" },
 } as const satisfies Readonly<Record<string, CraftCriterion>>;
-
-const namesIn = (subScore: SubScore) => ({
-  base: CRITERIA[`${subScore}_base`].name,
-  worked: CRITERIA[`${subScore}_worked`].name,
-  settled: CRITERIA[`${subScore}_settled`].name,
-  angle: CRITERIA[`${subScore}_angle`].name,
-});
-
-/** What the steps of craft are called in each sub-score. */
-export const STEP_NAMES = {
-  fidelity: namesIn("fidelity"),
-  clarity: namesIn("clarity"),
-  conciseness: namesIn("conciseness"),
-  creativity: namesIn("creativity"),
-};
 
 export type CriterionId = keyof typeof CRITERIA;

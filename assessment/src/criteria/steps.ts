@@ -1,6 +1,6 @@
 import { probability } from "../knowledge/weights.ts";
 import type { Measure, Measures } from "../observation/measures.ts";
-import type { Craft, Logistic, Step } from "../knowledge/weights.ts";
+import type { Logistic, Step } from "../knowledge/weights.ts";
 
 /** What the topic is known by. Every weight, here and below, is 0 or more: more of a measure never lowers a step. */
 export const TOPIC_MEASURES: readonly Measure[] = [
@@ -35,7 +35,7 @@ export const topicOf = (measures: Measures, topic: Logistic): number =>
     TOPIC_MEASURES.map((name) => measures[name]),
   );
 
-export function stepsOf(measures: Measures, { steps }: Pick<Craft, "steps">): Steps {
+export function stepsOf(measures: Measures, steps: Readonly<Record<Step, Logistic>>): Steps {
   const judge = (step: Step): number =>
     probability(
       steps[step],

@@ -1,4 +1,6 @@
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
+import type { FactId } from "../observation/facts.ts";
 import { WEIGHTS } from "../scores.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
@@ -24,10 +26,19 @@ export const adviceStep = ({ id }: Advice): string => WORDS[id];
 /** Less than this is not worth a learner's attention. */
 const WORTHWHILE = 1.5;
 
-/** What the lines of a step could still bring, of 100 overall. */
-export function gainOf(lines: readonly Line[], step: Line["step"]): number {
+/** The facts that each piece of advice would win. */
+const WINS: Partial<Record<AdviceId, readonly FactId[]>> = {
+  own: ["own_fact", "own_fact_2", "own_fact_3"],
+  limits: ["limits"],
+  form: ["form"],
+  reader: ["reader"],
+};
+
+/** What the lines of these facts could still bring, of 100 overall. */
+function gainOf(lines: readonly Line[], id: AdviceId): number {
+  const names: readonly string[] = (WINS[id] ?? []).map((fact) => CRITERIA[fact].name);
   return lines
-    .filter((line) => line.step === step && line.facet !== true && line.degree <= 0.85)
+    .filter((line) => line.facet !== true && names.includes(line.criterion))
     .reduce((sum, line) => sum + line.max * (1 - line.degree) * WEIGHTS[line.subScore], 0);
 }
 
@@ -42,15 +53,13 @@ const FEW_OWN = 0.12;
  * a prompt has a test or a twist it cannot see.
  */
 export function adviceOfSpots(lines: readonly Line[], spots: WeakSpots): Advice[] {
-  const [worked, settled, angle] = (["worked", "settled", "angle"] as const).map((step) =>
-    gainOf(lines, step),
-  );
-  const out: Advice[] = [];
-  const add = (id: AdviceId, gain = 0): void => {
-    if (gain >= WORTHWHILE) out.push({ id, gain });
-  };
-  if (!spots.hasOwn || spots.ownShare < FEW_OWN) add("own", Math.max(worked ?? 0, angle ?? 0));
-  if (!spots.hasNumber && !spots.hasBound) add("limits", settled);
-  if (!spots.hasForm) add("form", settled);
-  return out.sort((a, b) => b.gain - a.gain);
+  const lacks: readonly AdviceId[] = [
+    ...(!spots.hasOwn || spots.ownShare < FEW_OWN ? (["own"] as const) : []),
+    ...(!spots.hasNumber && !spots.hasBound ? (["limits"] as const) : []),
+    ...(!spots.hasForm ? (["form"] as const) : []),
+  ];
+  return lacks
+    .map((id) => ({ id, gain: gainOf(lines, id) }))
+    .filter(({ gain }) => gain >= WORTHWHILE)
+    .sort((a, b) => b.gain - a.gain);
 }

@@ -120,9 +120,8 @@ export const isTouchedBy = (quote: string, demand: Demand): boolean =>
 
 const COVERED: string = CRITERIA.clarity_covered.name;
 
-/** What the requirements are worth besides their own lines: nothing is worked out or settled that is not asked for. */
-const leansOnThem = (line: Line): boolean =>
-  line.facet !== true && (line.criterion === COVERED || line.step === "worked" || line.step === "settled");
+/** What the requirements are worth besides their own lines. */
+const leansOnThem = ({ criterion }: Line): boolean => criterion === COVERED;
 
 function stateOf(
   { degree, likeness }: Line,

@@ -69,7 +69,7 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
   const { by } = seen.known;
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
-  const steps = { ...stepsOf(measures, weights.craft[by]), marks: taskMarks(seen, task) };
+  const steps = { ...stepsOf(measures, weights.steps[by]), marks: taskMarks(seen, task) };
   const sure = taskSureness(task, by, weights);
   // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
   if (by === "known") return { ...steps, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
@@ -272,7 +272,7 @@ function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): Besi
   const seen = observe(view, rest, knowledge);
   return {
     seen,
-    settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.craft[seen.known.by]).settled,
+    settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.steps[seen.known.by]).settled,
   };
 }
 

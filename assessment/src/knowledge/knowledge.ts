@@ -125,7 +125,8 @@ function readWeights(text: string): Weights {
     "task",
     "taskKinds",
     "passages",
-    "craft",
+    "steps",
+    "points",
     "nonsense",
   ] as const)
     if (typeof weights[part] !== "object") throw new TypeError(`"${part}" is missing`);

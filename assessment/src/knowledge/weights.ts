@@ -1,4 +1,3 @@
-import type { SubScore } from "../scores.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { KnownBy } from "./known-challenge.ts";
 import type { StoredPassages } from "./passages.ts";
@@ -9,22 +8,6 @@ export type Logistic = { readonly bias: number; readonly weights: readonly numbe
 
 /** Steps of craft; each builds on the one before. */
 export type Step = "worked" | "settled" | "angle";
-
-/** How craft is seen, and what it is worth. */
-export type Craft = {
-  readonly steps: Readonly<Record<Step, Logistic>>;
-  readonly points: Readonly<Record<SubScore, Points>>;
-};
-
-/** Points at full degree that a sub-score gives for each thing; never negative. */
-export type Points = {
-  /** Present in any readable text. */
-  readonly base: number;
-  readonly covered: number;
-  readonly worked: number;
-  readonly settled: number;
-  readonly angle: number;
-};
 
 /**
  * A regression over the features of a text: a weight for each place of a feature, in steps of `scale`, and one for each
@@ -79,8 +62,10 @@ export type Weights = {
   readonly order: StoredTextModel;
   /** Whether a text is a form that fits every challenge. */
   readonly filledForm: StoredTextModel;
-  /** The more is known of a challenge, the more surely its requirements are found, and the more they are worth. */
-  readonly craft: Readonly<Record<KnownBy, Craft>>;
+  /** How steps of craft are seen; the more is known of a challenge, the more surely its requirements are found. */
+  readonly steps: Readonly<Record<KnownBy, Readonly<Record<Step, Logistic>>>>;
+  /** What each fact beside the requirements is worth, in points of its sub-score; the facts of each come to 100. */
+  readonly points: Readonly<Record<KnownBy, Readonly<Record<string, number>>>>;
 };
 
 /** How likely it is: 0 is even, more is likelier. */

@@ -1,13 +1,9 @@
 import type { RequirementMatch } from "../observation/match-requirements.ts";
 import type { Observation } from "../observation/observe.ts";
 import { statingPassages } from "../observation/stating-passage.ts";
-import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { Token } from "../text/read-text.ts";
 import { readPassage } from "../text/read-often.ts";
 import { seesAny } from "../observation/seen-words.ts";
-import { CONDITIONS } from "../text/word-lists.ts";
-
-export const QUOTED_STEPS = ["worked", "settled", "angle"] as const;
 
 const slice = (
   raw: string,
@@ -64,32 +60,9 @@ function firstOf(
   return at < 0 ? undefined : around(tokens, at, raw);
 }
 
-/** The clause that is the learner's own more than any other: most of its words of substance are not the brief's. */
-function ownClause(seen: Observation): string | undefined {
-  const { tokens, raw } = seen.prompt;
-  const own = new Set(seen.own);
-  const given = (token: Token): boolean => token.content && seen.view.index.find(token).credit >= 0.7;
-  const clauses = new Map<number, number>();
-  for (const token of tokens)
-    clauses.set(
-      token.clause,
-      (clauses.get(token.clause) ?? 0) + (own.has(token) ? 1 : 0) - (given(token) ? 1 : 0),
-    );
-  const best = [...clauses].reduce<[number, number]>(
-    (most, one) => (one[1] > most[1] ? one : most),
-    [-1, 0],
-  )[0];
-  return firstOf(tokens, raw, (token) => token.clause === best && own.has(token));
-}
-
 /** No quotation within it is cut, and no line. */
 const isWhole = (quote: string): boolean =>
   (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && !quote.includes("\n");
-
-/** A name or a number within a clause tells a fact; what else is new in it may be a demand like any other. */
-const TELLS_FACT = /\d|[\p{L},] (?!I\b)\p{Lu}\p{L}/u;
-const fact = (quote: string | undefined): string | undefined =>
-  quote !== undefined && TELLS_FACT.test(quote) && isWhole(quote) ? quote : undefined;
 
 /** The requirements with the clauses that state them, where people's requests are known; only what is shown needs them. */
 export function shownFacets({
@@ -147,23 +120,8 @@ export function shownQuote(seen: Observation, facet: RequirementMatch, at: numbe
   return seesAny(wordings, readPassage(quote)) ? quote : undefined;
 }
 
-/** The clause with a number that the answer can be held against. */
-function limitIn(raw: string, tokens: readonly Token[]): string | undefined {
-  const inClause = (at: number): readonly Token[] =>
-    tokens.filter(({ clause }) => clause === tokens[at]?.clause);
-  return firstOf(tokens, raw, (_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at)));
-}
-
-/** The words behind each step of craft. */
-export function quotesOf(seen: Observation): Record<(typeof QUOTED_STEPS)[number], string | undefined> {
-  const { raw, tokens } = seen.prompt;
-  const own = seen.own[Math.floor(seen.own.length / 2)];
-  return {
-    worked: fact(ownClause(seen)),
-    settled: limitIn(raw, tokens),
-    angle:
-      own === undefined
-        ? firstOf(tokens, raw, (token) => CONDITIONS.has(token.text))
-        : firstOf(tokens, raw, (token) => token === own),
-  };
-}
+/** The clause in which a fact is seen. */
+export const quoteAt = (
+  { prompt: { raw, tokens } }: Observation,
+  at: Token | undefined,
+): string | undefined => (at === undefined ? undefined : firstOf(tokens, raw, (token) => token === at));

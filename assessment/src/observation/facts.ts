@@ -1,0 +1,184 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { rise, saturate } from "../text/curves.ts";
+import type { Token } from "../text/read-text.ts";
+import { deliverableKinds, isWanting } from "../text-features/deliverables.ts";
+import { AUDIENCE, BOUNDS, FORMATS } from "../text/word-lists.ts";
+import { distanceOf } from "../words-for-grader/beside-the-task.ts";
+import { sentencesIn } from "../words-for-grader/spans.ts";
+import { isLimit, tellsWhatIsSo } from "./limits.ts";
+import type { Measures } from "./measures.ts";
+import { kindsOf } from "./measures.ts";
+import type { Observation } from "./observe.ts";
+
+/** Facts of a prompt that earn points beside the requirements, in the order of the score sheet. */
+export const FACTS = [
+  "deliverable",
+  "clarity_covered",
+  "reader",
+  "limits",
+  "form",
+  "clarity_worked",
+  "lean",
+  "once",
+  "conciseness_worked",
+  "conciseness_base",
+  "own_fact",
+  "own_fact_2",
+  "own_fact_3",
+  "rule",
+  "technique",
+  "creativity_base",
+] as const;
+export type FactId = (typeof FACTS)[number];
+
+/** How much of it is there, 0..1, and the word at which it can be seen. */
+export type Fact = { readonly degree: number; readonly at?: Token | undefined };
+
+/** Bounds and numbers, and words of form, after which another one hardly adds. */
+const MANY_LIMITS = 3;
+const MANY_FORMS = 3;
+const MOST_COLONS = 2;
+
+/** Words of substance after which an AI has enough to start. */
+const ENOUGH = 14;
+
+/** "For my class", "to new members": the words between that and who it is for. */
+const TOWARDS = new Set("for to with as".split(" "));
+const READER_REACH = 4;
+/** Words of `AUDIENCE` that name nobody by themselves. */
+const NOBODY = new Set("for level aged who us me my our someone somebody year-old olds".split(" "));
+
+function readerIn(tokens: readonly Token[]): Token | undefined {
+  const isReader = ({ text }: Token): boolean => AUDIENCE.has(text) && !NOBODY.has(text);
+  return tokens.find(
+    ({ text, clause }, at) =>
+      TOWARDS.has(text) &&
+      tokens.slice(at + 1, at + 1 + READER_REACH).some((next) => next.clause === clause && isReader(next)),
+  );
+}
+
+/** From so many words on a prompt is longer than it need be, and from so many twice as long. */
+const LONG = 60;
+const TOO_LONG = 180;
+
+/** A row of so many words of content that comes again says the same twice; one in five such rows is much. */
+const ROW = 3;
+const MUCH = 0.2;
+
+function saidTwice(content: readonly Token[]): number {
+  const seen = new Set<string>();
+  let again = 0;
+  for (let at = 0; at + ROW <= content.length; at += 1) {
+    const row = content
+      .slice(at, at + ROW)
+      .map(({ stem }) => stem)
+      .join(" ");
+    if (seen.has(row)) again += 1;
+    seen.add(row);
+  }
+  return again / Math.max(1, seen.size);
+}
+
+/** A sentence with so many words of one's own tells a fact in full. */
+const TELLING = 6;
+/** Farther from the task than nine in ten honest sentences, and nearer than most jokes. */
+const BESIDE = 0.3;
+
+/** The sentences that tell most of what the challenge does not know, none of them beside the task. */
+function ownFacts({ whole, known, own }: Observation, knowledge: Knowledge): Fact[] {
+  const isOwn = new Set(own);
+  return sentencesIn(whole)
+    .map((tokens) => ({ tokens, own: tokens.filter((token) => isOwn.has(token)) }))
+    .filter(
+      (one) =>
+        one.own.length > 0 && (known.by !== "known" || distanceOf(one.tokens, known, knowledge) < BESIDE),
+    )
+    .sort((a, b) => b.own.length - a.own.length)
+    .map((one) => ({
+      degree: Math.min(1, one.own.length / TELLING),
+      at: one.own[Math.floor(one.own.length / 2)],
+    }));
+}
+
+/** What opens a clause that forbids or binds, and a case that is thought of. */
+const RULES =
+  /^(?:(?:and|but|so|please|also|just|plus) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|don['’]?t|do not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
+const CLAUSES = /(?<=[.!?;:,\n(])\s+|\n/u;
+const TWO = 2;
+
+/** Ways of working with an AI beyond asking it. */
+const WAYS: readonly RegExp[] = [
+  /\b(?:ask me\b|before you (?:start|begin|write|answer)|wait for (?:my|me)\b|one question at a time)/iu,
+  /\b(?:check (?:that|whether|each|every|your|it)|double[- ]check|verify|before (?:sending|you finish)|re-?read|flag\b|mark (?:it|what|where|any|guesses|every)|say so\b)/iu,
+  /\b(?:for example|for instance|e\.g\.|like this|an example)/iu,
+  /\b(?:\w+ (?:options|versions|variants|alternatives)|rank|rate (?:each|them))\b/iu,
+  /\b(?:you are an?|you['’]re an?|act as|pretend (?:to be|you)|imagine you|in the voice of|from the point of view)\b/iu,
+];
+
+/** The first match of some patterns in a text: how many of them match, and where the first does. */
+function waysIn({ raw, tokens }: Observation["whole"]): Fact {
+  const places = WAYS.map((one) => raw.search(one)).filter((place) => place >= 0);
+  const first = Math.min(...places);
+  return {
+    degree: Math.min(1, places.length / TWO),
+    at: tokens.find(({ end }) => end > first),
+  };
+}
+
+function rulesIn({ raw, tokens }: Observation["whole"]): Fact {
+  let from = 0;
+  let count = 0;
+  let first: number | undefined;
+  for (const clause of raw.split(CLAUSES)) {
+    const place = raw.indexOf(clause, from);
+    from = place + clause.length;
+    if (!RULES.test(clause)) continue;
+    count += 1;
+    first ??= place;
+  }
+  const at = first === undefined ? undefined : tokens.find(({ start }) => start >= (first ?? 0));
+  return { degree: Math.min(1, count / TWO), at };
+}
+
+/** What a prompt has beside the requirements. What earns is read without filler, what costs in the whole. */
+export function factsOf(
+  seen: Observation,
+  measures: Measures,
+  knowledge: Knowledge,
+): Readonly<Record<FactId, Fact>> {
+  const { whole } = seen;
+  const { tokens } = seen.prompt;
+  const thing = tokens.find(({ stem }) => deliverableKinds(stem).length > 0);
+  const asks = tokens.find(isWanting);
+  const numbers = tokens.filter(({ number }) => number !== null && number !== "1");
+  const limits = kindsOf(tokens, BOUNDS) + new Set(numbers.map(({ number }) => number)).size;
+  const inClause = (at: number): readonly Token[] =>
+    tokens.filter(({ clause }) => clause === tokens[at]?.clause);
+  const colons = Math.min(MOST_COLONS, whole.raw.split(":").length - 1);
+  const forms = kindsOf(tokens, FORMATS) + (tokens.length === 0 ? 0 : colons);
+  const reader = readerIn(tokens);
+  const [own, second, third] = ownFacts(seen, knowledge);
+  const enough = saturate(seen.solid, ENOUGH);
+  const readable = tokens.length === 0 ? 0 : 1;
+  return {
+    deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: thing ?? asks },
+    clarity_covered: { degree: measures.covered },
+    reader: { degree: reader ? 1 : 0, at: reader },
+    limits: {
+      degree: saturate(limits, MANY_LIMITS),
+      at: tokens.find((_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at))),
+    },
+    form: { degree: Math.min(1, forms / MANY_FORMS), at: tokens.find(({ text }) => FORMATS.has(text)) },
+    clarity_worked: { degree: enough },
+    lean: { degree: readable * measures.lean },
+    once: { degree: readable * (1 - Math.min(1, saidTwice(whole.content) / MUCH)) },
+    conciseness_worked: { degree: enough },
+    conciseness_base: { degree: readable * (1 - rise(whole.tokens.length, LONG, TOO_LONG)) },
+    own_fact: own ?? { degree: 0 },
+    own_fact_2: second ?? { degree: 0 },
+    own_fact_3: third ?? { degree: 0 },
+    rule: rulesIn(whole),
+    technique: waysIn(whole),
+    creativity_base: { degree: readable * measures.reworked },
+  };
+}

@@ -171,10 +171,7 @@ function sums({ sums: rows }: Explanation): string[] {
 
 /** The measures that were printed above, in words. */
 function legend({ relevance: found, requirements: rows }: Explanation): string[] {
-  const shown = [
-    found?.parts.slice(0, PRINTED) ?? [],
-    ...rows.map(({ parts }) => parts),
-  ];
+  const shown = [found?.parts.slice(0, PRINTED) ?? [], ...rows.map(({ parts }) => parts)];
   const names = new Set(shown.flat().map(({ name }) => name));
   return [
     heading("MEASURES  each 0 to 1, times its weight", "explain-words.ts"),

@@ -31,8 +31,12 @@ export const FACTS = [
 ] as const;
 export type FactId = (typeof FACTS)[number];
 
-/** How much of it is there, 0..1, and the word at which it can be seen. */
-export type Fact = { readonly degree: number; readonly at?: Token | undefined };
+/** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
+export type Fact = {
+  readonly degree: number;
+  readonly at?: Token | undefined;
+  readonly against?: readonly Token[] | undefined;
+};
 
 /** Bounds and numbers, and words of form, after which another one hardly adds. */
 const MANY_LIMITS = 3;
@@ -65,18 +69,32 @@ const TOO_LONG = 180;
 const ROW = 3;
 const MUCH = 0.2;
 
-function saidTwice(content: readonly Token[]): number {
+/** The share of rows that come again, and the first of them. */
+function saidTwice(content: readonly Token[]): { share: number; again: readonly Token[] | undefined } {
   const seen = new Set<string>();
-  let again = 0;
+  const again: (readonly Token[])[] = [];
   for (let at = 0; at + ROW <= content.length; at += 1) {
-    const row = content
-      .slice(at, at + ROW)
-      .map(({ stem }) => stem)
-      .join(" ");
-    if (seen.has(row)) again += 1;
-    seen.add(row);
+    const row = content.slice(at, at + ROW);
+    const said = row.map(({ stem }) => stem).join(" ");
+    if (seen.has(said)) again.push(row);
+    seen.add(said);
   }
-  return again / Math.max(1, seen.size);
+  return { share: again.length / Math.max(1, seen.size), again: again[0] };
+}
+
+/** The longest row of words of a text that another text, which is a part of it, has not. */
+function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly Token[] {
+  let longest: readonly Token[] = [];
+  let row: Token[] = [];
+  let next = 0;
+  for (const token of whole) {
+    if (said[next] === token) {
+      next += 1;
+      row = [];
+    } else row.push(token);
+    if (row.length > longest.length) longest = [...row];
+  }
+  return longest;
 }
 
 /** A sentence with so many words of one's own tells a fact in full. */
@@ -159,6 +177,7 @@ export function factsOf(
   const reader = readerIn(tokens);
   const [own, second, third] = ownFacts(seen, knowledge);
   const enough = saturate(seen.solid, ENOUGH);
+  const twice = saidTwice(whole.content);
   const readable = tokens.length === 0 ? 0 : 1;
   return {
     deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: thing ?? asks },
@@ -170,8 +189,8 @@ export function factsOf(
     },
     form: { degree: Math.min(1, forms / MANY_FORMS), at: tokens.find(({ text }) => FORMATS.has(text)) },
     clarity_worked: { degree: enough },
-    lean: { degree: readable * measures.lean },
-    once: { degree: readable * (1 - Math.min(1, saidTwice(whole.content) / MUCH)) },
+    lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, tokens) },
+    once: { degree: readable * (1 - Math.min(1, twice.share / MUCH)), against: twice.again },
     conciseness_worked: { degree: enough },
     conciseness_base: { degree: readable * (1 - rise(whole.tokens.length, LONG, TOO_LONG)) },
     own_fact: own ?? { degree: 0 },

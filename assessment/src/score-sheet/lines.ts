@@ -6,7 +6,7 @@ import { FACTS, factsOf } from "../observation/facts.ts";
 import { creditOf } from "../observation/match-requirements.ts";
 import { measure } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
-import { quoteAt, quoteOfFacet, shownFacets, shownQuote } from "./quotes.ts";
+import { quoteAgainst, quoteAt, quoteOfFacet, shownFacets, shownQuote } from "./quotes.ts";
 
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;
 
@@ -28,8 +28,9 @@ function factLines(seen: Observation, measures: Judgement["measures"], knowledge
   const facts = factsOf(seen, measures, knowledge);
   return FACTS.map((id) => {
     const { name, subScore, step } = CRITERIA[id];
-    const { degree, at } = facts[id];
-    return { criterion: name, subScore, step, max: points[id] ?? 0, degree, quote: quoteAt(seen, at) };
+    const { degree, at, against } = facts[id];
+    const quote = against === undefined ? quoteAt(seen, at) : quoteAgainst(seen, against, degree);
+    return { criterion: name, subScore, step, max: points[id] ?? 0, degree, quote };
   });
 }
 

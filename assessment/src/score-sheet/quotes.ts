@@ -125,3 +125,17 @@ export const quoteAt = (
   { prompt: { raw, tokens } }: Observation,
   at: Token | undefined,
 ): string | undefined => (at === undefined ? undefined : firstOf(tokens, raw, (token) => token === at));
+
+/** So much of a fact is there that nothing is held against it. */
+const IN_FULL = 0.95;
+
+/** The words that speak against a fact, cut where they are many. */
+export function quoteAgainst(
+  { whole: { raw } }: Observation,
+  against: readonly Token[],
+  degree: number,
+): string | undefined {
+  const [first] = against;
+  const last = against.findLast(({ end }) => first !== undefined && end <= first.start + QUOTE_MAX);
+  return degree >= IN_FULL ? undefined : slice(raw, first, last);
+}

@@ -50,10 +50,14 @@ const ENOUGH = 14;
 const TOWARDS = new Set("for to with as".split(" "));
 const READER_REACH = 4;
 /** Words of `AUDIENCE` that name nobody by themselves. */
-const NOBODY = new Set("for level aged who us me my our someone somebody year-old olds".split(" "));
+const NOBODY = new Set(
+  "for level aged who us me my our someone somebody person people year-old olds guests members".split(" "),
+);
+/** "Nine-year-olds", "under-nines", "third-graders". */
+const AGED = /(?:year-olds?|^under-\w+s|-graders?)$/u;
 
 function readerIn(tokens: readonly Token[]): Token | undefined {
-  const isReader = ({ text }: Token): boolean => AUDIENCE.has(text) && !NOBODY.has(text);
+  const isReader = ({ text }: Token): boolean => (AUDIENCE.has(text) && !NOBODY.has(text)) || AGED.test(text);
   return tokens.find(
     ({ text, clause }, at) =>
       TOWARDS.has(text) &&
@@ -112,10 +116,15 @@ function ownFacts({ whole, known, own }: Observation, knowledge: Knowledge): Fac
         one.own.length > 0 && (known.by !== "known" || distanceOf(one.tokens, known, knowledge) < BESIDE),
     )
     .sort((a, b) => b.own.length - a.own.length)
-    .map((one) => ({
-      degree: Math.min(1, one.own.length / TELLING),
-      at: one.own[Math.floor(one.own.length / 2)],
-    }));
+    .map((one) => ({ degree: Math.min(1, one.own.length / TELLING), at: fullestIn(one.own) }));
+}
+
+/** The first token of the clause that has most of them. */
+function fullestIn(tokens: readonly Token[]): Token | undefined {
+  const counts = new Map<number, number>();
+  for (const { clause } of tokens) counts.set(clause, (counts.get(clause) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return tokens.find(({ clause }) => counts.get(clause) === most);
 }
 
 /** What opens a clause that forbids or binds, and a case that is thought of. */
@@ -127,7 +136,7 @@ const TWO = 2;
 /** Ways of working with an AI beyond asking it. */
 const WAYS: readonly RegExp[] = [
   /\b(?:ask me\b|before you (?:start|begin|write|answer)|wait for (?:my|me)\b|one question at a time)/iu,
-  /\b(?:check (?:that|whether|each|every|your|it)|double[- ]check|verify|before (?:sending|you finish)|re-?read|flag\b|mark (?:it|what|where|any|guesses|every)|say so\b)/iu,
+  /\b(?:check (?:that|whether|each|every|your|it)|double[- ]check|verify|before (?:sending|you finish)|re-?read|flag\b|mark\b(?! twain| his| her| my)|say so\b)/iu,
   /\b(?:for example|for instance|e\.g\.|like this|an example)/iu,
   /\b(?:\w+ (?:options|versions|variants|alternatives)|rank|rate (?:each|them))\b/iu,
   /\b(?:you are an?|you['’]re an?|act as|pretend (?:to be|you)|imagine you|in the voice of|from the point of view)\b/iu,
@@ -166,8 +175,12 @@ export function factsOf(
 ): Readonly<Record<FactId, Fact>> {
   const { whole } = seen;
   const { tokens } = seen.prompt;
-  const thing = tokens.find(({ stem }) => deliverableKinds(stem).length > 0);
+  const isThing = ({ stem }: Token): boolean => deliverableKinds(stem).length > 0;
+  const thing = tokens.find(isThing);
   const asks = tokens.find(isWanting);
+  const asked = tokens.find(
+    (one) => isWanting(one) && tokens.some((other) => other.clause === one.clause && isThing(other)),
+  );
   const numbers = tokens.filter(({ number }) => number !== null && number !== "1");
   const limits = kindsOf(tokens, BOUNDS) + new Set(numbers.map(({ number }) => number)).size;
   const inClause = (at: number): readonly Token[] =>
@@ -180,7 +193,7 @@ export function factsOf(
   const twice = saidTwice(whole.content);
   const readable = tokens.length === 0 ? 0 : 1;
   return {
-    deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: thing ?? asks },
+    deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: asked ?? asks ?? thing },
     clarity_covered: { degree: measures.covered },
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {

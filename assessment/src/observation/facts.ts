@@ -1,6 +1,9 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { rise, saturate } from "../text/curves.ts";
 import type { Token } from "../text/read-text.ts";
+import { readText } from "../text/read-text.ts";
+import { modelOf, modelSum } from "../knowledge/weights.ts";
+import { speechFeatures } from "../text-features/speech-features.ts";
 import { deliverableKinds, isWanting } from "../text-features/deliverables.ts";
 import { AUDIENCE, BOUNDS, FORMATS } from "../text/word-lists.ts";
 import { distanceOf } from "../words-for-grader/beside-the-task.ts";
@@ -27,6 +30,7 @@ export const FACTS = [
   "own_fact_3",
   "rule",
   "technique",
+  "creativity_angle",
   "creativity_base",
 ] as const;
 export type FactId = (typeof FACTS)[number];
@@ -127,6 +131,24 @@ function fullestIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ clause }) => counts.get(clause) === most);
 }
 
+/** The beginning of the sentence that speaks most like one with a thought of its own. */
+function boldestIn({ prompt, whole }: Observation, { weights }: Knowledge): Token | undefined {
+  const model = modelOf(weights.thought);
+  const sentences = sentencesIn(prompt)
+    .filter((tokens) => tokens.length >= TELLING)
+    .map(([first, ...rest]) => ({
+      first,
+      sum: modelSum(
+        model,
+        speechFeatures(readText(whole.raw.slice(first?.start, (rest.at(-1) ?? first)?.end))),
+      ),
+    }));
+  return sentences.reduce((most, one) => (one.sum > most.sum ? one : most), {
+    first: undefined as Token | undefined,
+    sum: -Infinity,
+  }).first;
+}
+
 /** What opens a clause that forbids or binds, and a case that is thought of. */
 const RULES =
   /^(?:(?:and|but|so|please|also|just|plus) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|don['’]?t|do not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
@@ -211,6 +233,7 @@ export function factsOf(
     own_fact_3: third ?? { degree: 0 },
     rule: rulesIn(whole),
     technique: waysIn(whole),
+    creativity_angle: { degree: measures.thought, at: boldestIn(seen, knowledge) },
     creativity_base: { degree: readable * measures.reworked },
   };
 }

@@ -165,11 +165,12 @@ test("a line of craft that was won by more of its kind shows the new words", () 
   };
   const earlierText = "Rosa loses people who give up after 9 minutes.";
   const text = `${earlierText} Assume an arrival every 40 seconds.`;
-  const criterion = "Pins the whole task down: numbers, form, limits";
+  const criterion = "Sets limits that can be checked";
+  const ofClarity = (line: Criterion): Criterion => ({ ...line, subScore: "clarity" });
   const later = { text, earlierText, judgedByAi: false };
   const newQuote = (quote: string | undefined) => {
-    const criteria = [read(criterion, "met", 11, quote)];
-    const before = { text: earlierText, criteria: [read(criterion, "partly", 4)] };
+    const criteria = [ofClarity(read(criterion, "met", 11, quote))];
+    const before = { text: earlierText, criteria: [ofClarity(read(criterion, "partly", 4))] };
     const changed = changedLines({ text, criteria }, before);
     return withNewWords(changed, brief, { ...later, criteria }, knowledge)[0]?.quote;
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
+import { CRITERIA } from "../src/criteria/criteria.ts";
 import { adviceOfSpots } from "../src/feedback/advice.ts";
 import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";
@@ -71,8 +72,9 @@ test("a requirement's line shows no words that have nothing to do with it", () =
 });
 
 test("who adds next to nothing to the challenge is advised to add facts, and what cannot be seen is not advised", () => {
-  const line = { criterion: "Any", subScore: "clarity", max: 40, degree: 0 } as const;
-  const lines = (["worked", "settled", "angle"] as const).map((step) => ({ ...line, step }));
+  const lines = [CRITERIA.own_fact, CRITERIA.limits, CRITERIA.creativity_angle].map(
+    ({ name, subScore }) => ({ criterion: name, subScore, max: 40, degree: 0 }),
+  );
   const spots = {
     placeholder: null,
     hasNumber: true,

@@ -90,7 +90,7 @@ describe("no line shows", () => {
   });
 
   test("the story around a prompt as a limit", () => {
-    const limit = "Pins the whole task down: numbers, form, limits";
+    const limit = "Sets limits that can be checked";
     const told = (words: string): string | undefined =>
       quoteIn(
         "A Wall Looking for a Mural",

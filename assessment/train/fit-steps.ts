@@ -88,6 +88,5 @@ export function fitSteps(samples: readonly StepSample[]): Readonly<Record<Step, 
   return {
     worked: step("worked", ["partial", "good", "excellent"], ["minimal"]),
     settled: step("settled", ["good", "excellent"], ["partial"]),
-    angle: step("angle", ["excellent"], ["good"]),
   };
 }

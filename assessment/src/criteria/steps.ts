@@ -19,14 +19,13 @@ export const TOPIC_MEASURES: readonly Measure[] = [
 export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
   worked: ["own", "exact", "covered", "full"],
   settled: ["coverage", "openingNamed", "exact", "firm", "lean", "clausesMentioned"],
-  angle: ["ownWords", "fresh", "scene", "reworked", "thought"],
 };
 
 /** How sure a step is taken, 0..1; each builds on the one before. */
 export type Steps = Readonly<Record<Step, number>>;
 
 /** Sharpens the judgement of a step: the fitted curve of a small set is flatter than the truth. */
-const SHARPNESS: Readonly<Record<Step, number>> = { worked: 1.5, settled: 1.6, angle: 1.6 };
+const SHARPNESS: Readonly<Record<Step, number>> = { worked: 1.5, settled: 1.6 };
 
 /** How far the description alone says that a prompt is about the challenge, 0..1. */
 export const topicOf = (measures: Measures, topic: Logistic): number =>
@@ -43,6 +42,5 @@ export function stepsOf(measures: Measures, steps: Readonly<Record<Step, Logisti
       SHARPNESS[step],
     );
   const worked = judge("worked");
-  const settled = worked * judge("settled");
-  return { worked, settled, angle: settled * judge("angle") };
+  return { worked, settled: worked * judge("settled") };
 }

@@ -7,7 +7,7 @@ import type { StoredTaskKinds } from "./task-kinds.ts";
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
 
 /** Steps of craft; each builds on the one before. */
-export type Step = "worked" | "settled" | "angle";
+export type Step = "worked" | "settled";
 
 /**
  * A regression over the features of a text: a weight for each place of a feature, in steps of `scale`, and one for each

@@ -51,21 +51,14 @@ export type Measures = {
   readonly firm: number;
   /** Little talk around the request. */
   readonly lean: number;
-  /** Own words instead of the brief's: in all, in the opening, in their order. */
-  readonly ownWords: number;
-  readonly fresh: number;
+  /** Phrases that are not the brief's. */
   readonly reworked: number;
-  /** People who do or want something. */
-  readonly scene: number;
   /** It speaks like prompts with a thought of their own, as experts see it, whatever it is about. */
   readonly thought: number;
 };
 
 export type Measure = keyof Measures;
 
-const PEOPLE = new Set(
-  "she he her his him hers they their them who whose someone somebody nobody each other".split(" "),
-);
 const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
 
 export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
@@ -126,10 +119,7 @@ export function measure(seen: Observation, { thought }: Pick<Weights, "thought">
     full: saturate(seen.solid, 14),
     firm: 1 - rise(vague / words, 0.005, 0.09),
     lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
-    ownWords: rise(seen.ownShare, 0.08, 0.4),
-    fresh: 1 - seen.opening,
     reworked: 1 - seen.overlap.copied,
-    scene: saturate(timesIn(tokens, PEOPLE), 3),
     thought: thoughtIn(seen, modelOf(thought)),
   };
 }

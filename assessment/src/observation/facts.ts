@@ -1,6 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { rise, saturate } from "../text/curves.ts";
-import type { Token } from "../text/read-text.ts";
+import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { modelOf, modelSum } from "../knowledge/weights.ts";
 import { speechFeatures } from "../text-features/speech-features.ts";
@@ -110,18 +110,17 @@ const TELLING = 6;
 /** Farther from the task than nine in ten honest sentences, and nearer than most jokes. */
 const BESIDE = 0.3;
 
-/** The sentences that tell most of what the challenge does not know, none of them beside the task. */
-function ownFacts({ whole, known, own }: Observation, knowledge: Knowledge): Fact[] {
-  const isOwn = new Set(own);
-  return sentencesIn(whole)
-    .map((tokens) => ({ tokens, own: tokens.filter((token) => isOwn.has(token)) }))
-    .filter(
-      (one) =>
-        one.own.length > 0 && (known.by !== "known" || distanceOf(one.tokens, known, knowledge) < BESIDE),
-    )
-    .sort((a, b) => b.own.length - a.own.length)
-    .map((one) => ({ degree: Math.min(1, one.own.length / TELLING), at: fullestIn(one.own) }));
-}
+/** The sentences that are not beside the task, as far as people's requests for it tell. */
+const sentencesOnTask = ({ whole, known }: Observation, knowledge: Knowledge): (readonly Token[])[] =>
+  sentencesIn(whole).filter((one) => known.by !== "known" || distanceOf(one, known, knowledge) < BESIDE);
+
+/** The sentences that tell most of what the challenge does not know. */
+const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
+  sentences
+    .map((tokens) => tokens.filter((token) => isOwn.has(token)))
+    .filter((own) => own.length > 0)
+    .sort((a, b) => b.length - a.length)
+    .map((own) => ({ degree: Math.min(1, own.length / TELLING), at: fullestIn(own) }));
 
 /** The first token of the clause that has most of them. */
 function fullestIn(tokens: readonly Token[]): Token | undefined {
@@ -164,29 +163,28 @@ const WAYS: readonly RegExp[] = [
   /\b(?:you are an?|you['’]re an?|act as|pretend (?:to be|you)|imagine you|in the voice of|from the point of view)\b/iu,
 ];
 
-/** The first match of some patterns in a text: how many of them match, and where the first does. */
-function waysIn({ raw, tokens }: Observation["whole"]): Fact {
-  const places = WAYS.map((one) => raw.search(one)).filter((place) => place >= 0);
-  const first = Math.min(...places);
+/** How many different ways, and where the first is. What stands in filler is none. */
+function waysIn({ raw, tokens }: ReadText): Fact {
+  const places = WAYS.flatMap((one) => {
+    const place = raw.search(one);
+    return tokens.find(({ start, end }) => place >= 0 && start <= place && place < end) ?? [];
+  });
   return {
     degree: Math.min(1, places.length / TWO),
-    at: tokens.find(({ end }) => end > first),
+    at: places.toSorted((a, b) => a.start - b.start)[0],
   };
 }
 
-function rulesIn({ raw, tokens }: Observation["whole"]): Fact {
+function rulesIn({ raw, tokens }: ReadText): Fact {
+  const places: Token[] = [];
   let from = 0;
-  let count = 0;
-  let first: number | undefined;
   for (const clause of raw.split(CLAUSES)) {
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
-    if (!RULES.test(clause)) continue;
-    count += 1;
-    first ??= place;
+    const first = tokens.find(({ end }) => end > place);
+    if (first !== undefined && first.start < from && RULES.test(clause)) places.push(first);
   }
-  const at = first === undefined ? undefined : tokens.find(({ start }) => start >= (first ?? 0));
-  return { degree: Math.min(1, count / TWO), at };
+  return { degree: Math.min(1, places.length / TWO), at: places[0] };
 }
 
 /** What a prompt has beside the requirements. What earns is read without filler, what costs in the whole. */
@@ -196,7 +194,9 @@ export function factsOf(
   knowledge: Knowledge,
 ): Readonly<Record<FactId, Fact>> {
   const { whole } = seen;
-  const { tokens } = seen.prompt;
+  const sentences = sentencesOnTask(seen, knowledge);
+  const onTask = new Set(sentences.flat());
+  const tokens = seen.prompt.tokens.filter((token) => onTask.has(token));
   const isThing = ({ stem }: Token): boolean => deliverableKinds(stem).length > 0;
   const thing = tokens.find(isThing);
   const asks = tokens.find(isWanting);
@@ -207,10 +207,10 @@ export function factsOf(
   const limits = kindsOf(tokens, BOUNDS) + new Set(numbers.map(({ number }) => number)).size;
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
-  const colons = Math.min(MOST_COLONS, whole.raw.split(":").length - 1);
-  const forms = kindsOf(tokens, FORMATS) + (tokens.length === 0 ? 0 : colons);
+  const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
+  const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
   const reader = readerIn(tokens);
-  const [own, second, third] = ownFacts(seen, knowledge);
+  const [own, second, third] = ownFacts(sentences, new Set(seen.own));
   const enough = saturate(seen.solid, ENOUGH);
   const twice = saidTwice(whole.content);
   const readable = tokens.length === 0 ? 0 : 1;
@@ -224,15 +224,15 @@ export function factsOf(
     },
     form: { degree: Math.min(1, forms / MANY_FORMS), at: tokens.find(({ text }) => FORMATS.has(text)) },
     clarity_worked: { degree: enough },
-    lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, tokens) },
+    lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, seen.prompt.tokens) },
     once: { degree: readable * (1 - Math.min(1, twice.share / MUCH)), against: twice.again },
     conciseness_worked: { degree: enough },
     conciseness_base: { degree: readable * (1 - rise(whole.tokens.length, LONG, TOO_LONG)) },
     own_fact: own ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: rulesIn(whole),
-    technique: waysIn(whole),
+    rule: rulesIn(seen.prompt),
+    technique: waysIn(seen.prompt),
     creativity_angle: { degree: measures.thought, at: boldestIn(seen, knowledge) },
     creativity_base: { degree: readable * measures.reworked },
   };

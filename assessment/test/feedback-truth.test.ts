@@ -72,7 +72,7 @@ test("a requirement's line shows no words that have nothing to do with it", () =
 });
 
 test("who adds next to nothing to the challenge is advised to add facts, and what cannot be seen is not advised", () => {
-  const lines = [CRITERIA.own_fact, CRITERIA.limits, CRITERIA.creativity_angle].map(({ name, subScore }) => ({
+  const lines = [CRITERIA.own_fact, CRITERIA.limits, CRITERIA.technique].map(({ name, subScore }) => ({
     criterion: name,
     subScore,
     max: 40,

@@ -9,7 +9,6 @@ import { observe } from "../src/observation/observe.ts";
 import type { SubScore } from "../src/scores.ts";
 import { SUB_SCORES, WEIGHTS } from "../src/scores.ts";
 import { readText } from "../src/text/read-text.ts";
-import type { Weights } from "../src/knowledge/weights.ts";
 import { fitPoints } from "./fit.ts";
 import type { Labelled } from "./labelled.ts";
 
@@ -21,16 +20,14 @@ export type FactSample = {
   readonly facts: Readonly<Record<FactId, number>>;
 };
 
-/** `weights` have learned nothing of what the writer of the row wrote. */
 export function factSample(
   { challenge, submission, labels }: Labelled,
   knowledge: Knowledge,
-  weights: Pick<Weights, "thought"> = knowledge.weights,
 ): FactSample {
   const seen = observe(viewOf(challenge), readText(submission.prompt), knowledge);
   const total = seen.facets.reduce((sum, { weight }) => sum + weight, 0);
   const credited = seen.facets.reduce((sum, one) => sum + one.weight * creditOf(one), 0);
-  const facts = factsOf(seen, measure(seen, weights), knowledge);
+  const facts = factsOf(seen, measure(seen, knowledge.weights), knowledge);
   return {
     labels,
     stated: total === 0 ? 0 : credited / total,
@@ -38,8 +35,9 @@ export function factSample(
   };
 }
 
-/** A row of the sheet that a learner can win is worth so many points of its sub-score at least. */
+/** A row of the sheet is worth so many points of its sub-score at least, and at most, before they come to the whole. */
 const LEAST = 5;
+const MOST = 30;
 /** The facts of a sub-score come to 100, whatever a few prompts would say. */
 const WHOLE = 100;
 
@@ -89,7 +87,7 @@ export function fitFactPoints(
     x,
     y: y - LEAST * x.reduce((sum, value) => sum + value, 0),
   }));
-  const fitted = fitPoints(rows, 0);
+  const fitted = fitPoints(rows, 0, MOST - LEAST);
   const points = FACTS.map((id) => LEAST + (fitted[COLUMNS.indexOf(columnOf(id))] ?? 0));
   const sumOf = (subScore: SubScore): number =>
     FACTS.reduce((sum, id, at) => sum + (CRITERIA[id].subScore === subScore ? (points[at] ?? 0) : 0), 0);

@@ -90,8 +90,12 @@ export function fitLogistic(rows: readonly Weighted[], ridge: number): number[] 
   return beta;
 }
 
-/** Least squares with coefficients of at least 0 and a little ridge (coordinate descent). */
-export function fitPoints(rows: readonly { x: readonly number[]; y: number }[], ridge: number): number[] {
+/** Least squares with coefficients from 0 to `most` and a little ridge (coordinate descent). */
+export function fitPoints(
+  rows: readonly { x: readonly number[]; y: number }[],
+  ridge: number,
+  most = Infinity,
+): number[] {
   const size = rows[0]?.x.length ?? 0;
   const beta = new Array<number>(size).fill(0);
   for (let round = 0; round < 2000; round += 1) {
@@ -108,7 +112,7 @@ export function fitPoints(rows: readonly { x: readonly number[]; y: number }[], 
         top += value * (row.y - others);
         bottom += value * value;
       }
-      const next = bottom === 0 ? 0 : Math.max(0, top / bottom);
+      const next = bottom === 0 ? 0 : Math.min(most, Math.max(0, top / bottom));
       change = Math.max(change, Math.abs(next - (beta[at] ?? 0)));
       beta[at] = next;
     }

@@ -256,10 +256,7 @@ if (isAsked("figures")) {
 }
 if (isAsked("points")) {
   const learned = knowledge();
-  const all = [...labelled.known, ...labelled.derived];
-  const writers = new Map(all.map((row) => [row.submission.prompt, row]));
-  const sample = (row: Labelled) =>
-    factSample(row, learned, { thought: thought.without(writers.get(row.submission.prompt) ?? row) });
+  const sample = (row: Labelled) => factSample(row, learned);
   const rated = ratedRows().map(sample);
   const fit = (rows: readonly Labelled[]) =>
     fitFactPoints(rated, rows.filter(({ submission: { kind } }) => HONEST.includes(kind)).map(sample));

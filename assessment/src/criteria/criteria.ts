@@ -40,12 +40,14 @@ export const CRITERIA = {
   form: { subScore: "clarity", step: "settled", name: "Fixes the form of the result" },
   limits: { subScore: "clarity", step: "settled", name: "Sets limits that can be checked" },
   reader: { subScore: "clarity", step: "settled", name: "Says who will use it" },
+  material: { subScore: "clarity", step: "worked", name: "Gives the AI something to work with" },
   lean: { subScore: "conciseness", step: "other", name: "Every sentence is needed" },
   once: { subScore: "conciseness", step: "other", name: "Says nothing twice" },
   own_fact: { subScore: "creativity", step: "worked", name: "A fact of your own" },
   own_fact_2: { subScore: "creativity", step: "worked", name: "A second fact of your own" },
   own_fact_3: { subScore: "creativity", step: "worked", name: "A third fact of your own" },
   rule: { subScore: "creativity", step: "settled", name: "A rule or limit of your own" },
+  example: { subScore: "creativity", step: "angle", name: "Shows an example of what you mean" },
   technique: { subScore: "creativity", step: "angle", name: "Works with the AI beyond asking" },
 } as const satisfies Readonly<Record<string, CraftCriterion>>;
 

@@ -1,7 +1,10 @@
 import type { Token } from "./read-text.ts";
 
-/** From an opening mark to the next closing one, so many characters apart: a shorter quote may be a name or a remark. */
-const QUOTED = /["“„«「][^"“”„«»「」]{60,}["”“»「」]/gu;
+/**
+ * From an opening mark to the next closing one, so many characters apart: a shorter quote may be a name or a remark. A
+ * straight mark opens before a word and closes behind one.
+ */
+const QUOTED = /(?<![\p{L}\p{N}.,!?])["“„«「](?=\S)[^"“”„«»「」]{60,}(?<=\S)["”»「」](?![\p{L}\p{N}])/gu;
 
 /** Offsets of long passages in quotation marks: what a request hands over to be worked on. */
 export const quotedIn = (raw: string): (readonly [from: number, to: number])[] =>

@@ -1,0 +1,41 @@
+import type { Token } from "../text/read-text.ts";
+
+/** People by what they are to somebody, by what they do, by their age, and together. */
+const PEOPLE = new Set(
+  (
+    "mother mum mom mummy father dad daddy parent grandmother grandma gran granny nan oma grandfather grandpa grandad opa " +
+    "daughter son child kid baby toddler boy girl brother sister sibling twin aunt uncle cousin niece nephew wife husband partner " +
+    "girlfriend boyfriend fiance fiancee friend mate buddy neighbour neighbor family couple grandchild grandchildren children kids people " +
+    "man woman men women lady gentleman guy folk folks adult teen teenager youngster senior elder pensioner retiree newcomer beginner " +
+    "novice layperson layman amateur expert colleague coworker boss chief landlord tenant client customer guest visitor patient resident " +
+    "citizen voter passenger tourist traveller traveler stranger audience crowd public listener viewer reader class pupil student learner " +
+    "trainee apprentice intern graduate freshman team crew staff squad group club choir band committee board council jury panel congregation parish " +
+    "village neighbourhood school kindergarten nursery nurse doctor teacher coach trainer lifeguard volunteer member employee worker manager " +
+    "developer engineer editor journalist lawyer judge farmer cook chef baker driver pilot soldier sailor shopkeeper plumber electrician carpenter gardener " +
+    "novelist author professor scientist player goalkeeper runner swimmer hiker cyclist dancer singer musician violinist flatmate roommate housemate classmate teammate " +
+    "radio newsletter newspaper magazine podcast"
+  ).split(" "),
+);
+/** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
+const BY_ENDING = /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$/u;
+/** What stands between "for" and who it is for. */
+const REACH = 5;
+const TOWARDS = new Set("for to with teach tell help give show remind convince persuade invite".split(" "));
+const OWN = new Set("my our his her their your".split(" "));
+/** "Aged 9", "grade 7", "level B1". */
+const LEVEL = new Set("aged age grade level year".split(" "));
+const STAGE = /^(?:[abc][12]|beginners?|intermediate)$/u;
+
+const isPerson = ({ text }: Token): boolean =>
+  PEOPLE.has(text) || (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) || BY_ENDING.test(text);
+
+/** The first word of whoever a prompt says its result is for. */
+export function readerIn(tokens: readonly Token[]): Token | undefined {
+  return tokens.find(({ text, clause }, at) => {
+    const next = tokens.slice(at + 1, at + 1 + REACH).filter((one) => one.clause === clause);
+    if (TOWARDS.has(text)) return next.some(isPerson);
+    if (OWN.has(text)) return next.slice(0, 3).some(isPerson);
+    if (LEVEL.has(text)) return next[0]?.number != null || STAGE.test(next[0]?.text ?? "");
+    return STAGE.test(text) || BY_ENDING.test(text);
+  });
+}

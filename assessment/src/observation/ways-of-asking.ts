@@ -1,0 +1,47 @@
+import type { Token } from "../text/read-text.ts";
+
+/** What opens a clause that forbids or binds, and a case that is thought of. */
+const RULES =
+  /^(?:(?:and|but|so|please|also|just|plus|then) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|nobody|nothing|none|unless|instead|rather than|don['’]?t|do not|must not|may not|can['’]?t|cannot|isn['’]?t|aren['’]?t|not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
+const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but|instead|rather) )/u;
+
+/** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
+const WAYS: readonly RegExp[] = [
+  /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first)/giu,
+  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|mark (?!twain|his|her|my)|say so\b|tell me (?:if|where|which|what))/giu,
+  /\b(?:\w+ (?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
+  /\b(?:you are|you['’]re|act as|pretend|imagine|role:|in the voice of|from the point of view|speak as|as if)\b/giu,
+];
+const EXAMPLES = /\b(?:for example|for instance|e\.g\.|such as|like this|an example)|[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
+
+/** The first of some words that ends behind a place of the text, where it is not beyond the other place. */
+function wordAt(tokens: readonly Token[], from: number, to: number): Token | undefined {
+  const first = tokens.find(({ end }) => end > from);
+  return first !== undefined && first.start < to ? first : undefined;
+}
+
+/** The first words of rules that say something of one's own. */
+export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySet<Token>): Token[] {
+  const places: Token[] = [];
+  let from = 0;
+  for (const clause of raw.split(CLAUSE_END)) {
+    const place = raw.indexOf(clause, from);
+    from = place + clause.length;
+    if (!RULES.test(clause)) continue;
+    const first = wordAt(tokens, place, from);
+    const saysOwn = tokens.some((token) => isOwn.has(token) && token.start >= place && token.end <= from);
+    if (first !== undefined && saysOwn) places.push(first);
+  }
+  return places;
+}
+
+/** Where each of the different ways is first used, in the order of the text. */
+export const waysIn = (raw: string, tokens: readonly Token[]): Token[] =>
+  WAYS.flatMap((way) => placesOf(way, raw, tokens).slice(0, 1)).toSorted((a, b) => a.start - b.start);
+
+/** Where an example is given, or a wording in quotation marks. */
+export const examplesIn = (raw: string, tokens: readonly Token[]): Token[] =>
+  placesOf(EXAMPLES, raw, tokens);
+
+const placesOf = (what: RegExp, raw: string, tokens: readonly Token[]): Token[] =>
+  [...raw.matchAll(what)].flatMap(({ index, 0: { length } }) => wordAt(tokens, index, index + length + 1) ?? []);

@@ -33,6 +33,12 @@ function sharesInRows(seen: Observation): number {
   return inRows / Math.max(1, seen.bare.tokens.length);
 }
 
+/** "Front: the word. Back: its meaning. 8 rows": names of parts, and an amount, are what a telegram or a form asks with. */
+const LABEL = /[\p{L}\p{N})"]: /gu;
+const LABELS = 2;
+const namesParts = ({ bare: { raw, tokens } }: Observation): boolean =>
+  [...raw.matchAll(LABEL)].length >= LABELS && tokens.some(({ number }) => number !== null && number !== "1");
+
 /** Words that are none, or the same word twice running: whoever only lists requirements writes neither. */
 const stumbles = ({ bare: { tokens } }: Observation): boolean =>
   tokens.some((token) => token.word.odd > 0 || LOREM.has(token.text)) ||
@@ -58,6 +64,7 @@ export function findWordList(seen: Observation): Finding | null {
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =
     first === undefined || last === undefined ? undefined : seen.bare.raw.slice(first.start, last.end);
+  if (!salad && namesParts(seen)) return null;
   if (salad)
     return {
       guard: "gibberish",

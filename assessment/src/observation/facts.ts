@@ -11,6 +11,7 @@ import type { Measures } from "./measures.ts";
 import { kindsOf } from "./measures.ts";
 import type { Observation } from "./observe.ts";
 import { readerIn } from "./reader.ts";
+import { beginningsOf } from "./request-signs.ts";
 import { examplesIn, rulesIn, waysIn } from "./ways-of-asking.ts";
 
 /** Facts of a prompt that earn points beside the requirements, in the order of the score sheet. */
@@ -96,7 +97,8 @@ function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly 
   return longest;
 }
 
-/** A sentence with so many words of one's own tells a fact in full. */
+/** A sentence with fewer words of one's own tells no fact; with so many it tells one in full. */
+const TELLS = 2;
 const TELLING = 6;
 /** Farther from the task than nearly all honest sentences. */
 const BESIDE = 1;
@@ -105,17 +107,26 @@ const BESIDE = 1;
 const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
   sentences
     .map((tokens) => tokens.filter((token) => isOwn.has(token)))
-    .filter((own) => own.length > 0)
+    .filter((own) => own.length >= TELLS)
     .sort((a, b) => b.length - a.length)
     .map((own) => ({ degree: Math.min(1, own.length / TELLING), at: fullestIn(own) }));
 
-/** The first token of the clause that has most of them. */
+/** The first token of the clause in which they weigh most. */
 function fullestIn(tokens: readonly Token[]): Token | undefined {
-  const counts = new Map<number, number>();
-  for (const { clause } of tokens) counts.set(clause, (counts.get(clause) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return tokens.find(({ clause }) => counts.get(clause) === most);
+  const weights = new Map<number, number>();
+  for (const { clause, word } of tokens) weights.set(clause, (weights.get(clause) ?? 0) + word.weight);
+  const most = Math.max(...weights.values());
+  return tokens.find(({ clause }) => weights.get(clause) === most);
 }
+
+/** From this degree on the words that carry a requirement are the challenge's, in whatever wording. */
+const STATED = 0.5;
+
+const isStating = ({ start, end }: Token, facets: Observation["facets"]): boolean =>
+  facets.some(
+    ({ degree, from, to }) =>
+      degree >= STATED && from !== null && to !== null && from.start <= start && end <= to.end,
+  );
 
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
@@ -127,7 +138,7 @@ const counted = (places: readonly Token[], all: number): Fact => ({
  * filler, what costs in every word.
  */
 export function factsOf(
-  { prompt, whole, known, own, solid }: Observation,
+  { prompt, whole, known, own, solid, facets }: Observation,
   measures: Measures,
   knowledge: Knowledge,
 ): Readonly<Record<FactId, Fact>> {
@@ -143,16 +154,22 @@ export function factsOf(
   const isThing = ({ stem }: Token): boolean => deliverableKinds(stem).length > 0;
   const thing = tokens.find(isThing);
   const asks = tokens.find(isWanting);
+  const begins = beginningsOf(tokens);
   const asked = tokens.find(
-    (one) => isWanting(one) && tokens.some((other) => other.clause === one.clause && isThing(other)),
+    (one) =>
+      isWanting(one) &&
+      begins.has(one) &&
+      tokens.some((other) => other.clause === one.clause && other.at > one.at && isThing(other)),
   );
-  const numbers = new Set(tokens.flatMap(({ number }) => (number === null || number === "1" ? [] : [number])));
+  const numbers = new Set(
+    tokens.flatMap(({ number }) => (number === null || number === "1" ? [] : [number])),
+  );
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
   const reader = readerIn(tokens);
-  const ownTokens = new Set(own.filter((token) => isOnTask.has(token)));
+  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !isStating(token, facets)));
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);

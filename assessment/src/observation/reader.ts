@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import { PROHIBITING } from "../text/word-lists.ts";
 
 /** People by what they are to somebody, by what they do, by their age, and together. */
 const PEOPLE = new Set(
@@ -17,25 +18,32 @@ const PEOPLE = new Set(
   ).split(" "),
 );
 /** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
-const BY_ENDING = /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$/u;
+const BY_ENDING =
+  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$/u;
 /** What stands between "for" and who it is for. */
 const REACH = 5;
-const TOWARDS = new Set("for to with teach tell help give show remind convince persuade invite".split(" "));
+const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));
 const OWN = new Set("my our his her their your".split(" "));
 /** "Aged 9", "grade 7", "level B1". */
 const LEVEL = new Set("aged age grade level year".split(" "));
+const NUMBERED = new Set("aged age grade year".split(" "));
 const STAGE = /^(?:[abc][12]|beginners?|intermediate)$/u;
 
 const isPerson = ({ text }: Token): boolean =>
   PEOPLE.has(text) || (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) || BY_ENDING.test(text);
+
+/** "Don't mention my parents." */
+const forbids = (tokens: readonly Token[], of: number): boolean =>
+  tokens.some(({ text, clause }) => clause === of && PROHIBITING.has(text));
 
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
     const next = tokens.slice(at + 1, at + 1 + REACH).filter((one) => one.clause === clause);
     if (TOWARDS.has(text)) return next.some(isPerson);
-    if (OWN.has(text)) return next.slice(0, 3).some(isPerson);
-    if (LEVEL.has(text)) return next[0]?.number != null || STAGE.test(next[0]?.text ?? "");
+    if (OWN.has(text)) return next.slice(0, 3).some(isPerson) && !forbids(tokens, clause);
+    if (LEVEL.has(text) && STAGE.test(next[0]?.text ?? "")) return true;
+    if (NUMBERED.has(text)) return next[0]?.number != null;
     return STAGE.test(text) || BY_ENDING.test(text);
   });
 }

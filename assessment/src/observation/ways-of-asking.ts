@@ -2,7 +2,7 @@ import type { Token } from "../text/read-text.ts";
 
 /** What opens a clause that forbids or binds, and a case that is thought of. */
 const RULES =
-  /^(?:(?:and|but|so|please|also|just|plus|then) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|nobody|nothing|none|unless|instead|rather than|don['’]?t|do not|must not|may not|can['’]?t|cannot|isn['’]?t|aren['’]?t|not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
+  /^[\s\p{P}\p{S}\d]*(?:(?:and|but|so|please|also|just|plus|then) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|nobody|nothing|none|unless|instead|rather than|don['’]?t|do not|must not|may not|can['’]?t|cannot|isn['’]?t|aren['’]?t|not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
 const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but|instead|rather) )/u;
 
 /** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
@@ -12,7 +12,11 @@ const WAYS: readonly RegExp[] = [
   /\b(?:\w+ (?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
   /\b(?:you are|you['’]re|act as|pretend|imagine|role:|in the voice of|from the point of view|speak as|as if)\b/giu,
 ];
-const EXAMPLES = /\b(?:for example|for instance|e\.g\.|such as|like this|an example)|[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
+const EXAMPLES =
+  /\b(?:for example|for instance|e\.g\.|such as|like this|an example)|[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
+
+/** In JSON every name and value stands in quotation marks. */
+const DATA = /^\s*[{[]/u;
 
 /** The first of some words that ends behind a place of the text, where it is not beyond the other place. */
 function wordAt(tokens: readonly Token[], from: number, to: number): Token | undefined {
@@ -41,7 +45,9 @@ export const waysIn = (raw: string, tokens: readonly Token[]): Token[] =>
 
 /** Where an example is given, or a wording in quotation marks. */
 export const examplesIn = (raw: string, tokens: readonly Token[]): Token[] =>
-  placesOf(EXAMPLES, raw, tokens);
+  DATA.test(raw) ? [] : placesOf(EXAMPLES, raw, tokens);
 
 const placesOf = (what: RegExp, raw: string, tokens: readonly Token[]): Token[] =>
-  [...raw.matchAll(what)].flatMap(({ index, 0: { length } }) => wordAt(tokens, index, index + length + 1) ?? []);
+  [...raw.matchAll(what)].flatMap(
+    ({ index, 0: { length } }) => wordAt(tokens, index, index + length + 1) ?? [],
+  );

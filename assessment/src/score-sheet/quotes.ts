@@ -16,6 +16,7 @@ const slice = (
 
 /** A quote is read at a glance. */
 const QUOTE_MAX = 90;
+const FEW_WORDS = 4;
 const CLAUSE_END = /[,;:()\n\u2013\u2014]/;
 
 /** The clause around a word, so that a quote begins and ends where a reader would; shorter where it is long. */
@@ -32,6 +33,10 @@ function around(tokens: readonly Token[], at: number, raw: string): string | und
     (tokens[last]?.end ?? 0) - (tokens[first]?.start ?? 0);
   while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX - 30) from -= 1;
   while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
+  // A clause of a word or two says little without the next one.
+  const inSentence = (other: Token | undefined): boolean => other?.sentence === centre.sentence;
+  while (to - from + 1 < FEW_WORDS && inSentence(tokens[to + 1])) to += 1;
+  while (to - from + 1 < FEW_WORDS && inSentence(tokens[from - 1])) from -= 1;
   return slice(raw, tokens[from], tokens[to]);
 }
 

@@ -3,8 +3,7 @@
  * mean the same as the expert's. Files in, one line of src/ai/points.ts out.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { degreesOf } from "../src/ai/ai-assessor.ts";
-import { readAnswers } from "../src/ai/answers.ts";
+import { DEGREE, readAnswers } from "../src/ai/answers.ts";
 import { findingsOf } from "../src/ai/gates.ts";
 import type { AiCriterion, AiPoints } from "../src/ai/points.ts";
 import { SOURCES } from "../src/ai/points.ts";
@@ -15,8 +14,8 @@ import type { SubScore } from "../src/scores.ts";
 import { CRITERIA } from "../src/criteria/criteria.ts";
 import { SUB_SCORES } from "../src/scores.ts";
 
-/** What a missing requirement costs is ruled and not fitted: more than half of fidelity lies with them. */
-const REQUIREMENTS = 55;
+/** Fidelity is the requirements, and each other sub-score comes to the same. */
+const WHOLE = 100;
 /** How much a prompt in which all is met should have 100, in rows; and how much each point is held near none. */
 const ALL_MET = 64;
 const HELD = 1;
@@ -75,26 +74,23 @@ export function fitAiPoints(recordings: readonly Recording[], knowledge: Knowled
     );
     if ("invalid" in read || !labels.relevant || HELD_BY_GUARDS.has(submission.kind)) return [];
     const held = findingsOf(read, []).some(({ guard }) => guard !== "contradiction");
-    return held ? [] : [{ degrees: degreesOf(read), labels }];
+    return held ? [] : [{ craft: read.craft, labels }];
   });
-  const out: Record<string, number> = { requirements: REQUIREMENTS };
+  const out: Record<string, number> = { requirements: WHOLE };
   const fit = (subScore: SubScore): void => {
     const criteria = (Object.keys(SOURCES) as AiCriterion[]).filter(
       (one) => CRITERIA[one].subScore === subScore,
     );
-    const ruled = subScore === "fidelity" ? REQUIREMENTS : 0;
-    const samples = rows.map(({ degrees, labels }) => ({
-      degrees: criteria.map(
-        (one) => SOURCES[one].reduce((sum, by) => sum + degrees[by], 0) / SOURCES[one].length,
-      ),
-      wanted: labels[subScore] - ruled * degrees.covered,
+    const samples = rows.map(({ craft, labels }) => ({
+      degrees: criteria.map((one) => DEGREE[craft[SOURCES[one]].verdict]),
+      wanted: labels[subScore],
     }));
-    const points = whole(leastSquares(samples, criteria.length, 100 - ruled), 100 - ruled);
+    const points = whole(leastSquares(samples, criteria.length, WHOLE), WHOLE);
     criteria.forEach((one, at) => {
       out[one] = points[at] ?? 0;
     });
   };
-  SUB_SCORES.forEach(fit);
+  SUB_SCORES.filter((one) => one !== "fidelity").forEach(fit);
   return out as AiPoints;
 }
 

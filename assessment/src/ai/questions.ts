@@ -6,7 +6,7 @@ type Evidence = "quote" | "whole";
 type Question = { readonly text: string; readonly evidence: Evidence };
 
 /** The version of the questions; it changes with every change of what is asked, so that old results can be told apart. */
-export const QUESTIONS_VERSION = "3";
+export const QUESTIONS_VERSION = "4";
 
 /** What decides whether a submission is judged as a request for the challenge's task at all. */
 export const GATES = {
@@ -46,27 +46,9 @@ export const CRAFT = {
       "Does it ask for something that the challenge forbids, or contradict the challenge or itself? yes: plainly, in something that matters; " +
       "partly: in a detail; no: it does not.",
   },
-  own: {
-    evidence: "quote",
-    text:
-      "Does it settle things that the challenge leaves open (names, numbers, places, a reader's situation, source text)? yes: two or more that change the result; " +
-      "partly: one, or only small ones; no: nothing but what the challenge says, reworded or not.",
-  },
   deliverable: {
     evidence: "quote",
     text: "Does it say what kind of thing is to be made, and about what? yes: both exactly; partly: one of the two, or vaguely; no: neither.",
-  },
-  form: {
-    evidence: "quote",
-    text:
-      "Does it fix the form of the result (order, parts, layout, format, tone)? yes: more exactly than the challenge does; " +
-      "partly: as the challenge does, or in one small point; no: not at all.",
-  },
-  limits: {
-    evidence: "quote",
-    text:
-      "Does it set limits that can be checked (length, counts, what to leave out)? yes: at least one that is its own or sharper than the challenge's; " +
-      "partly: only the challenge's limits, or a soft one such as short; no: none.",
   },
   reader: {
     evidence: "quote",
@@ -74,39 +56,69 @@ export const CRAFT = {
       "Does it say for whom or for what situation the result is? yes: described so that the result would change; " +
       "partly: only named, or only as the challenge names it; no: not said.",
   },
-  ready: {
+  limits: {
+    evidence: "quote",
+    text:
+      "Does it bound the result so that it can be checked (length, counts, amounts, what to leave out), whether the challenge has these bounds too or not? " +
+      "yes: by two or more numbers or bounds; partly: by one, or a soft one such as short; no: by none.",
+  },
+  form: {
+    evidence: "quote",
+    text:
+      "Does it fix the form of the result (order, parts, layout, format, tone), whether the challenge does so too or not? yes: in two or more points; " +
+      "partly: in one; no: not at all.",
+  },
+  material: {
+    evidence: "quote",
+    text:
+      "Does it give the AI something to work with: material that is pasted in, or details that the challenge does not have (names, numbers, places, a situation)? " +
+      "yes: material, or several details; partly: one or two details; no: nothing but what the challenge says, reworded or not.",
+  },
+  lean: {
     evidence: "whole",
     text:
-      "Could a careful AI start at once and deliver what the challenge wants? yes: without guessing anything that matters; " +
-      "partly: by guessing one or two things that matter; no: by guessing most of it, or it would deliver something else.",
+      "Is every sentence needed? yes: nothing could be cut without loss; partly: a sentence or some phrases could go (greeting, explanation, thinking aloud); " +
+      "no: a third or more could go.",
+  },
+  once: {
+    evidence: "whole",
+    text: "Is each thing said once? yes: nothing comes twice; partly: one thing comes twice, in the same words or others; no: much is repeated.",
   },
   enough: {
     evidence: "whole",
     text: "Is it long enough for this task? yes: it is; partly: some facts more are needed; no: nearly everything is missing.",
   },
-  lean: {
-    evidence: "whole",
-    text:
-      "Is every sentence needed? yes: nothing could be cut without loss; partly: a sentence or some phrases could go (greeting, repetition, explanation); " +
-      "no: a third or more could go, or it says so little that there is nothing to cut.",
-  },
-  dense: {
-    evidence: "whole",
-    text:
-      "Does each sentence carry a requirement, a fact or a limit for this task? yes: nearly every phrase does; " +
-      "partly: most sentences do; no: few do, or none for this task.",
-  },
-  angle: {
+  own_fact: {
     evidence: "quote",
     text:
-      "Does it have an idea of its own that shapes the result (a persona with a stake, an image, a twist, an unusual view)? yes: one that runs through the result; " +
-      "partly: a small or decorative one; no: none, or only one that the challenge gives.",
+      "Is there a detail that the challenge does not have and that changes what the AI would make (a name, a number, a place, somebody's situation, an image, a twist)? " +
+      "yes: quote the most telling one; partly: only one that hardly changes anything; no: none.",
+  },
+  own_fact_2: {
+    evidence: "quote",
+    text: "Is there a second detail of that kind, about something else? yes, partly, no: as before.",
+  },
+  own_fact_3: {
+    evidence: "quote",
+    text: "Is there a third detail of that kind, about something else again? yes, partly, no: as before.",
+  },
+  rule: {
+    evidence: "quote",
+    text:
+      "Does it lay down a rule or a limit that the challenge does not have (what to leave out, what to do in a case that may come up)? yes: one that changes the result; " +
+      "partly: a general one such as keep it simple; no: none.",
+  },
+  example: {
+    evidence: "quote",
+    text:
+      "Does it show what it means by an example (a sample line, a wording, words in quotation marks)? yes: one that is made for this task; " +
+      "partly: a word or two; no: none.",
   },
   technique: {
     evidence: "quote",
     text:
-      "Does it work with the AI beyond asking (an example of what it wants, a test the result must pass, a self-check, a rule against the obvious, choices to compare)? " +
-      "yes: in a way that is made for this task and that the challenge does not demand; partly: a general one such as check your work or act as an expert; no: none.",
+      "Does it have the AI do more than answer (ask back, check its work, offer choices, play somebody with a stake in it)? yes: in a way that is made for this task; " +
+      "partly: a general one such as check your work or you are an expert; no: it does not.",
   },
   wording: {
     evidence: "whole",

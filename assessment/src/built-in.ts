@@ -8,7 +8,7 @@ import { withoutGraderTalk } from "./ai/request.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { TaskAsked } from "./feedback/feedback-input.ts";
 import { feedbackOf } from "./feedback/feedback.ts";
-import { adviceOfSpots } from "./feedback/advice.ts";
+import { adviceOf } from "./feedback/advice.ts";
 import { weakSpotsOf } from "./feedback/weak-spots.ts";
 import { NO_CAPS } from "./guards/finding.ts";
 import type { Judgement } from "./guards/judge.ts";
@@ -84,7 +84,7 @@ export function assessBuiltIn(
       likelyFrom: likelyFrom(judgement, scores.overall),
       task: taskAsked(judgement),
       isPraised: isPraised(judgement),
-      advice: adviceOfSpots(lines, spots),
+      advice: adviceOf(lines),
       foreign:
         judgement.foreign === null
           ? undefined

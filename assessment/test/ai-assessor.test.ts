@@ -4,10 +4,9 @@ import { findQuote } from "../src/ai/find-quote.ts";
 import { buildChecklist, repairRequest, withoutGraderTalk } from "../src/ai/request.ts";
 import { CRAFT, GATES } from "../src/ai/questions.ts";
 import { readJsonAnswer } from "../src/ai/read-json.ts";
-import type { AiCriterion } from "../src/ai/points.ts";
-import { AI_POINTS, SOURCES } from "../src/ai/points.ts";
+import { AI_POINTS } from "../src/ai/points.ts";
 import type { Brief } from "../src/scores.ts";
-import { CRITERIA } from "../src/criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessFromAnswer, knowledge } from "./assessor.ts";
 import { answerTo, inFavour, keysOf } from "./model-answers.ts";
@@ -66,11 +65,9 @@ describe("what is sent", () => {
 describe("points", () => {
   test("each sub-score has 100, and each question counts where the criteria say", () => {
     for (const subScore of ["fidelity", "clarity", "conciseness", "creativity"] as const) {
-      const own = (Object.keys(SOURCES) as AiCriterion[]).filter(
-        (one) => CRITERIA[one].subScore === subScore,
-      );
+      const own = CRITERION_IDS.filter((one) => CRITERIA[one].subScore === subScore);
       const requirements = subScore === "fidelity" ? AI_POINTS.requirements : 0;
-      expect(own.reduce((sum, one) => sum + (AI_POINTS[one] ?? 0), requirements)).toBe(100);
+      expect(own.reduce((sum, one) => sum + AI_POINTS[one], requirements)).toBe(100);
     }
   });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import { CRITERIA } from "../src/criteria/criteria.ts";
-import { adviceOfSpots } from "../src/feedback/advice.ts";
+import type { CriterionId } from "../src/criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
+import type { Line } from "../src/criteria/line.ts";
+import { adviceOf } from "../src/feedback/advice.ts";
 import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";
 
@@ -71,30 +73,20 @@ test("a requirement's line shows no words that have nothing to do with it", () =
   expect(quoteOf("No verdict")).toBeUndefined();
 });
 
-test("who adds next to nothing to the challenge is advised to add facts, and what cannot be seen is not advised", () => {
-  const lines = [CRITERIA.own_fact, CRITERIA.limits, CRITERIA.technique].map(({ name, subScore }) => ({
-    criterion: name,
-    subScore,
-    max: 40,
-    degree: 0,
-  }));
-  const spots = {
-    placeholder: null,
-    hasNumber: true,
-    hasForm: true,
-    hasBound: true,
-    hasCheck: false,
-    firstWords: "",
-    asked: "",
-    isRequest: false,
-    vagueLength: "",
-    ownWords: [],
-    hasOwn: true,
-    isRich: false,
-    isLong: true,
-  };
-  const ids = (ownShare: number): string[] =>
-    adviceOfSpots(lines, { ...spots, ownShare }).map(({ id }) => id);
-  expect(ids(0.05)).toEqual(["own"]);
-  expect(ids(0.4)).toEqual([]);
+test("what the rows show to be missing is advised, worth most first", () => {
+  const line = (id: CriterionId, degree: number): Line => ({
+    criterion: CRITERIA[id].name,
+    subScore: CRITERIA[id].subScore,
+    max: 20,
+    degree,
+  });
+  const rows = (degrees: Partial<Record<CriterionId, number>>): Line[] =>
+    CRITERION_IDS.map((id) => line(id, degrees[id] ?? 1));
+  const ids = (degrees: Partial<Record<CriterionId, number>>): string[] =>
+    adviceOf(rows(degrees)).map(({ id }) => id);
+  expect(ids({})).toEqual([]);
+  expect(ids({ own_fact: 0, own_fact_2: 0, own_fact_3: 0, limits: 0 })).toEqual(["own", "limits"]);
+  expect(ids({ own_fact: 0.5, own_fact_2: 0, own_fact_3: 0 })).toEqual([]);
+  expect(ids({ example: 0, technique: 0 })).toEqual(["check"]);
+  expect(ids({ example: 0, technique: 0, enough: 0 })).toEqual([]);
 });

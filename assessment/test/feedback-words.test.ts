@@ -13,16 +13,11 @@ const prompt =
   "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food.";
 const spots: FeedbackInput["spots"] = {
   placeholder: null,
-  hasNumber: true,
-  hasForm: true,
-  hasBound: true,
-  hasCheck: false,
   firstWords: "Give me ten short riddles for my niece Lou",
   asked: "Give me ten short riddles for my niece Lou",
   isRequest: true,
   vagueLength: "",
   ownWords: [],
-  hasOwn: true,
   ownShare: 0.4,
   isRich: false,
   isLong: false,
@@ -51,7 +46,7 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   title: "Ten Riddles",
   prompt,
   spots,
-  advice: [{ id: "angle", gain: 5 }],
+  advice: [{ id: "reader", gain: 5 }],
   likelyFrom: 1,
   task: "asked",
   isPraised: true,
@@ -125,7 +120,7 @@ describe("requirements", () => {
       `1. ${LIMIT}\n\nPut together, it could read: "Give me ten short riddles for my niece Lou, seven, who collects snails. Each has two lines. No answers about food. No more than 120 words."`,
     );
     const all = lines.map((line) => ({ ...line, degree: 1 }));
-    expect(feedbackOf(input({ lines: all })).improvementSuggestions).toContain("twist of your own");
+    expect(feedbackOf(input({ lines: all })).improvementSuggestions).toContain("Say who it is for");
   });
 
   test("what surely is missing is named before what weighs more and may be there in other words", () => {
@@ -668,7 +663,7 @@ describe("quotes", () => {
       feedbackOf(
         input({
           spots: { ...spots, ownWords },
-          lines: [{ ...requirement("ask for riddles", 1, 20), facet: false, step: "worked", quote }],
+          lines: [{ ...requirement("A fact of your own", 1, 20), facet: false, quote }],
           prompt: text,
         }),
       ).feedback;

@@ -5,13 +5,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { DEGREE, readAnswers } from "../src/ai/answers.ts";
 import { findingsOf } from "../src/ai/gates.ts";
-import type { AiCriterion, AiPoints } from "../src/ai/points.ts";
-import { SOURCES } from "../src/ai/points.ts";
+import type { AiPoints } from "../src/ai/points.ts";
 import type { Recording } from "../src/ai/recording.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { askedRequirements, withoutGraderTalk } from "../src/ai/request.ts";
 import type { SubScore } from "../src/scores.ts";
-import { CRITERIA } from "../src/criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
 import { SUB_SCORES } from "../src/scores.ts";
 
 /** Fidelity is the requirements, and each other sub-score comes to the same. */
@@ -78,11 +77,9 @@ export function fitAiPoints(recordings: readonly Recording[], knowledge: Knowled
   });
   const out: Record<string, number> = { requirements: WHOLE };
   const fit = (subScore: SubScore): void => {
-    const criteria = (Object.keys(SOURCES) as AiCriterion[]).filter(
-      (one) => CRITERIA[one].subScore === subScore,
-    );
+    const criteria = CRITERION_IDS.filter((one) => CRITERIA[one].subScore === subScore);
     const samples = rows.map(({ craft, labels }) => ({
-      degrees: criteria.map((one) => DEGREE[craft[SOURCES[one]].verdict]),
+      degrees: criteria.map((one) => DEGREE[craft[one].verdict]),
       wanted: labels[subScore],
     }));
     const points = whole(leastSquares(samples, criteria.length, WHOLE), WHOLE);

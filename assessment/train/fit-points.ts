@@ -1,8 +1,8 @@
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
-import { CRITERIA } from "../src/criteria/criteria.ts";
-import type { FactId } from "../src/observation/facts.ts";
-import { FACTS, factsOf } from "../src/observation/facts.ts";
+import type { CriterionId } from "../src/criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
+import { factsOf } from "../src/observation/facts.ts";
 import { creditOf } from "../src/observation/match-requirements.ts";
 import { measure } from "../src/observation/measures.ts";
 import { observe } from "../src/observation/observe.ts";
@@ -17,13 +17,10 @@ export type FactSample = {
   readonly labels: Labelled["labels"];
   /** Share of the requirements that is stated, by weight. */
   readonly stated: number;
-  readonly facts: Readonly<Record<FactId, number>>;
+  readonly facts: Readonly<Record<CriterionId, number>>;
 };
 
-export function factSample(
-  { challenge, submission, labels }: Labelled,
-  knowledge: Knowledge,
-): FactSample {
+export function factSample({ challenge, submission, labels }: Labelled, knowledge: Knowledge): FactSample {
   const seen = observe(viewOf(challenge), readText(submission.prompt), knowledge);
   const total = seen.facets.reduce((sum, { weight }) => sum + weight, 0);
   const credited = seen.facets.reduce((sum, one) => sum + one.weight * creditOf(one), 0);
@@ -31,7 +28,10 @@ export function factSample(
   return {
     labels,
     stated: total === 0 ? 0 : credited / total,
-    facts: Object.fromEntries(FACTS.map((id) => [id, facts[id].degree])) as Record<FactId, number>,
+    facts: Object.fromEntries(CRITERION_IDS.map((id) => [id, facts[id].degree])) as Record<
+      CriterionId,
+      number
+    >,
   };
 }
 
@@ -42,11 +42,11 @@ const MOST = 30;
 const WHOLE = 100;
 
 /** Facts that are worth the same, whichever comes first. */
-const ALIKE: readonly FactId[] = ["own_fact", "own_fact_2", "own_fact_3"];
-const columnOf = (id: FactId): FactId => (ALIKE.includes(id) ? "own_fact" : id);
-const COLUMNS = FACTS.filter((id) => columnOf(id) === id);
-const seenIn = (facts: FactSample["facts"], column: FactId): number =>
-  FACTS.reduce((sum, id) => sum + (columnOf(id) === column ? facts[id] : 0), 0);
+const ALIKE: readonly CriterionId[] = ["own_fact", "own_fact_2", "own_fact_3"];
+const columnOf = (id: CriterionId): CriterionId => (ALIKE.includes(id) ? "own_fact" : id);
+const COLUMNS = CRITERION_IDS.filter((id) => columnOf(id) === id);
+const seenIn = (facts: FactSample["facts"], column: CriterionId): number =>
+  CRITERION_IDS.reduce((sum, id) => sum + (columnOf(id) === column ? facts[id] : 0), 0);
 
 type Row = { readonly x: readonly number[]; readonly y: number };
 
@@ -59,7 +59,7 @@ const scaled = ({ x, y }: Row, by: number): Row => ({ x: x.map((value) => value 
 export function fitFactPoints(
   rated: readonly FactSample[],
   whole: readonly FactSample[],
-): Readonly<Record<FactId, number>> {
+): Readonly<Record<CriterionId, number>> {
   const crafts = SUB_SCORES.filter((one) => one !== "fidelity");
   const bySubScore = crafts.flatMap((subScore) =>
     rated.map(({ facts, labels }) =>
@@ -88,10 +88,13 @@ export function fitFactPoints(
     y: y - LEAST * x.reduce((sum, value) => sum + value, 0),
   }));
   const fitted = fitPoints(rows, 0, MOST - LEAST);
-  const points = FACTS.map((id) => LEAST + (fitted[COLUMNS.indexOf(columnOf(id))] ?? 0));
+  const points = CRITERION_IDS.map((id) => LEAST + (fitted[COLUMNS.indexOf(columnOf(id))] ?? 0));
   const sumOf = (subScore: SubScore): number =>
-    FACTS.reduce((sum, id, at) => sum + (CRITERIA[id].subScore === subScore ? (points[at] ?? 0) : 0), 0);
+    CRITERION_IDS.reduce(
+      (sum, id, at) => sum + (CRITERIA[id].subScore === subScore ? (points[at] ?? 0) : 0),
+      0,
+    );
   return Object.fromEntries(
-    FACTS.map((id, at) => [id, ((points[at] ?? 0) * WHOLE) / sumOf(CRITERIA[id].subScore)]),
-  ) as Record<FactId, number>;
+    CRITERION_IDS.map((id, at) => [id, ((points[at] ?? 0) * WHOLE) / sumOf(CRITERIA[id].subScore)]),
+  ) as Record<CriterionId, number>;
 }

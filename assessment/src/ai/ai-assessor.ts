@@ -1,6 +1,7 @@
 import type { Assessment, Brief } from "../scores.ts";
-import { CRITERIA } from "../criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
+import { adviceOf } from "../feedback/advice.ts";
 import { MET } from "../feedback/demands.ts";
 import { feedbackOf } from "../feedback/feedback.ts";
 import { weakSpotsOf } from "../feedback/weak-spots.ts";
@@ -10,12 +11,11 @@ import type { Earlier } from "../score-sheet/hold-lines.ts";
 import { heldLines } from "../score-sheet/hold-lines.ts";
 import { scoreSheet } from "../score-sheet/score-sheet.ts";
 import { scoresOf } from "../scores.ts";
-import { adviceOfAnswers } from "./advice-of-answers.ts";
 import type { Answers } from "./answers.ts";
 import { DEGREE, readAnswers } from "./answers.ts";
 import { findingsOf, isRelevant } from "./gates.ts";
-import type { AiCriterion, AiPoints } from "./points.ts";
-import { AI_POINTS, SOURCES } from "./points.ts";
+import type { AiPoints } from "./points.ts";
+import { AI_POINTS } from "./points.ts";
 import { askedRequirements, withoutGraderTalk } from "./request.ts";
 
 /** The lines of the account, each with the words that show it. */
@@ -31,10 +31,10 @@ export function linesOfAnswers({ requirements, craft }: Answers, points: AiPoint
       quote,
       facet: true,
     })),
-    ...(Object.keys(SOURCES) as AiCriterion[]).map((id): Line => {
-      const { name, subScore, step } = CRITERIA[id];
-      const { verdict, quote } = craft[SOURCES[id]];
-      return { criterion: name, subScore, max: points[id] ?? 0, degree: DEGREE[verdict], quote, step };
+    ...CRITERION_IDS.map((id): Line => {
+      const { name, subScore } = CRITERIA[id];
+      const { verdict, quote } = craft[id];
+      return { criterion: name, subScore, max: points[id], degree: DEGREE[verdict], quote };
     }),
   ];
 }
@@ -72,7 +72,7 @@ export function assessFromAnswer(
       likelyFrom: MET,
       task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
       isPraised: answers.gates.task.verdict !== "no",
-      advice: adviceOfAnswers(answers, AI_POINTS),
+      advice: adviceOf(lines),
     }),
   };
 }

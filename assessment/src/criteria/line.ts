@@ -1,6 +1,5 @@
 import type { SubScore } from "../scores.ts";
 import type { Likeness } from "../observation/match-requirements.ts";
-import type { CraftStep } from "./criteria.ts";
 
 /** One line of the account before points are whole numbers. */
 export type Line = {
@@ -19,6 +18,4 @@ export type Line = {
   readonly likeness?: Likeness | undefined;
   /** What a prompt does to meet the requirement: "set a limit of 120 words". */
   readonly ask?: string | undefined;
-  /** The step this line belongs to; lines of one step stand in several sub-scores. */
-  readonly step?: CraftStep;
 };

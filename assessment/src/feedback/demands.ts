@@ -1,4 +1,3 @@
-import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { WEIGHTS } from "../scores.ts";
 import type { ReadText } from "../text/read-text.ts";
@@ -118,11 +117,6 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
   seesAny(wordingsOf(demand), readPassage(quote));
 
-const COVERED: string = CRITERIA.clarity_covered.name;
-
-/** What the requirements are worth besides their own lines. */
-const leansOnThem = ({ criterion }: Line): boolean => criterion === COVERED;
-
 function stateOf(
   { degree, likeness }: Line,
   { anywhere }: SeenWords,
@@ -147,16 +141,11 @@ export function demandsOf(
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
   const isSure = likelyFrom >= MET;
   const facets = lines.filter((line) => line.facet === true);
-  const total = facets.reduce((sum, line) => sum + line.max, 0);
-  const beside = lines
-    .filter(leansOnThem)
-    .reduce((sum, line) => sum + line.max * (1 - line.degree) * WEIGHTS[line.subScore], 0);
   return facets
     .map((line, at) => {
       // A synonym earns points, but what is praised can be seen.
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
       const words = seenWords([line.criterion, wantedBy(line)], said);
-      const share = total === 0 ? 0 : line.max / total;
       const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
       // A ban on some of it may be the whole ban.
       const bansMaybe = !isSure && isBan(line) && RULES_OUT.test(prompt);
@@ -176,7 +165,7 @@ export function demandsOf(
         recognised: line.degree + words.anywhere,
         likeness: line.likeness?.verbatim ?? 1,
         quote: seen ? line.quote : undefined,
-        worth: (1 - line.degree) * (line.max * WEIGHTS.fidelity + share * beside),
+        worth: (1 - line.degree) * line.max * WEIGHTS.fidelity,
         weight: line.max,
         isFirst: at === 0,
       } as const;

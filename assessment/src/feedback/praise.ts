@@ -1,3 +1,4 @@
+import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import { isFunctionWord } from "../text/common-words.ts";
 import type { Demand } from "./demands.ts";
@@ -8,7 +9,10 @@ import type { Quotes } from "../quotes/quoting.ts";
 export const MOST_NAMED = 3;
 /** Requirements with the words that show them. */
 const MOST_SHOWN = 2;
-/** A step of craft that is taken. */
+/** Rows of what is one's own, and from where on they are praised. */
+const OWN: ReadonlySet<string> = new Set(
+  (["own_fact", "own_fact_2", "own_fact_3", "rule", "example"] as const).map((id) => CRITERIA[id].name),
+);
 const TAKEN = 0.7;
 
 const inBrackets = (quote: string): string => (quote === "" ? "" : ` (${quote})`);
@@ -81,7 +85,7 @@ export function praise(
   const isOwn = (quote: string): boolean =>
     isRich(quote, prompt) && tellsFacts(quote, facts) && !demands.some((one) => isTouchedBy(quote, one));
   const own = lines
-    .filter((line) => (line.step === "angle" || line.step === "worked") && line.degree >= TAKEN)
+    .filter((line) => OWN.has(line.criterion) && line.degree >= TAKEN)
     .map((line) => quotes.takeIf(isOwn, line.quote))
     .find((quote) => quote !== "");
   const yours = own === undefined ? "" : `You add something of your own: ${own}.`;

@@ -1,19 +1,12 @@
-import { kindsOf } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
 import { fieldsOf } from "../fields/fields.ts";
-import { deliverableKinds } from "../text-features/deliverables.ts";
 import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
-import { BOUNDS, CHECKS, FORMATS } from "../text/word-lists.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */
 export type WeakSpots = {
   /** An unfilled [placeholder]. */
   readonly placeholder: string | null;
-  readonly hasNumber: boolean;
-  readonly hasForm: boolean;
-  readonly hasBound: boolean;
-  readonly hasCheck: boolean;
   readonly firstWords: string;
   /** The clause that says what is wanted; empty where none does. */
   readonly asked: string;
@@ -23,7 +16,6 @@ export type WeakSpots = {
   readonly vagueLength: string;
   /** Names, things and numbers that the challenge does not know. */
   readonly ownWords: readonly string[];
-  readonly hasOwn: boolean;
   /** Share of words that the challenge does not have among the distinct ones. */
   readonly ownShare: number;
   /** So long that it settles in its own way what a good answer is. */
@@ -31,11 +23,6 @@ export type WeakSpots = {
   /** A text without a word of request in so many others asks for nothing. */
   readonly isLong: boolean;
 };
-
-/** "One page" is a limit, "one of them" is none. */
-const MEASURES = new Set(
-  "page paragraph sentence line word minute hour day week table list".split(" ").map(stem),
-);
 
 /** A thing or a quality follows one of these, not what a person does. */
 const BEFORE_THINGS = new Set(
@@ -100,9 +87,6 @@ export function placeholderIn(text: string): string | null {
   }
   return null;
 }
-
-/** So long a request says its form in one way or another. */
-const SAYS_ITS_FORM = 40;
 /** So long a request shows what it wants or says what may not happen. */
 const RICH = 70;
 const LONG = 25;
@@ -169,16 +153,6 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
   const last = sentence?.tokens[Math.min(sentence.tokens.length, OPENING) - 1];
   return {
     placeholder: placeholderIn(raw),
-    hasNumber: tokens.some(
-      (token, at) =>
-        token.number !== null && (token.number !== "1" || MEASURES.has(tokens[at + 1]?.stem ?? "")),
-    ),
-    hasForm:
-      tokens.length >= SAYS_ITS_FORM ||
-      kindsOf(tokens, FORMATS) > 0 ||
-      tokens.some(({ stem: one }) => deliverableKinds(one).length > 0),
-    hasBound: kindsOf(tokens, BOUNDS) > 0,
-    hasCheck: kindsOf(tokens, CHECKS) > 0,
     firstWords: sentence === undefined || last === undefined ? "" : raw.slice(sentence.start, last.end),
     ...askedIn(seen),
     vagueLength: vagueLengthIn(raw),
@@ -189,7 +163,6 @@ export function weakSpotsOf(seen: Observation): WeakSpots {
           .map((token) => raw.slice(token.start, token.end)),
       ),
     ],
-    hasOwn: seen.own.length > 0,
     ownShare: seen.ownShare,
     isRich: tokens.length >= RICH,
     isLong: tokens.length >= LONG,

@@ -1,3 +1,4 @@
+import type { CriterionId } from "../criteria/criteria.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { rise, saturate } from "../text/curves.ts";
 import { askingOf, handedOverIn } from "../text/handed-over.ts";
@@ -13,26 +14,6 @@ import type { Observation } from "./observe.ts";
 import { readerIn } from "./reader.ts";
 import { beginningsOf } from "./request-signs.ts";
 import { examplesIn, rulesIn, waysIn } from "./ways-of-asking.ts";
-
-/** Facts of a prompt that earn points beside the requirements, in the order of the score sheet. */
-export const FACTS = [
-  "deliverable",
-  "reader",
-  "limits",
-  "form",
-  "material",
-  "lean",
-  "once",
-  "conciseness_worked",
-  "own_fact",
-  "own_fact_2",
-  "own_fact_3",
-  "rule",
-  "example",
-  "technique",
-  "creativity_base",
-] as const;
-export type FactId = (typeof FACTS)[number];
 
 /** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
 export type Fact = {
@@ -141,7 +122,7 @@ export function factsOf(
   { prompt, whole, known, own, solid, facets }: Observation,
   measures: Measures,
   knowledge: Knowledge,
-): Readonly<Record<FactId, Fact>> {
+): Readonly<Record<CriterionId, Fact>> {
   const asking = new Set(askingOf(whole).tokens);
   const sentences = sentencesIn(whole)
     .map((tokens) => tokens.filter((token) => asking.has(token)))
@@ -188,13 +169,13 @@ export function factsOf(
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, prompt.tokens) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
-    conciseness_worked: { degree: saturate(solid, ENOUGH) },
+    enough: { degree: saturate(solid, ENOUGH) },
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
     rule: counted(rulesIn(whole.raw, tokens, ownTokens), ALL_RULES),
     example: counted(examplesIn(whole.raw, tokens), ALL_EXAMPLES),
     technique: counted(waysIn(whole.raw, tokens), ALL_WAYS),
-    creativity_base: { degree: readable * measures.reworked },
+    wording: { degree: readable * measures.reworked },
   };
 }

@@ -1,8 +1,8 @@
 import type { Line } from "../criteria/line.ts";
-import { CRITERIA } from "../criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../criteria/criteria.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { FACTS, factsOf } from "../observation/facts.ts";
+import { factsOf } from "../observation/facts.ts";
 import { creditOf } from "../observation/match-requirements.ts";
 import { measure } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
@@ -26,11 +26,11 @@ export const quotedLines = (seen: Observation, knowledge: Knowledge): Quoted[] =
 function factLines(seen: Observation, measures: Judgement["measures"], knowledge: Knowledge): Line[] {
   const points = knowledge.weights.points[seen.known.by];
   const facts = factsOf(seen, measures, knowledge);
-  return FACTS.map((id) => {
-    const { name, subScore, step } = CRITERIA[id];
+  return CRITERION_IDS.map((id) => {
+    const { name, subScore } = CRITERIA[id];
     const { degree, at, against } = facts[id];
     const quote = against === undefined ? quoteAt(seen, at) : quoteAgainst(seen, against, degree);
-    return { criterion: name, subScore, step, max: points[id] ?? 0, degree, quote };
+    return { criterion: name, subScore, max: points[id] ?? 0, degree, quote };
   });
 }
 

@@ -1,4 +1,3 @@
-import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
 import type { Criterion, SubScore, Verdict } from "../scores.ts";
 import type { Finding } from "../guards/finding.ts";
@@ -10,16 +9,15 @@ import { SUB_SCORES } from "../scores.ts";
  * are left out, and of those with more than the second most are stated. Points count the doubt, a verdict is yes or no.
  */
 const RECOGNISED = { missed: 0.375, met: 0.875 };
-/** Half of the challenge is not covered by what most prompts share. */
-const COVERED = 0.9;
-const isCovered = ({ criterion }: Line): boolean => criterion === CRITERIA.clarity_covered.name;
+/** So much of what can be counted is enough. */
+const MET = 0.7;
 
 /** Whatever else earned a point was not missed. */
 function verdictOf(line: Line, points: number): Verdict {
   const { degree, likeness, facet } = line;
   if (facet === true && likeness?.stated !== undefined)
     return degree >= RECOGNISED.met ? "met" : degree >= RECOGNISED.missed ? "partly" : "missed";
-  if (degree >= (isCovered(line) ? COVERED : 0.7)) return "met";
+  if (degree >= MET) return "met";
   return degree >= 0.3 || points > 0 ? "partly" : "missed";
 }
 

@@ -47,7 +47,8 @@ const LINE_SHAPES: readonly (readonly [shape: RegExp, least: number])[] = [
 const BARE = /^\s*[^\s.!?:*#-]+(?: [^\s.!?:]+){0,2}\s*$/u;
 const BARE_LEAST = 5;
 
-const FIRST_WORDS = /^[\s\p{P}\p{S}\d]*(?:(?:please|now|then|can you|could you|so|and|i want you to|i(?:['’]d| would) like|i (?:need|want)|from (?:these|this|those|the|all) \w+,?)\s+)*([\p{L}'’-]+)/iu;
+const FIRST_WORDS =
+  /^[\s\p{P}\p{S}\d]*(?:(?:please|now|then|can you|could you|so|and|i want you to|i(?:['’]d| would) like|i (?:need|want)|from (?:these|this|those|the|all) \w+,?)\s+)*([\p{L}'’-]+)/iu;
 const ASKS_SO = /\b(?:please|can you|could you|would you|i need|i want|i['’]d like|help me)\b/iu;
 
 /** It asks for something by its first word, or by a word of wishing. */
@@ -113,7 +114,13 @@ function noted(lines: readonly Line[]): Place[] {
   return blocks.flatMap((block, at): Place[] => {
     const head = LABEL.test(block[0]?.text ?? "") ? 1 : 0;
     const rows = block.slice(head);
-    const lead = head === 1 ? block[0] : blocks.slice(0, at).findLast((one) => one.length > 0)?.at(-1);
+    const lead =
+      head === 1
+        ? block[0]
+        : blocks
+            .slice(0, at)
+            .findLast((one) => one.length > 0)
+            ?.at(-1);
     const [first, last] = [rows[0], rows.at(-1)];
     if (first === undefined || last === undefined) return [];
     if (lead !== undefined && lead !== first && LEADS_TO.test(lead.text)) return [[first.from, last.to]];

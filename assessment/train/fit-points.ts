@@ -24,7 +24,7 @@ export function factSample({ challenge, submission, labels }: Labelled, knowledg
   const seen = observe(viewOf(challenge), readText(submission.prompt), knowledge);
   const total = seen.facets.reduce((sum, { weight }) => sum + weight, 0);
   const credited = seen.facets.reduce((sum, one) => sum + one.weight * creditOf(one), 0);
-  const facts = factsOf(seen, measure(seen, knowledge.weights), knowledge);
+  const facts = factsOf(seen, measure(seen), knowledge);
   return {
     labels,
     stated: total === 0 ? 0 : credited / total,

@@ -1,5 +1,5 @@
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { Logistic, Step, Weights } from "../src/knowledge/weights.ts";
+import type { Logistic, Step } from "../src/knowledge/weights.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import { STEP_MEASURES, TOPIC_MEASURES } from "../src/criteria/steps.ts";
 import type { Measure, Measures } from "../src/observation/measures.ts";
@@ -18,14 +18,9 @@ const RIDGE = 0.1;
 const CROSSED_WEIGHT = 0.2;
 const TOPIC_KINDS = [...HONEST, "offtopic", "echo", "rambling"];
 
-/** `weights` have learned nothing of what the writer of the row wrote. */
-export const stepSample = (
-  row: Labelled,
-  knowledge: Knowledge,
-  weights: Pick<Weights, "thought"> = knowledge.weights,
-): StepSample => ({
+export const stepSample = (row: Labelled, knowledge: Knowledge): StepSample => ({
   row,
-  measures: measure(observe(viewOf(row.challenge), readText(row.submission.prompt), knowledge), weights),
+  measures: measure(observe(viewOf(row.challenge), readText(row.submission.prompt), knowledge)),
 });
 
 type Judged = { readonly measures: Measures; readonly yes: boolean; readonly weight: number };
@@ -50,10 +45,7 @@ export function crossedTopics(rows: readonly Labelled[], knowledge: Knowledge): 
       return [3, 7].flatMap((away) => {
         const other = challenges[(at + away) % challenges.length];
         if (other === undefined || other.id === challenge.id) return [];
-        const measures = measure(
-          observe(viewOf(other), readText(submission.prompt), knowledge),
-          knowledge.weights,
-        );
+        const measures = measure(observe(viewOf(other), readText(submission.prompt), knowledge));
         return [{ relevant: false, measures, weight: CROSSED_WEIGHT }];
       });
     });

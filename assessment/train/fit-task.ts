@@ -70,7 +70,7 @@ const SMALL_TALK = [
 
 function measures(view: BriefView, prompt: string, knowledge: Knowledge): number[] {
   const seen = observe(view, readText(prompt), knowledge);
-  const topic = topicOf(measure(seen, knowledge.weights), knowledge.weights.topic);
+  const topic = topicOf(measure(seen), knowledge.weights.topic);
   const found = taskMeasures(seen, topic, knowledge);
   return TASK_MEASURES[seen.known.by].map((name) => found[name]);
 }

@@ -25,7 +25,6 @@ import { nonsenseSamples, speechOf, trainNonsense } from "./fit-nonsense.ts";
 import { trainRambling } from "./fit-rambling.ts";
 import { fitRelation, relationSamples } from "./fit-relation.ts";
 import { fitTask, labelledTaskSamples, taskSamples } from "./fit-task.ts";
-import { ThoughtInTraining } from "./fit-thought.ts";
 import { factSample, fitFactPoints } from "./fit-points.ts";
 import { trainPassages } from "./fit-passages.ts";
 import { requestsOf, TaskKindsInTraining, trainTaskKinds } from "./fit-task-kinds.ts";
@@ -68,7 +67,6 @@ const rounded = <T>(value: T): T =>
 
 let weights: Weights = readWeights();
 const neighbours = new NeighboursInTraining(corpus);
-const thought = new ThoughtInTraining([...labelled.known, ...labelled.derived]);
 const requests = requestsOf([...corpus.values()].flat(), labelled.known);
 const kinds = new TaskKindsInTraining(requests);
 const withKinds = (taskKinds: Weights["taskKinds"]): Knowledge =>
@@ -183,10 +181,9 @@ if (isAsked("stated")) {
 if (isAsked("relation"))
   weights = { ...weights, relation: fitted("relation", relationSamples(shelves, knowledge()), fitRelation) };
 if (isAsked("craft")) {
-  weights = { ...weights, thought: thought.all };
   const learned = knowledge();
   const [ofLibrary, others] = [labelled.known, labelled.derived].map((rows) =>
-    rows.map((row) => stepSample(row, learned, { thought: thought.without(row) })),
+    rows.map((row) => stepSample(row, learned)),
   ) as [StepSample[], StepSample[]];
   const topic = fitTopic(others, crossedTopics(labelled.derived, learned));
   const derived = fitSteps(others);
@@ -198,7 +195,6 @@ if (isAsked("craft")) {
     }),
     taskKinds: weights.taskKinds,
     passages: weights.passages,
-    thought: weights.thought,
   };
 }
 if (isAsked("task-kinds")) {
@@ -232,7 +228,7 @@ if (isAsked("figures")) {
   const judged = labelledTaskSamples(labelled.known, "known", knowledge());
   const senseless = nonsenseSamples([...labelled.known, ...labelled.derived], shelves, knowledge());
   const learned = knowledge();
-  const measured = labelled.known.map((row) => stepSample(row, learned, { thought: thought.without(row) }));
+  const measured = labelled.known.map((row) => stepSample(row, learned));
   const scored = [...new Set(labelled.known.map(writerOf))].flatMap((writer): Scored[] => {
     const own = labelled.known.filter((row) => writerOf(row) === writer);
     const titles = new Set(own.map(({ challenge }) => challenge.title));
@@ -240,7 +236,6 @@ if (isAsked("figures")) {
       !titles.has(title) && by !== writer;
     const taught: Weights = {
       ...weights,
-      thought: own[0] === undefined ? weights.thought : thought.without(own[0]),
       nonsense: { ...weights.nonsense, speech: speechOf(senseless.filter(isOther)) },
       taskKinds: kinds.without(writer) ?? weights.taskKinds,
       task: { ...weights.task, known: fitTask([...people, ...judged].filter(isOther)) },

@@ -1,6 +1,5 @@
 import type { Observation } from "../observation/observe.ts";
 import { fieldsOf } from "../fields/fields.ts";
-import { stem } from "../text/stem.ts";
 import type { Token } from "../text/read-text.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */

@@ -109,7 +109,7 @@ type Passage = ReturnType<typeof lookAtPassage>;
 
 function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
   const seen = observe(view, text, knowledge);
-  const measures = measure(seen, knowledge.weights);
+  const measures = measure(seen);
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
@@ -272,7 +272,7 @@ function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): Besi
   const seen = observe(view, rest, knowledge);
   return {
     seen,
-    settled: stepsOf(measure(seen, knowledge.weights), knowledge.weights.steps[seen.known.by]).settled,
+    settled: stepsOf(measure(seen), knowledge.weights.steps[seen.known.by]).settled,
   };
 }
 
@@ -289,6 +289,6 @@ function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge)
     knowledge,
   );
   if (rest.bare.tokens.length < 12) return 0;
-  const steps = stepsFor(rest, measure(rest, knowledge.weights), knowledge);
+  const steps = stepsFor(rest, measure(rest), knowledge);
   return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
 }

@@ -133,7 +133,6 @@ function readWeights(text: string): Weights {
   if (modelOf((weights as Weights).nonsense.speech).weights.length !== SPEECH_FEATURES)
     throw new RangeError(`"nonsense" does not have ${SPEECH_FEATURES} weights`);
   for (const [part, features] of [
-    ["thought", SPEECH_FEATURES],
     ["graderTalk", TALK_FEATURES],
     ["order", ORDER_FEATURES],
     ["pairs", PAIR_FEATURES],

@@ -42,8 +42,6 @@ export type Weights = {
   readonly task: Readonly<Record<KnownBy, Logistic>>;
   /** Which kind of thing a text wants. */
   readonly taskKinds: StoredTaskKinds;
-  /** Whether a text speaks like prompts with a thought of their own. */
-  readonly thought: StoredTextModel;
   /** Whether a text is the answer itself. */
   readonly answer: StoredTextModel;
   /** Whether a text is thinking aloud. */

@@ -22,6 +22,8 @@ export type Fact = {
   readonly against?: readonly Token[] | undefined;
 };
 
+/** "First a table, then no text after it": words of order and of bans ask for nothing by themselves. */
+const LEADING = new Set("after before then first finally always never no don't do me us".split(" "));
 /** Bounds and numbers, and words of form, after which another one hardly adds. */
 const MANY_LIMITS = 3;
 const MANY_FORMS = 3;
@@ -103,11 +105,13 @@ function fullestIn(tokens: readonly Token[]): Token | undefined {
 /** From this degree on the words that carry a requirement are the challenge's, in whatever wording. */
 const STATED = 0.5;
 
-const isStating = ({ start, end }: Token, facets: Observation["facets"]): boolean =>
-  facets.some(
-    ({ degree, from, to }) =>
-      degree >= STATED && from !== null && to !== null && from.start <= start && end <= to.end,
-  );
+const statingIn =
+  (facets: Observation["facets"]) =>
+  ({ start, end }: Token): boolean =>
+    facets.some(
+      ({ degree, from, to }) =>
+        degree >= STATED && from !== null && to !== null && from.start <= start && end <= to.end,
+    );
 
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
@@ -134,11 +138,12 @@ export function factsOf(
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
   const isThing = ({ stem }: Token): boolean => deliverableKinds(stem).length > 0;
   const thing = tokens.find(isThing);
-  const asks = tokens.find(isWanting);
+  const wants = (token: Token): boolean => isWanting(token) && !LEADING.has(token.text);
+  const asks = tokens.find(wants);
   const begins = beginningsOf(tokens);
   const asked = tokens.find(
     (one) =>
-      isWanting(one) &&
+      wants(one) &&
       begins.has(one) &&
       tokens.some((other) => other.clause === one.clause && other.at > one.at && isThing(other)),
   );
@@ -150,7 +155,8 @@ export function factsOf(
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
   const reader = readerIn(tokens);
-  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !isStating(token, facets)));
+  const isStating = statingIn(facets);
+  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !isStating(token)));
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
@@ -173,7 +179,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, tokens, ownTokens), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, tokens, isStating), ALL_RULES),
     example: counted(examplesIn(whole.raw, tokens), ALL_EXAMPLES),
     technique: counted(waysIn(whole.raw, tokens), ALL_WAYS),
     wording: { degree: readable * measures.reworked },

@@ -2,9 +2,6 @@ import type { Observation } from "./observe.ts";
 import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
 import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
-import { speechFeatures } from "../text-features/speech-features.ts";
-import type { TextModel, Weights } from "../knowledge/weights.ts";
-import { modelOf, modelSum } from "../knowledge/weights.ts";
 import * as lists from "../text/word-lists.ts";
 
 /**
@@ -53,8 +50,6 @@ export type Measures = {
   readonly lean: number;
   /** Phrases that are not the brief's. */
   readonly reworked: number;
-  /** It speaks like prompts with a thought of their own, as experts see it, whatever it is about. */
-  readonly thought: number;
 };
 
 export type Measure = keyof Measures;
@@ -79,17 +74,7 @@ const vaguenessOf = onceForEachWord(
     (lists.VAGUE.has(text) ? 1 : 0) + (lists.CHATTY.has(text) ? 1.5 : 0) + (lists.HESITANT.has(text) ? 1 : 0),
 );
 
-/** Each word of filler speaks so much against a thought: it may have swallowed a word that did. */
-const FILLER = 0.035;
-
-/** Nothing in a text without a word. */
-function thoughtIn({ prompt, whole }: Observation, model: TextModel): number {
-  if (prompt.tokens.length === 0) return 0;
-  const filler = whole.tokens.length - prompt.tokens.length;
-  return 1 / (1 + Math.exp(-modelSum(model, speechFeatures(prompt)) + filler * FILLER));
-}
-
-export function measure(seen: Observation, { thought }: Pick<Weights, "thought">): Measures {
+export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
   // Held against the words that say something: filler can only make it worse.
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
@@ -120,6 +105,5 @@ export function measure(seen: Observation, { thought }: Pick<Weights, "thought">
     firm: 1 - rise(vague / words, 0.005, 0.09),
     lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
     reworked: 1 - seen.overlap.copied,
-    thought: thoughtIn(seen, modelOf(thought)),
   };
 }

@@ -24,17 +24,21 @@ function wordAt(tokens: readonly Token[], from: number, to: number): Token | und
   return first !== undefined && first.start < to ? first : undefined;
 }
 
-/** The first words of rules that say something of one's own. */
-export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySet<Token>): Token[] {
+/** The first words of rules of which no word is the challenge's. */
+export function rulesIn(
+  raw: string,
+  tokens: readonly Token[],
+  isStating: (token: Token) => boolean,
+): Token[] {
   const places: Token[] = [];
   let from = 0;
   for (const clause of raw.split(CLAUSE_END)) {
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
     if (!RULES.test(clause)) continue;
-    const first = wordAt(tokens, place, from);
-    const saysOwn = tokens.some((token) => isOwn.has(token) && token.start >= place && token.end <= from);
-    if (first !== undefined && saysOwn) places.push(first);
+    const said = tokens.filter(({ start, end }) => start >= place && end <= from);
+    const [first] = said;
+    if (first !== undefined && !said.some(isStating)) places.push(first);
   }
   return places;
 }

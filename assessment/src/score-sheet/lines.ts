@@ -19,7 +19,7 @@ export const quotedLines = (seen: Observation, knowledge: Knowledge): Quoted[] =
     facet: true,
     degree: creditOf(facet),
   })),
-  ...factLines(seen, measure(seen, knowledge.weights), knowledge).map((line) => ({ ...line, degree: 0 })),
+  ...factLines(seen, measure(seen), knowledge).map((line) => ({ ...line, degree: 0 })),
 ];
 
 /** One line for each fact that is worth something. */

@@ -181,7 +181,13 @@ export function factsOf(
     own_fact_3: third ?? { degree: 0 },
     rule: counted(rulesIn(whole.raw, tokens, isStating), ALL_RULES),
     example: counted(examplesIn(whole.raw, tokens), ALL_EXAMPLES),
-    technique: counted(waysIn(whole.raw, tokens), ALL_WAYS),
+    technique: counted(
+      waysIn(
+        whole.raw,
+        prompt.tokens.filter((token) => asking.has(token)),
+      ),
+      ALL_WAYS,
+    ),
     wording: { degree: readable * measures.reworked },
   };
 }

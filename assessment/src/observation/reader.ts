@@ -19,7 +19,7 @@ const PEOPLE = new Set(
 );
 /** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
 const BY_ENDING =
-  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$/u;
+  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
 /** What stands between "for" and who it is for. */
 const REACH = 5;
 const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));

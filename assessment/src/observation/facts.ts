@@ -33,8 +33,8 @@ const MANY_DETAILS = 8;
 /** Words of substance after which an AI has enough to start. */
 const ENOUGH = 14;
 /** Rules, ways of asking and examples in full. */
-const ALL_RULES = 3;
-const ALL_WAYS = 3;
+const ALL_RULES = 2;
+const ALL_WAYS = 2;
 const ALL_EXAMPLES = 2;
 /** Of the words of substance so many come again in any text; twice as many and more say the same again. */
 const USUAL_AGAIN = 0.2;
@@ -82,7 +82,7 @@ function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly 
 
 /** A sentence with fewer words of one's own tells no fact; with so many it tells one in full. */
 const TELLS = 2;
-const TELLING = 6;
+const TELLING = 4;
 /** Farther from the task than nearly all honest sentences. */
 const BESIDE = 1;
 
@@ -123,7 +123,7 @@ const counted = (places: readonly Token[], all: number): Fact => ({
  * filler, what costs in every word.
  */
 export function factsOf(
-  { prompt, whole, known, own, solid, facets }: Observation,
+  { prompt, whole, known, own, solidWords, facets }: Observation,
   measures: Measures,
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
@@ -160,6 +160,7 @@ export function factsOf(
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
+  const solid = new Set(solidWords.filter((token) => isOnTask.has(token)).map(({ stem }) => stem));
   const readable = prompt.tokens.length === 0 ? 0 : 1;
   return {
     deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: asked ?? asks ?? thing },
@@ -175,7 +176,7 @@ export function factsOf(
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, prompt.tokens) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
-    enough: { degree: saturate(solid, ENOUGH) },
+    enough: { degree: saturate(solid.size, ENOUGH) },
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },

@@ -132,7 +132,7 @@ export const quoteAt = (
 ): string | undefined => (at === undefined ? undefined : firstOf(tokens, raw, (token) => token === at));
 
 /** So much of a fact is there that nothing is held against it. */
-const IN_FULL = 0.95;
+const IN_FULL = 0.7;
 
 /** The words that speak against a fact, cut where they are many. */
 export function quoteAgainst(

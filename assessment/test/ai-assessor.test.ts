@@ -113,7 +113,7 @@ describe("points", () => {
 describe("evidence", () => {
   test("a quote that is not in the submission voids its answer", () => {
     const honest = inFavour(brief, good);
-    const invented = scored(good, { ...honest, angle: "yes: a talking teapot" });
+    const invented = scored(good, { ...honest, own_fact: "yes: a talking teapot" });
     expect(invented.scores.creativity).toBeLessThan(scored(good, honest).scores.creativity);
     expect(invented.criteria.every((one) => one.quote === undefined || good.includes(one.quote))).toBe(true);
   });

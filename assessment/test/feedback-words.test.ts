@@ -663,7 +663,7 @@ describe("quotes", () => {
       feedbackOf(
         input({
           spots: { ...spots, ownWords },
-          lines: [{ ...requirement("A fact of your own", 1, 20), facet: false, quote }],
+          lines: [{ ...requirement("", 1, 20), criterion: "A fact of your own", facet: false, quote }],
           prompt: text,
         }),
       ).feedback;

@@ -5,4 +5,4 @@ export type AiPoints = Readonly<Record<CriterionId, number>> & { readonly requir
 
 /** Fitted to recorded answers about labelled prompts by train/fit-ai-points.ts; each sub-score has 100. */
 // prettier-ignore
-export const AI_POINTS: AiPoints = { requirements: 100, deliverable: 20, reader: 20, limits: 20, form: 20, material: 20, lean: 34, once: 33, enough: 33, own_fact: 14, own_fact_2: 14, own_fact_3: 14, rule: 14, example: 14, technique: 15, wording: 15 };
+export const AI_POINTS: AiPoints = { requirements: 100, deliverable: 29, reader: 19, limits: 29, form: 15, material: 8, lean: 30, once: 35, enough: 35, own_fact: 10, own_fact_2: 10, own_fact_3: 10, rule: 31, example: 12, technique: 18, wording: 9 };

@@ -48,7 +48,7 @@ describe("what is sent", () => {
   test("a stored requirement is asked as what a prompt does; without any the model takes them from the text", () => {
     const { user } = buildChecklist(stored, good, "x");
     expect(user).toContain("r1: ask for a letter\nr2: set a limit of one page");
-    expect(keysOf(stored, good)).toEqual(expect.arrayContaining(["r1", "r2", "task", "own"]));
+    expect(keysOf(stored, good)).toEqual(expect.arrayContaining(["r1", "r2", "task", "own_fact"]));
     expect(keysOf(brief, good)[0]).toBe("demands");
   });
 

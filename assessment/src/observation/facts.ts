@@ -102,16 +102,15 @@ function fullestIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ clause }) => weights.get(clause) === most);
 }
 
-/** From this degree on the words that carry a requirement are the challenge's, in whatever wording. */
+/** From this degree on the clause in which a requirement begins is the challenge's, in whatever wording. */
 const STATED = 0.5;
 
-const statingIn =
-  (facets: Observation["facets"]) =>
-  ({ start, end }: Token): boolean =>
-    facets.some(
-      ({ degree, from, to }) =>
-        degree >= STATED && from !== null && to !== null && from.start <= start && end <= to.end,
-    );
+function statingIn(facets: Observation["facets"]): (token: Token) => boolean {
+  const clauses = new Set(
+    facets.flatMap(({ degree, from }) => (degree >= STATED && from !== null ? [from.clause] : [])),
+  );
+  return ({ clause }) => clauses.has(clause);
+}
 
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
@@ -128,8 +127,9 @@ export function factsOf(
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
   const asking = new Set(askingOf(whole).tokens);
+  const said = new Set(prompt.tokens);
   const sentences = sentencesIn(whole)
-    .map((tokens) => tokens.filter((token) => asking.has(token)))
+    .map((tokens) => tokens.filter((token) => asking.has(token) && said.has(token)))
     .filter((tokens) => tokens.length > 0);
   const onTask = sentences.filter(
     (tokens) => known.by !== "known" || distanceOf(tokens, known, knowledge) < BESIDE,
@@ -159,8 +159,7 @@ export function factsOf(
   const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !isStating(token)));
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
-  const said = new Set(prompt.tokens);
-  const twice = saidTwice(sentences.map((one) => one.filter((token) => said.has(token))));
+  const twice = saidTwice(sentences);
   const solid = new Set(solidWords.filter((token) => isOnTask.has(token)).map(({ stem }) => stem));
   const readable = prompt.tokens.length === 0 ? 0 : 1;
   return {

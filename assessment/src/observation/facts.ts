@@ -102,16 +102,6 @@ function fullestIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ clause }) => weights.get(clause) === most);
 }
 
-/** From this degree on the clause in which a requirement begins is the challenge's, in whatever wording. */
-const STATED = 0.5;
-
-function statingIn(facets: Observation["facets"]): (token: Token) => boolean {
-  const clauses = new Set(
-    facets.flatMap(({ degree, from }) => (degree >= STATED && from !== null ? [from.clause] : [])),
-  );
-  return ({ clause }) => clauses.has(clause);
-}
-
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
   at: places[0],
@@ -122,7 +112,7 @@ const counted = (places: readonly Token[], all: number): Fact => ({
  * filler, what costs in every word.
  */
 export function factsOf(
-  { prompt, whole, known, own, solidWords, facets }: Observation,
+  { prompt, whole, known, own, solidWords }: Observation,
   measures: Measures,
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
@@ -155,8 +145,7 @@ export function factsOf(
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
   const reader = readerIn(tokens);
-  const isStating = statingIn(facets);
-  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !isStating(token)));
+  const ownTokens = new Set(own.filter((token) => isOnTask.has(token)));
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
@@ -180,7 +169,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, tokens, isStating), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, tokens, ownTokens), ALL_RULES),
     example: counted(examplesIn(whole.raw, tokens), ALL_EXAMPLES),
     technique: counted(
       waysIn(

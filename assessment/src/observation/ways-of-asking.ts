@@ -24,12 +24,8 @@ function wordAt(tokens: readonly Token[], from: number, to: number): Token | und
   return first !== undefined && first.start < to ? first : undefined;
 }
 
-/** The first words of rules of which no word is the challenge's. */
-export function rulesIn(
-  raw: string,
-  tokens: readonly Token[],
-  isStating: (token: Token) => boolean,
-): Token[] {
+/** The first words of rules that say something of one's own. */
+export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySet<Token>): Token[] {
   const places: Token[] = [];
   let from = 0;
   for (const clause of raw.split(CLAUSE_END)) {
@@ -38,7 +34,7 @@ export function rulesIn(
     if (!RULES.test(clause)) continue;
     const said = tokens.filter(({ start, end }) => start >= place && end <= from);
     const [first] = said;
-    if (first !== undefined && !said.some(isStating)) places.push(first);
+    if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);
   }
   return places;
 }

@@ -50,6 +50,8 @@ export type Criterion = {
   /** What was looked for, in the learner's language: "Names who it is for". */
   readonly criterion: string;
   readonly subScore: SubScore;
+  /** What the challenge wants, or how it is asked; rows from before there were groups have none. */
+  readonly group?: "wants" | "asked";
   readonly verdict: Verdict;
   /** Integer; the points of one sub-score add up to that sub-score (penalties are negative). */
   readonly points: number;

@@ -47,6 +47,8 @@ function wholePoints(lines: readonly Line[]): number[] {
 function rowsOf(subScore: SubScore, lines: readonly Line[], caps: readonly Finding[]): Criterion[] {
   const own = lines.filter((line) => line.subScore === subScore);
   const points = wholePoints(own);
+  // Fidelity is the requirements and nothing else.
+  const group = subScore === "fidelity" ? "wants" : "asked";
   const out: Criterion[] = own.flatMap((line, at) => {
     const verdict = verdictOf(line, points[at] ?? 0);
     // A quote shows where points come from; for what is missing there is nothing to show.
@@ -58,6 +60,7 @@ function rowsOf(subScore: SubScore, lines: readonly Line[], caps: readonly Findi
       {
         criterion: line.criterion,
         subScore,
+        group,
         verdict,
         points: points[at] ?? 0,
         max,
@@ -74,6 +77,7 @@ function rowsOf(subScore: SubScore, lines: readonly Line[], caps: readonly Findi
     out.push({
       criterion: cap.criterion,
       subScore,
+      group,
       verdict: "penalty",
       points: -loss,
       ...(cap.quote === undefined || cap.quote === "" ? {} : { quote: cap.quote }),

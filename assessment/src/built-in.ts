@@ -63,13 +63,13 @@ export function assessBuiltIn(
   earlier?: Earlier,
 ): Assessment {
   const said = readText(prompt);
-  const { counted, lowest } = judgeVariants(brief, said, knowledge, earlier);
+  const { all, lowest } = judgeVariants(brief, said, knowledge, earlier);
   const { judgement, lines, criteria, scores } = lowest;
   const { seen, findings } = judgement;
   const spots = weakSpotsOf(seen);
   return {
     scores,
-    relevant: counted.every((one) => one.judgement.relevant),
+    relevant: all.every((one) => one.judgement.relevant),
     estimate: judgement.estimate,
     criteria: criteria.map((one) => asWritten(one, prompt)),
     ...feedbackOf({
@@ -123,7 +123,7 @@ function isPraised({ seen, steps, findings }: Judgement): boolean {
 
 export type JudgedVariant = ReturnType<typeof account>;
 
-/** Every way to read the prompt with its account: those that count, and the lowest of them, which is the score. */
+/** Every way to read the prompt with its account, and the lowest of them, which is the score. */
 export function judgeVariants(
   brief: Brief,
   said: ReadText,
@@ -131,7 +131,6 @@ export function judgeVariants(
   earlier?: Earlier,
 ): {
   readonly all: readonly JudgedVariant[];
-  readonly counted: readonly JudgedVariant[];
   readonly lowest: JudgedVariant;
 } {
   let kept: string | undefined;
@@ -144,17 +143,8 @@ export function judgeVariants(
     wavering: false,
   };
   const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading));
-  const counted = counting(all);
-  const lowest = counted.reduce((low, one) => (one.scores.overall < low.scores.overall ? one : low));
-  return { all, counted, lowest };
-}
-
-/** Without the readings that would cost more than they may. */
-function counting(judged: readonly JudgedVariant[]): JudgedVariant[] {
-  const lowest = Math.min(
-    ...judged.flatMap(({ judgement, scores }) => (judgement.costs === Infinity ? [scores.overall] : [])),
-  );
-  return judged.filter(({ judgement, scores }) => !(scores.overall < lowest - judgement.costs));
+  const lowest = all.reduce((low, one) => (one.scores.overall < low.scores.overall ? one : low));
+  return { all, lowest };
 }
 
 function account(judgement: Judgement, knowledge: Knowledge, reading: Reading) {

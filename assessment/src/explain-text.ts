@@ -75,11 +75,10 @@ function costs(one: Explanation): string[] {
 
 function variants({ variants: all, injection }: Explanation): string[] {
   return [
-    heading("1 VARIANTS  the lowest that counts is the score", "guards/readings.ts"),
-    ...all.map(({ words, leftOut, overall, isLowest, mayCost }) => {
+    heading("1 VARIANTS  the lowest is the score", "guards/readings.ts"),
+    ...all.map(({ words, leftOut, overall, isLowest }) => {
       const left = leftOut === "" ? "as written" : `left out: "${short(leftOut)}"`;
-      const limit = mayCost === Infinity ? "" : `  (counts only if it costs ${mayCost} points at most)`;
-      return `${isLowest ? "  > " : "    "}${String(overall).padStart(3)}  ${words} words  ${left}${limit}`;
+      return `${isLowest ? "  > " : "    "}${String(overall).padStart(3)}  ${words} words  ${left}`;
     }),
     injection === null
       ? "    words for the grader: none"

@@ -28,8 +28,6 @@ export type Variant = {
   readonly leftOut: string;
   readonly overall: number;
   readonly isLowest: boolean;
-  /** It counts only where it costs no more than these points; Infinity where it always counts. */
-  readonly mayCost: number;
 };
 
 export type RequirementRow = {
@@ -156,7 +154,7 @@ function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explan
 /** @throws nothing that `assessBuiltIn` does not throw; the scores are the same */
 export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Explanation {
   const said = readText(prompt);
-  const { all, counted, lowest } = judgeVariants(brief, said, knowledge);
+  const { all, lowest } = judgeVariants(brief, said, knowledge);
   const readings = readingsOf(brief, said, knowledge);
   const { judgement, criteria, lines, scores } = lowest;
   const { seen, findings } = judgement;
@@ -177,16 +175,15 @@ export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Exp
     version: builtInVersion(knowledge),
     support: seen.known.by,
     scores,
-    onTask: counted.every((one) => one.judgement.relevant),
+    onTask: all.every((one) => one.judgement.relevant),
     estimate: judgement.estimate,
     variants: all.map((one, at) => {
-      const { text, written, costs } = readings[at] ?? readings[0];
+      const { text, written } = readings[at] ?? readings[0];
       return {
         words: text.tokens.length,
         leftOut: leftOutOf(written, text),
         overall: one.scores.overall,
         isLowest: one === lowest,
-        mayCost: costs,
       };
     }),
     injection: talk === null ? null : { quote: talk.quote, sure: talk.sure },

@@ -59,7 +59,7 @@ export type Judgement = {
   /** The built-in assessor is not sure. */
   readonly estimate: boolean;
   readonly foreign: ForeignReading | null;
-} & Pick<Reading, "costs">;
+};
 
 /** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */
 type StepsOnTask = Steps & { readonly topic: number; readonly marks: TaskMarks };
@@ -138,8 +138,8 @@ const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): boolean {
   return readingsOf(brief, prompt, knowledge).every(
-    ({ view, text, talk, costs }) =>
-      costs < Infinity ||
+    ({ view, text, talk, isLikely }) =>
+      isLikely ||
       (lookAt(view, text, knowledge).relevant && (talk === null || isTopicalBeside(view, talk, knowledge))),
   );
 }
@@ -172,7 +172,7 @@ export function seenIn(brief: Brief, prompt: string, knowledge: Knowledge): Obse
 }
 
 function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgement {
-  const { view, text, written, talk, costs } = reading;
+  const { view, text, written, talk } = reading;
   const look = lookAt(view, text, knowledge);
   const { seen, measures, steps, foreign, answer } = look;
   const relevant = look.relevant && (talk === null || isTopicalBeside(view, talk, knowledge));
@@ -231,7 +231,7 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
     });
   }
   const estimate = isEstimate({ ...look, relevant });
-  return { seen, measures, steps, findings, relevant, estimate, foreign, costs };
+  return { seen, measures, steps, findings, relevant, estimate, foreign };
 }
 
 /** From here on it is sure that the task is asked for. */

@@ -2,7 +2,7 @@ import type { Brief } from "../scores.ts";
 import type { BriefView } from "../brief/brief-view.ts";
 import { knownView } from "../brief/known-briefs.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { LITTLE, withoutBeside } from "../words-for-grader/beside-the-task.ts";
+import { withoutBeside } from "../words-for-grader/beside-the-task.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import type { GraderTalk } from "../words-for-grader/grader-talk.ts";
@@ -16,8 +16,8 @@ export type Reading = {
   /** All of the prompt. */
   readonly written: ReadText;
   readonly talk: GraderTalk | null;
-  /** It counts only where it lowers the score by no more than these points. */
-  readonly costs: number;
+  /** What it leaves out is only likely to have nothing to do with the task, which says nothing of what the prompt is about. */
+  readonly isLikely: boolean;
 };
 
 /** Whether two readings of a text may come to different scores. */
@@ -47,12 +47,12 @@ export function readingsOf(
   const view = knownView(brief);
   const talk = findGraderTalk(text, view, knowledge);
   const [first = text, ...others] = talk === null ? [] : withAndWithout(talk, text);
-  const reading = (one: ReadText, costs = Infinity): Reading => ({
+  const reading = (one: ReadText, isLikely = false): Reading => ({
     view,
     text: one,
     written: text,
     talk,
-    costs,
+    isLikely,
   });
   // Where a part was only likely to be such words, a sentence beside the task may have lost what it is known by.
   const doubted = talk?.sure === 0 && !isLong(text) ? [text] : [];
@@ -62,6 +62,6 @@ export function readingsOf(
     ...others.map((one) => reading(one)),
     ...beside
       .filter((rest) => differ(rest.text, first, text))
-      .map((rest) => reading(rest.text, rest.isLikely ? LITTLE : Infinity)),
+      .map((rest) => reading(rest.text, rest.isLikely)),
   ];
 }

@@ -80,17 +80,32 @@ function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly 
   return longest;
 }
 
-/** A sentence with fewer words of one's own tells no fact; with so many it tells one in full. */
+/** Fewer words of one's own tell no fact; so many tell one in full. */
 const TELLS = 2;
 const TELLING = 4;
 /** Farther from the task than nine in ten honest sentences, and nearer than most jokes. */
 const BESIDE = 0.3;
 
-/** The sentences that tell most of what the challenge does not know. */
+/** The words of one's own of a sentence, clause by clause; each part tells a fact, and what is left over belongs to the last. */
+function factsIn(own: readonly Token[]): Token[][] {
+  const facts: Token[][] = [];
+  let fact: Token[] = [];
+  for (const token of own) {
+    if (fact.length >= TELLING && token.clause !== fact.at(-1)?.clause) {
+      facts.push(fact);
+      fact = [];
+    }
+    fact.push(token);
+  }
+  if (fact.length >= TELLS) facts.push(fact);
+  else facts.at(-1)?.push(...fact);
+  return facts;
+}
+
+/** What tells most of what the challenge does not know. */
 const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
   sentences
-    .map((tokens) => tokens.filter((token) => isOwn.has(token)))
-    .filter((own) => own.length >= TELLS)
+    .flatMap((tokens) => factsIn(tokens.filter((token) => isOwn.has(token))))
     .sort((a, b) => b.length - a.length)
     .map((own) => ({ degree: Math.min(1, own.length / TELLING), at: fullestIn(own) }));
 

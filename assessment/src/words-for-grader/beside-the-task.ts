@@ -76,13 +76,10 @@ const NEAR = -Infinity;
 const APART = 1;
 /**
  * From the first distance on something has nothing to do with the task. What is nearer, down to the second, is likely to
- * have nothing to do with it: such words earn nothing where they would earn little, for there a mistake costs little.
+ * have nothing to do with it.
  */
 const FAR = 0.6;
 const LIKELY_FAR = 0;
-/** So many points are little. */
-export const LITTLE = 2;
-
 /** The text without some of it, and whether they are only likely to have nothing to do with the task. */
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 

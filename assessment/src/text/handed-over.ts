@@ -166,6 +166,17 @@ function endsAt(lines: readonly Line[], start: number, end: number, isMail: bool
 
 /** Two in a hundred of what was written are left where nothing asks. */
 const LEAST_LEFT = 4;
+const SENTENCES = /(?<=[.!?:])\s+|\n/u;
+
+const without = (raw: string, places: readonly Place[]): string =>
+  places.reduce((rest, [from, to]) => rest.slice(0, from) + " ".repeat(to - from) + rest.slice(to), raw);
+
+/** Quotations and what is between tags; nothing where only they could ask: "Rules, word for word: ...". */
+function markedOff(raw: string): Place[] {
+  const tagged = [...raw.matchAll(TAGGED)].filter(([, name = ""]) => !ASKING_TAG.test(name));
+  const places = [...tagged.map(({ index, 0: all }): Place => [index, index + all.length]), ...quotedIn(raw)];
+  return without(raw, places).split(SENTENCES).some(asks) ? places : [];
+}
 
 /**
  * What a request hands over to be worked on (mails, notes, tables, code, quotations), as offsets in the text, in order.
@@ -174,10 +185,9 @@ const LEAST_LEFT = 4;
 export const handedOverIn = onceForEach((text: ReadText): readonly Place[] => {
   const { raw } = text;
   const lines = linesOf(raw);
-  const marked = [...raw.matchAll(TAGGED)].filter(([, name = ""]) => !ASKING_TAG.test(name));
   const places = [
-    ...[...raw.matchAll(FENCED), ...marked].map(({ index, 0: all }): Place => [index, index + all.length]),
-    ...quotedIn(raw),
+    ...[...raw.matchAll(FENCED)].map(({ index, 0: all }): Place => [index, index + all.length]),
+    ...markedOff(raw),
     ...shaped(lines),
     ...introduced(lines),
     ...noted(lines),

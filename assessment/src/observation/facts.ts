@@ -83,6 +83,8 @@ function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly 
 /** Fewer words of one's own tell no fact; so many tell one in full. */
 const TELLS = 2;
 const TELLING = 4;
+/** Without a mark between them so many are more than one. */
+const MUCH = 6;
 /** Farther from the task than nine in ten honest sentences, and nearer than most jokes. */
 const BESIDE = 0.3;
 
@@ -91,7 +93,7 @@ function factsIn(own: readonly Token[]): Token[][] {
   const facts: Token[][] = [];
   let fact: Token[] = [];
   for (const token of own) {
-    if (fact.length >= TELLING && token.clause !== fact.at(-1)?.clause) {
+    if (fact.length >= (token.clause === fact.at(-1)?.clause ? MUCH : TELLING)) {
       facts.push(fact);
       fact = [];
     }

@@ -9,7 +9,7 @@ import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import { sentencesIn } from "../words-for-grader/spans.ts";
 import { isLimit, tellsWhatIsSo } from "./limits.ts";
 import type { Measures } from "./measures.ts";
-import { kindsOf } from "./measures.ts";
+import { kindsOf, needed } from "./measures.ts";
 import type { Observation } from "./observe.ts";
 import { readerIn } from "./reader.ts";
 import { beginningsOf } from "./request-signs.ts";
@@ -129,10 +129,11 @@ const counted = (places: readonly Token[], all: number): Fact => ({
  * filler, what costs in every word.
  */
 export function factsOf(
-  { prompt, whole, known, own, solidWords }: Observation,
+  seen: Observation,
   measures: Measures,
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
+  const { prompt, whole, known, own, solidWords } = seen;
   const asking = new Set(askingOf(whole).tokens);
   const said = new Set(prompt.tokens);
   const sentences = sentencesIn(whole)
@@ -180,7 +181,7 @@ export function factsOf(
       given === undefined
         ? { degree: saturate(ownTokens.size, MANY_DETAILS), at: first?.at }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
-    lean: { degree: readable * measures.lean, against: longestIdle(whole.tokens, prompt.tokens) },
+    lean: { degree: readable * needed(seen), against: longestIdle(whole.tokens, prompt.tokens) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
     enough: { degree: saturate(solid.size, ENOUGH) },
     own_fact: first ?? { degree: 0 },

@@ -74,6 +74,14 @@ const vaguenessOf = onceForEachWord(
     (lists.VAGUE.has(text) ? 1 : 0) + (lists.CHATTY.has(text) ? 1.5 : 0) + (lists.HESITANT.has(text) ? 1 : 0),
 );
 
+/** Little that tells an AI nothing among the words that say something, 0..1. */
+export function needed(seen: Observation): number {
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const filler = seen.whole.tokens.length - seen.prompt.tokens.length;
+  const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
+  return 1 - rise((vague + filler / 2) / words, 0.02, 0.25);
+}
+
 export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
   // Held against the words that say something: filler can only make it worse.

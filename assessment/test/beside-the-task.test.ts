@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesIn, libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
-import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { judgeVariants } from "../src/built-in.ts";
 import { readingsOf } from "../src/guards/readings.ts";
 import type { Logistic } from "../src/knowledge/weights.ts";
 import { readText } from "../src/text/read-text.ts";
@@ -24,13 +24,15 @@ const library = libraryChallenges();
 const hosts = hostsOf({ count: 60, step: 131, first: 37 });
 const PLACES = [behind, inFront, behindInLine, inFrontInLine];
 
-/** In how many of the 300 cases such a sentence raises the score, and by more than two points. It should be none. */
+/** In how many of the 300 cases such a sentence raises the score, and by more than five points. It should be none. */
 const RISES = 12;
-const LARGE_RISES = 6;
+const LARGE_RISES = 3;
+/** And the most that it brings. */
+const HIGHEST_RISE = 10;
 
-test("a sentence that has nothing to do with the task raises the score in at most 12 of 300 cases", () => {
+test("a sentence that has nothing to do with the task raises the score in at most 12 of 300 cases, and in 3 by more than five points", () => {
   const rises: string[] = [];
-  let large = 0;
+  const raised: number[] = [];
   let cases = 0;
   for (const [number, text] of sentences.entries())
     for (const step of [0, 1, 2, 3, 4, 5]) {
@@ -38,18 +40,21 @@ test("a sentence that has nothing to do with the task raises the score in at mos
       const mixed = PLACES[(number + step) % PLACES.length]?.(host.prompt, text) ?? "";
       cases += 1;
       const { overall } = assessBuiltIn(host.brief, mixed).scores;
-      if (overall > host.alone) rises.push(`${overall - host.alone}: ${mixed}`);
-      if (overall > host.alone + 2) large += 1;
+      if (overall <= host.alone) continue;
+      rises.push(`${overall - host.alone}: ${mixed}`);
+      raised.push(overall - host.alone);
     }
   expect(cases).toBe(300);
   expect(rises.length, rises.join("\n---\n")).toBeLessThanOrEqual(RISES);
-  expect(large).toBeLessThanOrEqual(LARGE_RISES);
+  expect(raised.filter((points) => points > 5).length).toBeLessThanOrEqual(LARGE_RISES);
+  expect(Math.max(...raised)).toBeLessThanOrEqual(HIGHEST_RISE);
 });
 
-/** Points that the rule costs honest prompts, in the mean. */
+/** Points that the rule costs honest prompts, in the mean, and any of them. */
 const LOST = 0.05;
+const MOST_LOST = 5;
 
-test("at most one honest prompt in two hundred loses more than a point by this rule, and they lose next to nothing", () => {
+test("at most one honest prompt in seventy-five loses more than a point by this rule, none more than five, and they lose next to nothing", () => {
   const { weights } = knowledge;
   const all: Logistic = { bias: 1000, weights: [] };
   const unaware = {
@@ -64,15 +69,18 @@ test("at most one honest prompt in two hundred loses more than a point by this r
     ...[...library.values()].map(({ example, ...brief }) => ({ brief, prompt: example })),
   ].filter((_, at) => isInThisRun(at));
   const lost = honest.flatMap(({ brief, prompt }) => {
-    if (readingsOf(brief, prompt, knowledge).length === readingsOf(brief, prompt, unaware).length) return [];
-    const points =
-      assess(brief, prompt, unaware).scores.overall - assessBuiltIn(brief, prompt).scores.overall;
+    // What leaves out sentences beside the task comes behind all other readings.
+    const others = readingsOf(brief, prompt, unaware).length;
+    const { all, lowest } = judgeVariants(brief, readText(prompt), knowledge);
+    const without = Math.min(...all.slice(0, others).map(({ scores }) => scores.overall));
+    const points = without - lowest.scores.overall;
     return points > 0 ? [{ points, prompt }] : [];
   });
   const most = lost.filter(({ points }) => points > 1);
   expect(most.length / honest.length, most.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
-    1 / 200,
+    1 / 75,
   );
+  expect(Math.max(0, ...lost.map(({ points }) => points))).toBeLessThanOrEqual(MOST_LOST);
   expect(lost.reduce((sum, { points }) => sum + points, 0) / honest.length).toBeLessThanOrEqual(LOST);
 });
 

@@ -18,16 +18,16 @@ test("no honest prompt that forbids or regulates scores is taken for words for t
   expect(taken.map(({ prompt }) => prompt)).toEqual([]);
 });
 
-test("one of them loses six points by what looks like such words, and no other more than two", () => {
+test("one of them loses twelve points by what looks like such words, and no other more than two", () => {
   const losses = rows.map(({ title, prompt }) => {
     const brief = challengeOf(title);
     const { overall } = assessBuiltIn(brief, prompt).scores;
     return { prompt, loss: assess(brief, prompt, unawareOfTalk).scores.overall - overall };
   });
   const most = losses.filter(({ loss }) => loss > 2);
-  // "Please do not be generous" is what others say to their grader.
+  // "Please do not be generous" is what others say to their grader, and two rules of its own are lost with it.
   expect(most.filter(({ prompt }) => !prompt.includes("please do not be generous"))).toEqual([]);
-  for (const { loss } of most) expect(loss).toBeLessThanOrEqual(6);
+  for (const { loss } of most) expect(loss).toBeLessThanOrEqual(12);
 });
 
 const PERSONAS = "Customer Personas Without Cliches";

@@ -155,9 +155,8 @@ export function factsOf(
       begins.has(one) &&
       tokens.some((other) => other.clause === one.clause && other.at > one.at && isThing(other)),
   );
-  const numbers = new Set(
-    tokens.flatMap(({ number }) => (number === null || number === "1" ? [] : [number])),
-  );
+  const limits = tokens.filter((_, at) => isLimit(tokens, at));
+  const numbers = new Set(limits.flatMap(({ number }) => (number === "1" ? [] : [number])));
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;

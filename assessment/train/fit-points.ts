@@ -2,7 +2,7 @@ import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { viewOf } from "../src/brief/brief-view.ts";
 import type { CriterionId } from "../src/criteria/criteria.ts";
 import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
-import { factsOf } from "../src/observation/facts.ts";
+import { factsOf } from "../src/score-sheet/facts.ts";
 import { creditOf } from "../src/observation/match-requirements.ts";
 import { measure } from "../src/observation/measures.ts";
 import { observe } from "../src/observation/observe.ts";

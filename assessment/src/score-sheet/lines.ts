@@ -2,7 +2,7 @@ import type { Line } from "../criteria/line.ts";
 import { CRITERIA, CRITERION_IDS } from "../criteria/criteria.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { factsOf } from "../observation/facts.ts";
+import { factsOf } from "./facts.ts";
 import { creditOf } from "../observation/match-requirements.ts";
 import { measure } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";

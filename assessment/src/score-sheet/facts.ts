@@ -7,13 +7,13 @@ import { deliverableKinds, isWanting } from "../text-features/deliverables.ts";
 import { BOUNDS, FORMATS } from "../text/word-lists.ts";
 import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import { sentencesIn } from "../words-for-grader/spans.ts";
-import { isLimit, tellsWhatIsSo } from "./limits.ts";
-import type { Measures } from "./measures.ts";
-import { kindsOf, needed } from "./measures.ts";
-import type { Observation } from "./observe.ts";
-import { readerIn } from "./reader.ts";
-import { beginningsOf } from "./request-signs.ts";
-import { examplesIn, rulesIn, waysIn } from "./ways-of-asking.ts";
+import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
+import type { Measures } from "../observation/measures.ts";
+import { kindsOf, needed } from "../observation/measures.ts";
+import type { Observation } from "../observation/observe.ts";
+import { readerIn } from "../observation/reader.ts";
+import { beginningsOf } from "../observation/request-signs.ts";
+import { examplesIn, rulesIn, waysIn } from "../observation/ways-of-asking.ts";
 
 /** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
 export type Fact = {

@@ -35,6 +35,16 @@ test("npm run image says in one line what it needs, tries each tool, and ends wi
   expect(told).not.toMatch(/^ +at /m);
 });
 
+test("what a tool cannot do is told in its own words, without a trace", async () => {
+  for (const name of ["docker", "podman"]) rmSync(join(folder, name), { force: true });
+  // It is there, pulls nothing, and nothing is there to make bases with.
+  writeFileSync(join(folder, "buildah"), '#!/bin/sh\n[ "$1" = --version ]\n', { mode: 0o755 });
+  const [status, told] = await image();
+  expect(status).toBe(1);
+  expect(told).toMatch(/^debootstrap .* failed:$/m);
+  expect(told).not.toMatch(/^ +at /m);
+});
+
 test("compose.yaml says the same in its first line", () => {
   expect(readFileSync(inProject("compose.yaml"), "utf8")).toMatch(
     /^# No image is published: [^\n]*docker\.io/,

@@ -2,9 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildProduct } from "./lib/build-product.mjs";
 import { contentHash } from "./lib/content-hash.mjs";
+import { endWithParent } from "./lib/end-with-parent.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "./lib/project.mjs";
 
+endWithParent();
 await ensureDependencies();
 await buildProduct();
 

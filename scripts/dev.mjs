@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { apiPlugin } from "./dev/api-plugin.mjs";
+import { endWithParent } from "./lib/end-with-parent.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say } from "./lib/project.mjs";
 
+endWithParent();
 await ensureDependencies();
 const { createServer } = await import("vite");
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,11 +16,15 @@ async function statusOf(port: number): Promise<number | null> {
   return answer?.status ?? null;
 }
 
-for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-  test(`the server ends when the npm start that began it ends by ${signal}`, async () => {
+const ENDS = ["start", "dev"].flatMap((script) =>
+  (["SIGTERM", "SIGKILL"] as const).map((signal) => ({ script, signal })),
+);
+
+for (const { script, signal } of ENDS) {
+  test(`the server ends when the npm run ${script} that began it ends by ${signal}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), "promptsmith-e2e-start-"));
     const port = await freePort();
-    const npm = spawn("npm", ["start"], {
+    const npm = spawn("npm", ["run", script], {
       cwd: PROJECT,
       env: {
         PATH: process.env["PATH"],
@@ -36,6 +40,8 @@ for (const signal of ["SIGTERM", "SIGKILL"] as const) {
       await expect.poll(() => statusOf(port), { timeout: 180_000 }).toBe(200);
       npm.kill(signal);
       await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBeNull();
+      // It names who has the data, and goes when the database is closed.
+      await expect.poll(() => existsSync(join(folder, "holder.json")), { timeout: 20_000 }).toBe(false);
     } finally {
       npm.kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true });

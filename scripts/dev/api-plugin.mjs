@@ -41,6 +41,8 @@ export function apiPlugin(settings) {
     config: (config) => {
       if (config.server) delete config.server.proxy;
     },
+    // Waited for by whoever closes the server, so that the process does not end before its database is closed.
+    closeBundle: stop,
     configureServer(server) {
       const { runner } = server.environments.ssr;
       let changing = Promise.resolve();
@@ -50,7 +52,6 @@ export function apiPlugin(settings) {
       };
       server.watcher.add(SOURCES);
       for (const event of ["change", "add", "unlink"]) server.watcher.on(event, changed);
-      server.httpServer?.on("close", () => void stop());
 
       server.middlewares.use((request, response, next) => {
         if (!SERVER_PATHS.test(request.url ?? "")) return next();

@@ -14,12 +14,16 @@ function parentOf(pid) {
 /** Who began this process: npm itself, or a shell that npm began. */
 const beginners = () => `${process.ppid} ${parentOf(process.ppid)}`;
 
+/** What npm begins that goes on until it is told to end. */
+const SERVERS = ["start", "dev", "demo"];
+
 /**
- * Ends this process in good order once the `npm start` that began it is gone, however it ended. npm passes SIGINT and
- * SIGTERM on, but it cannot pass on its own death by SIGKILL, and a server that is left alone would hold its port.
+ * Ends this process in good order once the npm that began it is gone, however it ended. npm passes SIGINT and SIGTERM
+ * on to the shell between, which may end without a word, and it cannot pass on its own death by SIGKILL; a server that
+ * is left alone would hold its port.
  */
 export function endWithParent() {
-  if (process.env.npm_lifecycle_event !== "start") return;
+  if (!SERVERS.includes(process.env.npm_lifecycle_event)) return;
   const first = beginners();
   const timer = setInterval(() => {
     if (beginners() === first) return;

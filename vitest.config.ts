@@ -1,8 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * Whether tests are chosen by their names. Then files in which no title has the name are read, but not run: a file of the
+ * server starts its app while it is loaded, and where none of its tests run it is never told to close it. Hundreds of
+ * open databases took minutes, and in the end the worker.
+ */
+const byName = process.argv.some((word) => /^(-t|--testNamePattern)(=|$)/.test(word));
+
 /** Each workspace is a project of its own; those that need settings keep them in their own vitest.config.ts. */
 export default defineConfig({
   test: {
+    experimental: { preParse: byName },
     projects: [
       { test: { name: "contract", root: "contract", include: ["test/**/*.test.ts"] } },
       "assessment",

@@ -189,16 +189,24 @@ test("the loading screen shows the product's name where the header will have it 
   page,
   learner: _learner,
 }) => {
-  const letGo = await heldBack(page, "**/api/user");
+  // The page shows it, then the program in its place, then the header: each is looked at while nothing can replace it.
+  const letProgramCome = await heldBack(page, "**/assets/*.js");
+  const letAnswerCome = await heldBack(page, "**/api/user");
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Authenticating...").filter({ visible: true })).toBeVisible();
   const name = page.getByText("Promptsmith", { exact: true }).filter({ visible: true }).first();
-  // Nothing is drawn before the styles are there, but it has a place already.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
-  const { x: waiting } = await place(name);
-  letGo();
+  // It has a place before the styles are there, too, and another one.
+  const sheet = page.locator('link[rel="stylesheet"]');
+  await expect.poll(() => sheet.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+  const { x: inThePage } = await place(name);
+  await name.evaluate((element) => Object.assign(element, { stoodInThePage: true }));
+  letProgramCome();
+  await expect.poll(() => name.evaluate((element) => "stoodInThePage" in element)).toBe(false);
+  await expect(page.getByText("Authenticating...").filter({ visible: true })).toBeVisible();
+  expect(Math.abs((await place(name)).x - inThePage)).toBeLessThanOrEqual(1);
+  letAnswerCome();
   await expect(page.getByRole("article")).toHaveCount(3);
-  expect(Math.abs((await place(name)).x - waiting)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await place(name)).x - inThePage)).toBeLessThanOrEqual(1);
 });
 
 const AUTH_WINDOWS = [600, 720, 900].flatMap((height) =>

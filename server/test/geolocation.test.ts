@@ -11,6 +11,8 @@ import { startTestApp } from "./test-app.ts";
 const service = Fastify({ forceCloseConnections: true });
 const asked: string[] = [];
 const talks: Promise<Talk>[] = [];
+let letSlowOneAnswer = (): void => undefined;
+const slowOnesTurn = new Promise<void>((resolve) => (letSlowOneAnswer = resolve));
 service.get<{ Params: { ip: string } }>("/:ip/json", async ({ params }, reply) => {
   asked.push(params.ip);
   const last = params.ip.split(".").at(-1);
@@ -24,7 +26,7 @@ service.get<{ Params: { ip: string } }>("/:ip/json", async ({ params }, reply) =
     talks.push(keepTalking(reply.hijack().raw, last === "7" ? "fast" : "slow"));
     return reply;
   }
-  await new Promise((resolve) => setTimeout(resolve, 5_000).unref());
+  await slowOnesTurn;
   return { country_name: "Slowland" };
 });
 await service.listen({ port: 0, host: "127.0.0.1" });
@@ -53,10 +55,9 @@ test.each(["203.0.113.2", "203.0.113.3", "203.0.113.4", "203.0.113.5", "203.0.11
   },
 );
 
-test("a slow service is not waited for longer than two seconds", async () => {
-  const since = performance.now();
+test("a service that does not answer is not waited for", async () => {
   expect(await from("203.0.113.9")).toBeNull();
-  expect(performance.now() - since).toBeLessThan(4_000);
+  letSlowOneAnswer();
 });
 
 setFlagsFromString("--expose-gc");

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -138,6 +139,38 @@ export const says =
     await streamPieces(asked, response, parts, everyMs);
     response.end(`${chunk(asked, {}, finish)}data: [DONE]\n\n`);
   };
+
+/** Says one piece after another as they are there to be said, however long that takes. */
+export const saysAsTheyCome =
+  (pieces: AsyncIterable<string>): Behaviour =>
+  async (asked, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(chunk(asked, { role: "assistant", content: "" }));
+    for await (const piece of pieces) response.write(chunk(asked, { content: piece }));
+    response.end(`${chunk(asked, {}, "stop")}data: [DONE]\n\n`);
+  };
+
+/**
+ * A provider that says its next word only when somebody has heard the one before.
+ * @returns hear: to be told what was heard, in pieces or from the beginning; words of it that were heard before do no harm
+ */
+export function saysToWhoListens(...words: string[]): {
+  behaviour: Behaviour;
+  hear: (text: string) => void;
+} {
+  const listener = new EventEmitter();
+  async function* oneByOne(): AsyncGenerator<string> {
+    for (const word of words) {
+      const heard = once(listener, word);
+      yield word;
+      await heard;
+    }
+  }
+  return {
+    behaviour: saysAsTheyCome(oneByOne()),
+    hear: (text) => void words.filter((word) => text.includes(word)).map((word) => listener.emit(word)),
+  };
+}
 
 /** Shows signs of life this often before it answers: thoughts, or the comments of a server that loads its model. */
 export const answersAfterSigns =

@@ -251,6 +251,7 @@ test("a challenge is drawn no more, also after the library was read anew, and dr
   await operate("challenges restore", String(first?.id));
   expect(Number(await withdrawn())).toBe(0);
   await expect(operate("challenges withdraw", "999999")).rejects.toThrow("There is no challenge");
+  expect(await operate("challenges written-by-ai")).toContain("No challenge here was written by an AI.");
   await database.db
     .execute(`insert into challenges (title, description, difficulty, category, points, library_key, created_at)
     values ('Written by a machine', 'canarydescription', 'easy', 'Art', 10, 'ai/1', '2026-03-02')`);

@@ -188,9 +188,10 @@ export function operatorCommands(parts: Parts): Readonly<Record<string, Command>
     "challenges list": logged("challenges list", async () => (await inLibrary(db)).map(challengeLine)),
     "challenges withdraw": changeChallenge("challenges withdraw", () => clock.now()),
     "challenges restore": changeChallenge("challenges restore", () => null),
-    "challenges written-by-ai": logged("challenges written-by-ai", async () =>
-      (await writtenByAi(db)).map(challengeLine),
-    ),
+    "challenges written-by-ai": logged("challenges written-by-ai", async () => {
+      const found = await writtenByAi(db);
+      return found.length === 0 ? ["No challenge here was written by an AI."] : found.map(challengeLine);
+    }),
     health: logged("health", health),
     doctor: (...given) => (given.length === 0 ? doctor() : acceptSettings()),
     log: logged("log", journal),

@@ -18,6 +18,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { makeDataFolder, openToOthers } from "../src/platform/data-folder.ts";
 import { openEmbedded, readTemplate } from "../src/platform/db/embedded.ts";
 import { MIGRATIONS, templateFile } from "./database-template.ts";
+import { openPrepared } from "./prepared-folder.ts";
 import { assertOneLine, isRoot, startWith, unprivileged } from "./real-start.ts";
 
 /** What keeps the product from starting is told in one line, by the real process, which then ends. */
@@ -33,6 +34,16 @@ function made(name: string, mode = 0o755): string {
   chmodSync(inFolder(name), mode);
   return inFolder(name);
 }
+
+test("a database that a newer version has migrated is left alone", async () => {
+  const dataDir = inFolder("newer");
+  const { db, close } = await openPrepared(dataDir);
+  await db.execute(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)",
+  );
+  await close();
+  await assertOneLine({ DATA_DIR: dataDir }, /newer version.*docs\/operations\.md/);
+}, 120_000);
 
 describe("the data folder", { timeout: 120_000 }, () => {
   test("that is a file", async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { MigrationMeta } from "drizzle-orm/migrator";
+import { SettingsError } from "../env.ts";
 import { USUAL_ISOLATION } from "./conflicts.ts";
 import type { Db } from "./database.ts";
 import { placeOfMigrations } from "./migrations-table.ts";
@@ -28,7 +29,9 @@ type Options = {
  * role which may only read and write rows may not do.
  */
 export async function migrate(db: Db, folder: string, { first, onWaiting }: Options = {}): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder }).slice(0, first);
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  await refuseNewer(db, known);
+  const migrations = known.slice(0, first);
   if ((await missingOf(db, migrations)).length === 0) return;
   let told = performance.now();
   while (!(await applied(db, migrations))) {
@@ -63,14 +66,29 @@ const applied = (db: Db, migrations: readonly MigrationMeta[]): Promise<boolean>
     return true;
   }, MIGRATING);
 
-async function missingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<readonly MigrationMeta[]> {
+/** The time of the last migration that this database has seen; null for none. */
+async function lastOf(db: Db): Promise<number | null> {
   const { table, exists } = await placeOfMigrations(db);
-  if (!exists) return migrations;
+  if (!exists) return null;
   const { rows } = await db.execute<{ last: string | number | null }>(
     sql`select max(created_at) as last from ${table}`,
   );
   const last = rows[0]?.last ?? null;
-  return last === null ? migrations : migrations.filter(({ folderMillis }) => folderMillis > Number(last));
+  return last === null ? null : Number(last);
+}
+
+async function missingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<readonly MigrationMeta[]> {
+  const last = await lastOf(db);
+  return last === null ? migrations : migrations.filter(({ folderMillis }) => folderMillis > last);
+}
+
+/** What a newer version has changed this one would read and write as if it were its own. */
+async function refuseNewer(db: Db, known: readonly MigrationMeta[]): Promise<void> {
+  const last = await lastOf(db);
+  if (last === null || known.some(({ folderMillis }) => folderMillis >= last)) return;
+  throw new SettingsError(
+    "the database was migrated by a newer version. Start that one, or give this one an empty database and its backup (docs/operations.md, going back)",
+  );
 }
 
 async function holderOf(db: Db): Promise<number | null> {

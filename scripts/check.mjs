@@ -2,6 +2,7 @@ import { buildProduct } from "./lib/build-product.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 import { checkBoundaries } from "./check/boundaries/cruise.mjs";
+import { checkDocCommands } from "./check/doc-commands.mjs";
 import { checkMutantsFit } from "./check/mutants.mjs";
 import { repositoryFiles } from "./check/source-files.mjs";
 import { checkColours, checkMachinePaths, checkSilencedRules } from "./check/text-rules.mjs";
@@ -16,6 +17,7 @@ const CHECKS = {
   colours: () => checkColours(files),
   "silenced rules": () => checkSilencedRules(files),
   "machine paths": () => checkMachinePaths(files),
+  "commands of the docs": () => checkDocCommands(files),
   "mutants fit": checkMutantsFit,
   weights: checkWeights,
   "bundle budgets": async () => {

@@ -214,7 +214,7 @@ test("a password takes the same work whether or not the address has an account",
   }
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[4] ?? 0;
   const ratio = median(took.known) / median(took.unknown);
-  // Without the decoy an unknown address is answered with a twentieth of it.
+  // Without the decoy an unknown address is answered with a quarter of it, or less.
   expect(ratio).toBeGreaterThan(0.4);
   expect(ratio).toBeLessThan(2.5);
 });

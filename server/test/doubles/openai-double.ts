@@ -141,7 +141,7 @@ export const says =
   };
 
 /** Says one piece after another as they are there to be said, however long that takes. */
-export const saysAsTheyCome =
+const saysAsTheyCome =
   (pieces: AsyncIterable<string>): Behaviour =>
   async (asked, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

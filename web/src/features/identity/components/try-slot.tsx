@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
 import type { ComponentProps } from "react";
+import { quietPart } from "../../../platform/quiet-part.tsx";
 import { useAfterLoad } from "../../../platform/use-after-load.ts";
-import { whenOnline } from "../../../platform/when-online.ts";
 import { loadTry } from "../browser/try-offer.ts";
 
-const TryBox = lazy(() => whenOnline(loadTry));
+const TryBox = quietPart(loadTry);
 
-/** Comes at the first idle moment, so that the forms wait for nothing of it. */
+/** Comes at the first idle moment, so that the forms wait for nothing of it, nor need it. */
 export function TrySlot(props: ComponentProps<typeof TryBox>) {
-  return <Suspense fallback={null}>{useAfterLoad() && <TryBox {...props} />}</Suspense>;
+  return useAfterLoad() && <TryBox {...props} />;
 }

@@ -35,7 +35,7 @@ const offline = await startTestApp({ overSocket: true });
 beforeEach(() => app.deps.db.execute("delete from ai_state"));
 
 /** Answered without a quote. */
-const GATES = new Set(["task", "request", "readable", "ready", "enough", "lean", "dense", "wording"]);
+const GATES = new Set(["task", "request", "readable", "lean", "once", "enough", "wording"]);
 const allNo = (): string => "no";
 const generous = checklist(allYes);
 

@@ -145,7 +145,7 @@ describe("what another assessor has said", () => {
   test("of another version holds no line either", async () => {
     const { ann, challenge, id } = await begun(alone);
     const stranger = await alone.member();
-    const text = `${weakPrompt(challenge)} Thanks.`;
+    const text = `${weakPrompt(challenge)} Use plain words.`;
     const { body: alike } = await submit(stranger, id, text);
     // As an earlier version had read it: everything met, by the first words.
     const quote = weakPrompt(challenge).split(" ").slice(0, 3).join(" ");

@@ -170,6 +170,17 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
   test("a migration waits for another one, says so, and needs no lock where nothing is missing", async () => {
     const name = `promptsmith_test_${word()}`;
     await asked(admin, `create database ${name} template template0`);
+    // The locks of other databases have the same number.
+    const elsewhere = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const other = `promptsmith_test_${word()}`;
+        await asked(admin, `create database ${other} template template0`);
+        const client = new pg.Client({ connectionString: databaseUrl(other) });
+        await client.connect();
+        await client.query("select pg_advisory_lock(7301944)");
+        return { other, client };
+      }),
+    );
     const holder = new pg.Client({ connectionString: databaseUrl(name) });
     await holder.connect();
     const { rows } = await holder.query<{ pid: number }>(
@@ -185,13 +196,19 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeo
     await expect.poll(() => backends[0], { timeout: 20_000 }).toBe(rows[0]?.pid);
     await holder.query("select pg_advisory_unlock(7301944)");
     const database = await waiting;
-    const held = await database.db.execute("select 1 from pg_locks where locktype = 'advisory'");
+    const held = await database.db.execute(
+      "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+    );
     expect(held.rows).toEqual([]);
     await holder.query("select pg_advisory_lock(7301944)");
     await migrate(database.db, MIGRATIONS);
     await holder.end();
     await database.close();
     await asked(admin, `drop database ${name} with (force)`);
+    for (const { other, client } of elsewhere) {
+      await client.end();
+      await asked(admin, `drop database ${other} with (force)`);
+    }
   });
 
   test("nothing is sent at the start of a connection that a pooler may refuse, and limits hold all the same", async () => {

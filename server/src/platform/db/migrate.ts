@@ -93,7 +93,8 @@ async function refuseNewer(db: Db, known: readonly MigrationMeta[]): Promise<voi
 
 async function holderOf(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ pid: number }>(
-    sql`select pid from pg_locks where locktype = 'advisory' and granted and objid = ${MIGRATION_LOCK}`,
+    sql`select pid from pg_locks where locktype = 'advisory' and granted and objid = ${MIGRATION_LOCK}
+      and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows[0]?.pid ?? null;
 }

@@ -15,7 +15,8 @@ const STATEMENTS = {
       u.onboarding_completed, u.email_notifications_enabled, u.whatsapp_notifications_enabled, u.last_active,
       u.last_challenge_update, u.created_at, u.streak_holds_until,
       (u.password is not null or u.firebase_uid is not null) as has_password,
-      (u.compare_prompts and u.age is not null and u.age <> 'below-18') as compare_prompts
+      (u.compare_prompts and u.age is not null and u.age <> 'below-18') as compare_prompts,
+      u.ask_to_share
     from users u where u.id = (${SESSION})`,
   set: `select c.id, c.title, c.description, c.difficulty, c.category, c.points, c.created_at, d.day,
       jsonb_path_query_array(coalesce(c.rubric, '[]'), '$[*] ? (exists (@.ask)).name') as requirements,

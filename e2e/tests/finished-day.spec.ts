@@ -58,6 +58,25 @@ test("the third result left, the day closes to one strike and has a line to copy
   await expectAccessibleInBothThemes(page);
 });
 
+test("the day is in sight too where the browser steps back late from the dialog @phone", async ({
+  page,
+  api,
+  learner: _learner,
+}) => {
+  await page.addInitScript(() => {
+    const go = history.go.bind(history);
+    history.go = (by) => void setTimeout(() => go(by), 700);
+  });
+  await leaveTheThird(page, api);
+  await page.keyboard.press("Escape");
+  await expect(moment(page)).toBeVisible();
+  await expect(card(page)).toBeInViewport();
+  const layer = () => page.evaluate(() => (history.state as { layer?: number } | null)?.layer);
+  await expect.poll(layer).toBe(undefined);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await expect(card(page)).toBeInViewport();
+});
+
 test("where less motion is wanted the day stands there as it ends", async ({
   page,
   api,

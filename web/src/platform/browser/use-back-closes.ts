@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { afterPaint } from "../after-paint.ts";
 import { PHONE_WIDTH } from "./use-phone-width.ts";
 
 /** A step back that the browser has not made by then is not coming, and is not waited for any longer. */
@@ -28,7 +29,14 @@ function settle(): void {
     stepping = setTimeout(arrive, STEP_MS);
     history.go(layers.length - have);
   }
+  // The page under a layer moves only by our own doing; a step back that comes late would undo it.
+  if (layers.length > 0) history.scrollRestoration = "manual";
   for (let at = have; at < layers.length; at += 1) history.pushState({ layer: at + 1 }, "");
+}
+
+/** Pages are found again where they were left. */
+function restoreScrolling(): void {
+  if (layers.length === 0 && entries() === 0) history.scrollRestoration = "auto";
 }
 
 function plan(): void {
@@ -40,6 +48,8 @@ function plan(): void {
 function arrive(): void {
   clearTimeout(stepping);
   stepping = undefined;
+  // The browser may still be about to scroll.
+  afterPaint(restoreScrolling);
   for (const next of waiting.splice(0)) next();
   plan();
 }

@@ -37,7 +37,7 @@ test("a message is in the top right corner, on a phone at the foot, and leaves t
   await page.goto("/");
   await page.getByRole("button", { name: "Start Challenge" }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByPlaceholder("Write your prompt here...").fill("what is the capital of france");
+  await dialog.getByPlaceholder("Write your prompt here...").fill("asdf qwer zxcv uiop");
   await dialog.getByRole("button", { name: "Test Prompt" }).click();
   await expect(toasts(page).getByText("Prompt not relevant")).toBeVisible();
   const toast = await restingToast(page);

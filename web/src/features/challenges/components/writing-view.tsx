@@ -71,11 +71,9 @@ export function WritingView({
     ScoringProgress.preload();
     StreakLine.preload();
   }, []);
-  // The cursor starts at the end of the draft.
-  useEffect(
-    () => editor.current?.setSelectionRange(initialPrompt.length, initialPrompt.length),
-    [editor, initialPrompt],
-  );
+  useEffect(() => {
+    if (editor.current) goToEnd(editor.current);
+  }, [editor]);
   useEffect(() => {
     if (submission.step === null) editor.current?.focus({ preventScroll: true });
   }, [submission.step, editor]);
@@ -225,6 +223,12 @@ export function WritingView({
       </DialogFoot>
     </>
   );
+}
+
+/** The cursor starts at the end of the draft, and the end is in sight however long the draft is. */
+function goToEnd(text: HTMLTextAreaElement): void {
+  text.setSelectionRange(text.value.length, text.value.length);
+  text.scrollTop = text.scrollHeight;
 }
 
 function Key({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type { Challenge, Criterion } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../platform/when-online.ts";
@@ -28,6 +28,8 @@ export type ResultProps = {
   /** The person came back to the result. */
   focused?: boolean;
   foot: ResultFootProps;
+  /** Called with the missed row that the person says is in the prompt. Absent where no other draft can be written. */
+  onSaid?: ((row: Criterion) => void) | undefined;
   /** Under the points. */
   note?: Elements;
   /** Under the prompt: the way to the comparison. */
@@ -47,6 +49,7 @@ export function CompletedView({
   fresh,
   focused = false,
   foot,
+  onSaid,
   note,
   compare,
   alsoWritten = [],
@@ -79,7 +82,13 @@ export function CompletedView({
             <AlsoWritten texts={alsoWritten} onRemove={onRemoveWritten} />
           </Suspense>
         )}
-        <ResultColumns challenge={challenge} judged={attempt} compare={compare} output={output} />
+        <ResultColumns
+          challenge={challenge}
+          judged={attempt}
+          compare={compare}
+          output={output}
+          onSaid={onSaid}
+        />
       </DialogBody>
       <ResultFoot {...foot} />
     </>

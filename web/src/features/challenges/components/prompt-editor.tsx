@@ -34,6 +34,8 @@ export type PromptEditorProps = {
   locked: boolean;
   /** Where the text is kept. */
   place: DraftPlace;
+  /** The element that tells what the text is opened for. */
+  describedBy?: string | undefined;
   editor: RefObject<HTMLTextAreaElement | null>;
 };
 
@@ -46,6 +48,7 @@ export function PromptEditor({
   onSubmit,
   locked,
   place,
+  describedBy = "",
   editor,
 }: PromptEditorProps) {
   const id = useId();
@@ -99,7 +102,7 @@ export function PromptEditor({
         placeholder="Write your prompt here..."
         dir="auto"
         aria-invalid={tooLong || undefined}
-        aria-describedby={`${id}-rule ${id}-count`}
+        aria-describedby={`${describedBy} ${id}-rule ${id}-count`.trim()}
         className={`mt-2 block w-full resize-none rounded-card px-4 py-3.5 text-[1rem] leading-[1.625rem] md:mt-3 md:h-62.5 md:px-5 md:py-4.5 ${
           locked
             ? "h-30 bg-sunken text-ink-2 outline-none max-md:[mask-image:linear-gradient(black_55%,transparent)]"

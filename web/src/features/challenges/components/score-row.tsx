@@ -3,9 +3,13 @@ import { ChevronDown, CircleCheck, CircleDashed, CircleMinus, Contrast, CornerLe
 import type { LucideIcon } from "lucide-react";
 import { costOf, shareOfTile } from "../domain/criterion-groups.ts";
 import type { Row } from "../domain/criterion-groups.ts";
+import { maySaySo } from "../domain/later-drafts.ts";
 import type { Verdict } from "../domain/quoted-passages.ts";
 import { verdictLook } from "../domain/verdict-look.ts";
 import type { ScoreRows } from "../hooks/use-score-rows.ts";
+
+/** Called with the missed row that the person says is in the prompt; undefined where no other draft can be written. */
+export type OnSaid = ((row: Row) => void) | undefined;
 
 const ICONS: Record<Verdict, LucideIcon> = {
   met: CircleCheck,
@@ -15,10 +19,12 @@ const ICONS: Record<Verdict, LucideIcon> = {
 };
 
 /** What is missing or costs something shows all it has; what is met is one line, and its quote is folded behind it. */
-export function ScoreRow({ row, sheet }: { row: Row; sheet: ScoreRows }) {
+export function ScoreRow({ row, sheet, onSaid }: { row: Row; sheet: ScoreRows; onSaid: OnSaid }) {
   const { index, quote } = row;
   const isMet = row.verdict === "met";
-  const line = <Line row={row} titleId={sheet.titleId(index)} folds={isMet && Boolean(quote)} />;
+  const line = (
+    <Line row={row} titleId={sheet.titleId(index)} folds={isMet && Boolean(quote)} onSaid={onSaid} />
+  );
   const isPointed = sheet.pointed.includes(index);
   return (
     <li
@@ -56,7 +62,17 @@ export function ScoreRow({ row, sheet }: { row: Row; sheet: ScoreRows }) {
   );
 }
 
-function Line({ row, titleId, folds }: { row: Row; titleId: string; folds: boolean }) {
+function Line({
+  row,
+  titleId,
+  folds,
+  onSaid,
+}: {
+  row: Row;
+  titleId: string;
+  folds: boolean;
+  onSaid: OnSaid;
+}) {
   const Icon = ICONS[row.verdict];
   const { word, ink } = verdictLook(row.verdict);
   const cost = costOf(row);
@@ -64,13 +80,21 @@ function Line({ row, titleId, folds }: { row: Row; titleId: string; folds: boole
   return (
     <span className="line text-body">
       <Icon aria-hidden className={ink} />
-      <span className={`min-w-0 flex-1 wrap-anywhere ${isMet ? "text-ink-2" : "text-ink"}`}>
-        <span id={titleId}>
-          <span className="sr-only">{`${word}: `}</span>
-          <span>{row.criterion}</span>
+      <span className={`words ${isMet ? "text-ink-2" : "text-ink"}`}>
+        <span className="name">
+          <span id={titleId}>
+            <span className="sr-only">{`${word}: `}</span>
+            <span>{row.criterion}</span>
+          </span>
+          {folds && <ChevronDown aria-hidden className="fold" />}
+          {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
         </span>
-        {folds && <ChevronDown aria-hidden className="fold" />}
-        {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
+        {onSaid && maySaySo(row) && (
+          <button type="button" onClick={() => onSaid(row)} className="said text-label">
+            <span>I did say this</span>
+            <span className="sr-only">{`: ${row.criterion}`}</span>
+          </button>
+        )}
       </span>
       <span className="figure-text shrink-0 tracking-normal text-ink">{shareOfTile(row)}</span>
     </span>

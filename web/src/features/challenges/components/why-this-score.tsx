@@ -5,11 +5,20 @@ import type { RowsOfSubScore } from "../domain/criterion-groups.ts";
 import { scoreInk } from "../domain/score-look.ts";
 import type { ScoreRows } from "../hooks/use-score-rows.ts";
 import { ScoreRow } from "./score-row.tsx";
+import type { OnSaid } from "./score-row.tsx";
 
 type Scores = Partial<Record<`${SubScore}Score`, number | null>>;
 
 /** What the challenge wants and how it is asked: each sub-score with its rows, which add up to its tile. */
-export function WhyThisScore({ scores, sheet }: { scores: Scores; sheet: ScoreRows }) {
+export function WhyThisScore({
+  scores,
+  sheet,
+  onSaid,
+}: {
+  scores: Scores;
+  sheet: ScoreRows;
+  onSaid: OnSaid;
+}) {
   return (
     <section>
       <h3 className="heading text-h3-small">Why this score</h3>
@@ -22,6 +31,7 @@ export function WhyThisScore({ scores, sheet }: { scores: Scores; sheet: ScoreRo
               level={title === null ? 4 : 5}
               scores={scores}
               sheet={sheet}
+              onSaid={onSaid}
             />
           ));
           if (title === null)
@@ -47,11 +57,13 @@ function SubScoreRows({
   level,
   scores,
   sheet,
+  onSaid,
 }: {
   part: RowsOfSubScore;
   level: 4 | 5;
   scores: Scores;
   sheet: ScoreRows;
+  onSaid: OnSaid;
 }) {
   const Heading = level === 4 ? "h4" : "h5";
   const score = scores[`${subScore}Score`] ?? 0;
@@ -68,7 +80,7 @@ function SubScoreRows({
       </div>
       <ul>
         {rows.map((row) => (
-          <ScoreRow key={row.index} row={row} sheet={sheet} />
+          <ScoreRow key={row.index} row={row} sheet={sheet} onSaid={onSaid} />
         ))}
       </ul>
     </div>

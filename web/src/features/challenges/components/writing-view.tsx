@@ -44,7 +44,15 @@ export type WritingViewProps = {
   /** Called when the challenge was completed elsewhere and the person asks for the result. */
   onShowResult?: () => void;
   /** Another draft: the way back to the result, and what to do better this time. */
-  again?: { head: Elements; above: Elements; beside: Elements } | undefined;
+  again?:
+    | {
+        head: Elements;
+        above: Elements;
+        beside: Elements;
+        /** The element that tells what the text is opened for. */
+        describedBy?: string | undefined;
+      }
+    | undefined;
 };
 
 /** Write, test, submit; while the prompt is scored the same place tells how far that is. */
@@ -169,6 +177,7 @@ export function WritingView({
             onSubmit={submit}
             locked={scoring}
             place={place}
+            describedBy={again?.describedBy}
             editor={editor}
           />
           <div className="dialog:col-start-1 dialog:row-start-2">

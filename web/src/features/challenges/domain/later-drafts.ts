@@ -25,6 +25,14 @@ export function isHeldBack({ estimate, assessment }: Judged): boolean {
   return estimate && (assessment ?? []).some(({ criterion }) => criterion.startsWith(OTHER_LANGUAGE));
 }
 
+/**
+ * Whether its writer could have said what the row misses. Of what is too much nobody says that they said it, nor of how
+ * a text in another language was read.
+ */
+export function maySaySo({ verdict, subScore, criterion }: Criterion): boolean {
+  return verdict === "missed" && subScore !== "conciseness" && !criterion.startsWith(OTHER_LANGUAGE);
+}
+
 /** Whether another draft is what to do next: the target is neither reached nor out of reach. */
 export function againLeads(attempt: Attempt, shown: Judged): boolean {
   return (bestScoreOf(attempt) ?? 0) < TARGET_SCORE && !isHeldBack(shown);

@@ -1,5 +1,5 @@
-import type { Challenge, Draft } from "@promptsmith/contract/challenges/entities";
-import { useState } from "react";
+import type { Challenge, Criterion, Draft } from "@promptsmith/contract/challenges/entities";
+import { useId, useState } from "react";
 import type { RefObject } from "react";
 import type { KeptText } from "../../../../platform/kept-texts.ts";
 import { Chip } from "../../../../ui/badge.tsx";
@@ -7,6 +7,7 @@ import { knownUser } from "../../../identity/identity.public.ts";
 import { draftName, draftsLeftText } from "../../domain/draft-words.ts";
 import { useFurtherSubmission } from "../../hooks/use-draft-submission.ts";
 import { BackToResult } from "../result/back-to-result.tsx";
+import { RowSuggestion } from "../result/row-suggestion.tsx";
 import { SuggestionsAbove, SuggestionsBeside } from "../result/suggestions.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { useKeptDrafts } from "../../hooks/use-kept-drafts.ts";
@@ -19,7 +20,13 @@ import { useDraft } from "../../hooks/use-draft.ts";
 export type NextDraftProps = {
   challenge: Challenge;
   /** The draft that is being improved, with its feedback. */
-  from: { userPrompt: string; improvementSuggestions: string | null };
+  from: {
+    userPrompt: string;
+    improvementSuggestions: string | null;
+    assessment?: readonly Criterion[] | null | undefined;
+  };
+  /** The missed row that its writer says is in the text; null where another draft was asked for as such. */
+  said: Criterion | null;
   number: number;
   left: number;
   best: number;
@@ -45,6 +52,7 @@ type Known = { stored: LaterDrafts | null; kept: readonly KeptText[] };
 function Writing({
   challenge,
   from,
+  said,
   stored,
   kept,
   number,
@@ -63,6 +71,7 @@ function Writing({
   });
   const submission = useFurtherSubmission(challenge, draft, onScored);
   const suggestions = from.improvementSuggestions ?? "";
+  const saidId = useId();
   return (
     <WritingView
       challenge={challenge}
@@ -72,7 +81,15 @@ function Writing({
       submission={submission}
       editor={editor}
       again={{
-        above: suggestions !== "" && <SuggestionsAbove source={suggestions} />,
+        above: (
+          <>
+            {said && (
+              <RowSuggestion id={saidId} row={said} rows={from.assessment ?? []} suggestions={suggestions} />
+            )}
+            {suggestions !== "" && <SuggestionsAbove source={suggestions} />}
+          </>
+        ),
+        describedBy: said ? saidId : undefined,
         beside: suggestions !== "" && <SuggestionsBeside source={suggestions} />,
         head: (
           <div className="mt-3">

@@ -1,4 +1,4 @@
-import type { Draft } from "@promptsmith/contract/challenges/entities";
+import type { Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
@@ -33,6 +33,8 @@ export function SolvedChallenge({
   ...written
 }: SolvedProps) {
   const [view, setView] = useState<"result" | "writing" | "comparison">("result");
+  /** The missed row for which another draft was opened. */
+  const [said, setSaid] = useState<Criterion | null>(null);
   const [scored, setScored] = useState<Draft | null>(null);
   /** Whether the person came back to the result, so that it is not announced as new. */
   const [moved, setMoved] = useState(false);
@@ -48,6 +50,7 @@ export function SolvedChallenge({
   const comparedAt = later.data?.comparedAt ?? null;
   const shown = scored ?? bestLaterDraft(attempt, drafts);
   const left = draftsLeft(attempt);
+  const again = mayTryAgain(attempt);
 
   function show(next: typeof view) {
     setView(next);
@@ -56,7 +59,8 @@ export function SolvedChallenge({
     onWriting(next === "writing");
   }
 
-  function tryAgain() {
+  function tryAgain(row: Criterion | null) {
+    setSaid(row);
     track("Try Again", { ...eventFields(challenge), draft_number: attempt.draftsUsed + 2 });
     DraftResult.preload();
     show("writing");
@@ -76,6 +80,7 @@ export function SolvedChallenge({
         <NextDraft
           challenge={challenge}
           from={shown ?? attempt}
+          said={said}
           number={attempt.draftsUsed + 2}
           left={left}
           best={bestScoreOf(attempt) ?? 0}
@@ -97,11 +102,12 @@ export function SolvedChallenge({
     attempt,
     fresh: isNews,
     focused: moved,
+    onSaid: again ? tryAgain : undefined,
     foot: {
       onDone,
       onShare,
-      ...(mayTryAgain(attempt) && {
-        onTryAgain: tryAgain,
+      ...(again && {
+        onTryAgain: () => tryAgain(null),
         againLeads: againLeads(attempt, shown ?? attempt),
       }),
     },

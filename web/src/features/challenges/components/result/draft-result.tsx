@@ -37,6 +37,7 @@ export default function DraftResult({
   fresh,
   focused = false,
   foot,
+  onSaid,
   note,
   compare,
 }: DraftResultProps) {
@@ -99,6 +100,7 @@ export default function DraftResult({
           showPrompt={() => setView("whole")}
           compare={compare}
           moved={<WhatMoved lines={draft.assessment} />}
+          onSaid={onSaid}
         />
       </DialogBody>
       <ResultFoot {...foot} />

@@ -1,4 +1,4 @@
-import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import type { Challenge, Criterion } from "@promptsmith/contract/challenges/entities";
 import type { ReactNode, ReactElement } from "react";
 import { CompletedBadge } from "../../../../ui/badge.tsx";
 import { ChallengeDescription } from "../cards/challenge-description.tsx";
@@ -35,6 +35,7 @@ export function ResultColumns({
   compare,
   output,
   moved,
+  onSaid,
 }: {
   challenge: Challenge;
   judged: Judged;
@@ -48,6 +49,8 @@ export function ResultColumns({
   output?: ReactNode;
   /** Before the reasons: what another draft brought. */
   moved?: Elements;
+  /** Called with the missed row that the person says is in the prompt. */
+  onSaid?: ((row: Criterion) => void) | undefined;
 }) {
   const sheet = useScoreRows(judged.userPrompt, judged.assessment, showPrompt);
   return (
@@ -77,7 +80,7 @@ export function ResultColumns({
       <div className="flex min-w-0 flex-col gap-8 max-dialog:order-1">
         {moved}
         <Evaluation judged={judged} />
-        {sheet.rows.length > 0 && <WhyThisScore scores={judged} sheet={sheet} />}
+        {sheet.rows.length > 0 && <WhyThisScore scores={judged} sheet={sheet} onSaid={onSaid} />}
         <ScoredByNote scoredBy={judged.scoredBy} />
       </div>
     </div>

@@ -27,7 +27,7 @@ test("a missed row that was said leads to its suggestion and to the end of the t
   await page.goto(`/challenge/${challenge!.id}`);
   const button = said(page).first();
   await expect(button).toBeVisible();
-  const [, name = ""] = /: (.+)/.exec((await button.textContent()) ?? "") ?? [];
+  const [, name = ""] = /: (.+)/.exec((await button.getAttribute("aria-label")) ?? "") ?? [];
   await expectAccessibleInBothThemes(page);
 
   await button.press("Enter");

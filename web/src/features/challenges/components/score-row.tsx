@@ -11,6 +11,7 @@ import type { ScoreRows } from "../hooks/use-score-rows.ts";
 /** Called with the missed row that the person says is in the prompt; undefined where no other draft can be written. */
 export type OnSaid = ((row: Row) => void) | undefined;
 
+const SAID = "I did say this";
 const ICONS: Record<Verdict, LucideIcon> = {
   met: CircleCheck,
   partly: Contrast,
@@ -90,9 +91,13 @@ function Line({
           {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
         </span>
         {onSaid && maySaySo(row) && (
-          <button type="button" onClick={() => onSaid(row)} className="said text-label">
-            <span>I did say this</span>
-            <span className="sr-only">{`: ${row.criterion}`}</span>
+          <button
+            type="button"
+            aria-label={`${SAID}: ${row.criterion}`}
+            onClick={() => onSaid(row)}
+            className="said text-label"
+          >
+            <span>{SAID}</span>
           </button>
         )}
       </span>

@@ -17,6 +17,7 @@ export type { Knowledge } from "./knowledge/knowledge.ts";
 export { loadKnowledge } from "./knowledge/knowledge.ts";
 export type { RequirementQuote } from "./requirement-quotes.ts";
 export { requirementQuotes, withNewWords } from "./requirement-quotes.ts";
+export { requirementsMet } from "./requirements-met.ts";
 export type { Earlier } from "./score-sheet/hold-lines.ts";
 export type { ChangedLine } from "./score-sheet/line-changes.ts";
 export { changedLines } from "./score-sheet/line-changes.ts";

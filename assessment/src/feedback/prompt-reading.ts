@@ -4,6 +4,7 @@ import { placeholderIn } from "./weak-spots.ts";
 import { judge } from "../guards/judge.ts";
 import type { Judgement } from "../guards/judge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { creditOf } from "../observation/match-requirements.ts";
 import type { Token } from "../text/read-text.ts";
 import { AUDIENCE, BOUNDS, DIRECTIVES, FORMATS, TONES } from "../text/word-lists.ts";
 import { PROHIBITING } from "../text/word-lists.ts";
@@ -54,14 +55,14 @@ export function readingOf(
   why: keyof typeof REASONS = "no AI",
 ): string {
   const judgement = judge(brief, prompt, knowledge);
-  const intro = `**${REASONS[why]}, so this is not an AI's answer.** Here is what an AI would find in your prompt, and what it would have to guess.`;
+  const intro = `**${REASONS[why]}, so this is not an AI's answer.** Here is what our rules find in your prompt, and what to check.`;
   const { seen } = judgement;
   if (seen.whole.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
   const size = `${seen.whole.wordCount} ${seen.whole.wordCount === 1 ? "word" : "words"}, ${seen.whole.sentences.length} ${seen.whole.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;
   if (!seen.language.english) {
     return `${intro}\n\n- **Size:** ${size}\n- **Language:** ${seen.language.name}. Without an AI only its numbers, its structure and its length can be read; an AI would read the rest.`;
   }
-  return [intro, found(judgement, size), guesses(judgement)].join("\n\n");
+  return [intro, found(judgement, size), toCheck(judgement)].join("\n\n");
 }
 
 function found({ seen }: Judgement, size: string): string {
@@ -101,20 +102,21 @@ function found({ seen }: Judgement, size: string): string {
   );
   const limits = pieces(tokens, raw, 4, 1, 7, (token) => PROHIBITING.has(token.text));
   const said = new Set<string>();
-  const row = (name: string, quotes: readonly string[]): string => {
+  // What is not found may be said in words that are not known here, so there is no row that says it is not.
+  const row = (name: string, quotes: readonly string[]): string[] => {
+    if (quotes.length === 0) return [];
     const fresh = quotes.filter((one) => ![...said].some((other) => other.includes(one.slice(1, -1))));
     for (const one of fresh) said.add(one);
-    const words = fresh.length > 0 ? fresh.join("; ") : quotes.length > 0 ? "said above" : "not said";
-    return `- **${name}:** ${words}`;
+    return [`- **${name}:** ${fresh.length > 0 ? fresh.join("; ") : "said above"}`];
   };
   return [
     "### What it says",
     `- **Size:** ${size}`,
-    row("Task", task.length > 0 ? task : opening(tokens, raw)),
-    row("Format", form),
-    row("Length", amounts),
-    row("Reader", audience),
-    row("Not wanted", limits),
+    ...row("Task", task.length > 0 ? task : opening(tokens, raw)),
+    ...row("Format", form),
+    ...row("Length", amounts),
+    ...row("Reader", audience),
+    ...row("Not wanted", limits),
   ].join("\n");
 }
 
@@ -122,7 +124,7 @@ function opening(tokens: readonly Token[], raw: string): string[] {
   return pieces(tokens, raw, 1, 0, 10, () => true);
 }
 
-function guesses({ seen }: Judgement): string {
+function toCheck({ seen }: Judgement): string {
   const { tokens } = seen.whole;
   const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token.text));
   const open: string[] = [];
@@ -133,21 +135,24 @@ function guesses({ seen }: Judgement): string {
     open.push("how long or how many");
   if (!has(AUDIENCE)) open.push("who will read it");
   if (!has(TONES)) open.push("the tone");
-  const guessed =
-    open.length === 0
-      ? ["- Little: format, length, reader and tone are all said."]
-      : open.map((one) => `- ${capital(one)}`);
   const rubric = seen.view.brief.rubric ?? [];
   const missing = seen.facets
-    .map(({ name, degree, weight }, at) => ({ text: plain(rubric[at]?.ask ?? name), degree, weight }))
-    .filter(({ degree }) => degree < 0.3)
+    // As sure as the rows of the result are, so that nothing is missing here that is met there.
+    .map((facet, at) => ({
+      text: plain(rubric[at]?.ask ?? facet.name),
+      weight: facet.weight,
+      credit: creditOf(facet),
+    }))
+    .filter(({ credit }) => credit < 0.3)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 3);
+  const part = (title: string, all: readonly string[]): string[] =>
+    all.length === 0 ? [] : [[title, ...all.map((one) => `- ${capital(one)}`)].join("\n")];
   return [
-    "### What an AI would have to guess",
-    ...guessed,
-    ...(missing.length === 0
-      ? []
-      : ["", "### Still missing from the challenge", ...missing.map(({ text }) => `- ${capital(text)}`)]),
-  ].join("\n");
+    ...part("### Check that you say", open),
+    ...part(
+      "### Not found yet",
+      missing.map(({ text }) => text),
+    ),
+  ].join("\n\n");
 }

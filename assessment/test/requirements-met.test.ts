@@ -1,0 +1,39 @@
+import { libraryChallenges } from "../bin/read-knowledge.ts";
+import { expect, test } from "vitest";
+import { requirementsMet } from "../src/requirements-met.ts";
+import { assessBuiltIn, knowledge, readingOf } from "./assessor.ts";
+
+const challenges = [...libraryChallenges().values()].slice(0, 20);
+
+test("a requirement is met where the result's row says so", () => {
+  for (const { rubric, example, ...brief } of challenges) {
+    const challenge = { ...brief, rubric };
+    for (const text of [example, example.slice(0, 120), ""]) {
+      const { criteria } = assessBuiltIn(challenge, text);
+      const verdicts = rubric.map(
+        ({ name }) => criteria.find(({ criterion }) => criterion === name)?.verdict,
+      );
+      expect(requirementsMet(challenge, text, knowledge), `${brief.title}: ${text}`).toEqual(
+        verdicts.map((verdict) => verdict === "met"),
+      );
+    }
+  }
+});
+
+test("without a rubric there is nothing to meet", () => {
+  expect(requirementsMet({ title: "Plants", description: "A report." }, "A report", knowledge)).toEqual([]);
+});
+
+test("the reading without an AI calls nothing unsaid, and nothing missing that is met", () => {
+  for (const { rubric, example, ...brief } of challenges) {
+    const challenge = { ...brief, rubric };
+    for (const text of [example, example.slice(0, 120)]) {
+      const reading = readingOf(challenge, text);
+      expect(reading).not.toContain("not said");
+      const met = requirementsMet(challenge, text, knowledge);
+      const asks = rubric.flatMap(({ ask = "" }, at) => (met[at] ? [ask] : []));
+      const missing = reading.split("### Not found yet")[1] ?? "";
+      for (const ask of asks) expect(missing.toLowerCase(), text).not.toContain(`- ${ask.toLowerCase()}`);
+    }
+  }
+});

@@ -139,6 +139,10 @@ const MATRIX: Record<string, Row> = {
   "challenges.refreshChallenges": { status: signedIn(200), send: { body: {} } },
   "challenges.allChallenges": { status: signedIn(200) },
   "challenges.challenge": { status: onlyOwner(200, 404), send: { params: { id: own } } },
+  "challenges.requirementsMet": {
+    status: onlyOwner(200, 404),
+    send: { params: { id: own }, body: prompt },
+  },
   "challenges.userChallenges": { status: signedIn(200) },
   "challenges.userChallenge": { status: onlyOwner(200, 404), send: { params: { challengeId: submitted } } },
   "challenges.saveDraft": {

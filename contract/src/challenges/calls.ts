@@ -115,6 +115,22 @@ export const submitChallenge = defineCall({
   },
 });
 
+/**
+ * Which requirements a text meets as the built-in assessor reads it, in the order of `requirements`; asked while it is
+ * being typed. Nothing is stored. 503 where there is no answer within 200 ms, and where a newer text of the same person waits.
+ */
+export const requirementsMet = defineCall({
+  method: "POST",
+  path: "/api/challenges/:id/requirements",
+  access: "signed-in",
+  answer: "json",
+  params: z.object({ id: PathId }),
+  body: z.object({ userPrompt: DraftPrompt }),
+  response: z.object({ met: z.array(z.boolean()) }),
+  notFound: CHALLENGE_NOT_FOUND,
+  perUser: { name: "requirements", max: 2, windowSeconds: 1 },
+});
+
 /** The challenge to play before there is an account; it never comes in a daily set. */
 export const tryChallenge = defineCall({
   method: "GET",

@@ -38,6 +38,8 @@ import { openChallenges } from "./library/open-challenge.service.ts";
 import { openTemplates } from "./prompt-tests/prompt-template.service.ts";
 import { promptTestRoutes } from "./prompt-tests/prompt-test.routes.ts";
 import { promptTests } from "./prompt-tests/prompt-test.service.ts";
+import { requirementRoutes } from "./requirements/requirement.routes.ts";
+import { typedRequirements } from "./requirements/typed-requirements.service.ts";
 import { tryRoutes } from "./try/try.routes.ts";
 import { tries } from "./try/try.service.ts";
 import type { ChallengeHooks, Challenges } from "./challenges.public.ts";
@@ -118,6 +120,10 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
     promptTests({ db, clock, ai, templates, judging, limits: parts.limits, challenges: openChallenge }),
   );
 
+  requirementRoutes(
+    app,
+    typedRequirements({ clock, judging, findChallenge: openChallenge.text, times: parts.judgingTimes }),
+  );
   tryRoutes(app, tries({ db, clock, limits: parts.limits, judging }));
 
   const growth = libraryGrowth({ db, clock, log: parts.log, ai, templates, library, judging });

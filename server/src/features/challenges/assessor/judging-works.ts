@@ -7,6 +7,7 @@ import {
   isRelevant,
   readingOf,
   requirementQuotes,
+  requirementsMet,
   withNewWords,
   withoutGraderTalk,
 } from "@promptsmith/assessment";
@@ -30,6 +31,11 @@ export function judgingWorks(knowledge: Knowledge) {
     readingOf: (brief: Brief, prompt: string, why: Parameters<typeof readingOf>[3]) =>
       readingOf(brief, prompt, knowledge, why),
     requirementQuotes: (brief: Brief, prompt: string) => requirementQuotes(brief, prompt, knowledge),
+    /** For whoever waits while typing: with the milliseconds it took, what makes ready for the challenge left out. */
+    requirementsMet(brief: Brief, prompt: string) {
+      const since = performance.now();
+      return { met: requirementsMet(brief, prompt, knowledge), ms: performance.now() - since };
+    },
     copiedFrom,
     /** What has changed from the reading of an earlier text to that of this one. */
     changedLines: (

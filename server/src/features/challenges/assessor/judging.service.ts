@@ -12,6 +12,8 @@ import { KnowledgeError } from "./knowledge.service.ts";
 export type JudgingTimes = {
   /** That one text may take. */
   textMs?: number;
+  /** That a person waits for what a text meets while it is being typed. */
+  typedMs?: number;
 };
 
 type Parts = {
@@ -115,6 +117,7 @@ export async function openJudging({ clock, libraryFolder, times = {} }: Parts): 
       isRelevant: (...args) => run(who, "isRelevant", args),
       readingOf: (...args) => run(who, "readingOf", args),
       requirementQuotes: (...args) => run(who, "requirementQuotes", args),
+      requirementsMet: (...args) => run(who, "requirementsMet", args),
       copiedFrom: (...args) => run(who, "copiedFrom", args),
       changedLines: (...args) => run(who, "changedLines", args),
     }),

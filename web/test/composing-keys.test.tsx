@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { expect, it, vi } from "vitest";
 import { aiStatusKeys } from "../src/features/ai-status/ai-status-keys.public.ts";
 import { PromptEditor } from "../src/features/challenges/components/prompt-editor.tsx";
+import { useSubmitKey } from "../src/features/challenges/hooks/use-submit-key.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { StreakWeeks } from "../src/features/progress/components/plan/streak-weeks.tsx";
 import { weeksOf } from "../src/features/progress/domain/streak-weeks.ts";
@@ -53,6 +54,26 @@ const days = ["2026-03-02", "2026-03-03", "2026-03-04"].map((day) => ({
 }));
 
 const editor = { current: null };
+
+function Writing() {
+  const inside = useRef<HTMLDivElement>(null);
+  useSubmitKey(inside, () => acted("submit"));
+  return (
+    <div role="dialog">
+      <div ref={inside}>
+        <PromptEditor
+          text="A prompt"
+          onChange={doNothing}
+          onClear={doNothing}
+          onUndo={undefined}
+          locked={false}
+          place="saved"
+          editor={editor}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** What handles keys, the element that has the focus, and a key on which it acts. */
 const HANDLERS: readonly [string, ReactElement, () => HTMLElement, KeyboardEventInit][] = [
@@ -103,16 +124,7 @@ const HANDLERS: readonly [string, ReactElement, () => HTMLElement, KeyboardEvent
   [
     "the editor",
     <QueryClientProvider key="x" client={queryClient}>
-      <PromptEditor
-        text="A prompt"
-        onChange={doNothing}
-        onClear={doNothing}
-        onUndo={undefined}
-        onSubmit={() => acted("submit")}
-        locked={false}
-        place="saved"
-        editor={editor}
-      />
+      <Writing />
     </QueryClientProvider>,
     () => screen.getByRole("textbox"),
     { key: "Enter", ctrlKey: true },

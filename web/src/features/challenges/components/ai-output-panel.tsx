@@ -2,6 +2,7 @@ import { FlaskConicalOff, Play } from "lucide-react";
 import { useLongWait } from "../hooks/use-long-wait.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { Elements } from "../../../ui/elements.ts";
 import { Illustration } from "../../../ui/state-block.tsx";
 import type { TestState } from "../hooks/use-prompt-test.ts";
 
@@ -14,8 +15,14 @@ const PATIENCE_MS = 5000;
 const WAITING = "Waiting for the AI's first words. A model that has just been started may need some minutes.";
 const THINKING = "The AI is at work. Some models think for a while before their first words.";
 
+type AiOutputPanelProps = {
+  state: TestState;
+  /** Stands below the words of the empty panel. */
+  help?: Elements;
+};
+
 /** The well beside the editor: what the AI made of the prompt. */
-export function AiOutputPanel({ state }: { state: TestState }) {
+export function AiOutputPanel({ state, help }: AiOutputPanelProps) {
   const text = state.kind === "running" || state.kind === "output" ? state.output : "";
   const waitsLong = useLongWait(state.kind === "running" && !text, PATIENCE_MS);
   return (
@@ -44,7 +51,12 @@ export function AiOutputPanel({ state }: { state: TestState }) {
             )}
           </div>
         )}
-        {state.kind === "empty" && <Note icon={<Play />} text={EMPTY} />}
+        {state.kind === "empty" && (
+          <>
+            <Note icon={<Play />} text={EMPTY} />
+            {help}
+          </>
+        )}
         {state.kind === "failed" && <Note icon={<FlaskConicalOff />} text={FAILED} tone="danger" />}
       </div>
     </div>

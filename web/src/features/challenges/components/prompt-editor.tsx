@@ -30,7 +30,6 @@ export type PromptEditorProps = {
   onClear: () => void;
   /** Present after clearing, until something is written. */
   onUndo: (() => void) | undefined;
-  onSubmit: () => void;
   locked: boolean;
   /** Where the text is kept. */
   place: DraftPlace;
@@ -45,7 +44,6 @@ export function PromptEditor({
   onChange,
   onClear,
   onUndo,
-  onSubmit,
   locked,
   place,
   describedBy = "",
@@ -93,11 +91,6 @@ export function PromptEditor({
         id={id}
         value={text}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          onSubmit();
-        }}
         readOnly={locked}
         placeholder="Write your prompt here..."
         dir="auto"

@@ -5,15 +5,18 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { quietPart } from "../../../platform/quiet-part.tsx";
 import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogBody, DialogFoot } from "../../../ui/overlay/dialog.tsx";
 import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
 import { useClearing } from "../hooks/use-clearing.ts";
 import { useDraftState } from "../hooks/use-draft.ts";
 import { usePromptTest } from "../hooks/use-prompt-test.ts";
 import type { Submission } from "../hooks/use-submission.ts";
+import { useSubmitKey } from "../hooks/use-submit-key.ts";
 import { useVisualViewport } from "../hooks/use-visual-viewport.ts";
 import { AiOutputPanel } from "./ai-output-panel.tsx";
 import { ChallengeDescription } from "./cards/challenge-description.tsx";
@@ -31,6 +34,8 @@ const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsew
 /** Needed only by who tried the challenge before signing in. */
 const TriedOffer = lazy(() => whenOnline(() => import("./try/tried-offer.tsx")));
 const OtherTexts = lazy(() => whenOnline(() => import("./other-texts.tsx")));
+/** Needed only where no AI answers, and no loss where it cannot be loaded. */
+const RequirementsMet = quietPart(() => import("./requirements-met.tsx"));
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export type WritingViewProps = {
@@ -123,6 +128,9 @@ export function WritingView({
     if (usable && !scoring) void submission.submit(prompt);
   }
 
+  useSubmitKey(work, submit);
+  const helps = useWithoutAi() && challenge.requirements.length > 0 && !completed;
+
   const testButton = {
     kind: "soft" as const,
     icon: <Play aria-hidden />,
@@ -174,7 +182,6 @@ export function WritingView({
             onChange={clearing.write}
             onClear={() => clearing.clear(text)}
             onUndo={clearing.undo}
-            onSubmit={submit}
             locked={scoring}
             place={place}
             describedBy={again?.describedBy}
@@ -201,7 +208,10 @@ export function WritingView({
                   <ScoringProgress step={submission.step} />
                 </Suspense>
               ) : (
-                <AiOutputPanel state={state} />
+                <AiOutputPanel
+                  state={state}
+                  help={helps && <RequirementsMet challenge={challenge} text={text} />}
+                />
               )}
             </div>
           </div>

@@ -1,0 +1,34 @@
+import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
+import { editorOf, openFirstCard } from "../open-card.ts";
+import { strongPrompt } from "../written-prompts.ts";
+
+test("without an AI the panel ticks what is said, and Ctrl Enter submits from anywhere in the dialog", async ({
+  page,
+  learner: _learner,
+}) => {
+  await page.goto("/");
+  await openFirstCard(page);
+  const dialog = page.getByRole("dialog");
+  const panel = dialog.getByRole("region", { name: "AI Output" });
+  await expect(panel).toContainText('Enter a prompt and click "Test Prompt" to see the AI output.');
+  const help = panel.getByRole("region", { name: /^Not from an AI/ });
+  const ticked = help.getByRole("listitem").filter({ hasText: /^Found: / });
+  await expect(help.getByRole("listitem")).not.toHaveCount(0);
+  await expect(ticked).toHaveCount(0);
+
+  const title = (await dialog.getByRole("heading", { level: 2 }).first().textContent()) ?? "";
+  await editorOf(page).fill(strongPrompt({ title }));
+  await expect(ticked).not.toHaveCount(0);
+  await expect(help.getByRole("status")).toHaveText(/^\d of \d found\.$/);
+  await expect(help.getByRole("status")).toHaveText(
+    `${await ticked.count()} of ${await help.getByRole("listitem").count()} found.`,
+  );
+  await expectAccessibleInBothThemes(page);
+  await editorOf(page).fill("");
+  await expect(ticked).toHaveCount(0);
+
+  await editorOf(page).fill(strongPrompt({ title }));
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name: /^(Great job!|Target: 80\+)$/ })).toBeFocused();
+});

@@ -93,6 +93,14 @@ test("the reading without an AI says so, quotes the prompt, and never answers it
   }
 });
 
+test("the reading without an AI calls a number of guests no length, and a wish that is no request no task", () => {
+  const brief = { title: "A table for friends", description: "Plan a dinner at a long table." };
+  const text = readingOf(brief, "Friends of my mother come on Friday, so a dinner for 4 guests.");
+  expect(text).toMatch(/- \*\*Numbers:\*\* "[^"]*4 guests/);
+  expect(text).toMatch(/- \*\*Begins with:\*\* "Friends of my mother/);
+  expect(text).not.toMatch(/\*\*(?:Length|Task):/);
+});
+
 test("praise for a requirement is for words one can see", () => {
   const brief = {
     title: "An evening at the club",

@@ -30,6 +30,7 @@ test("the reading without an AI calls nothing unsaid, and nothing missing that i
     for (const text of [example, example.slice(0, 120)]) {
       const reading = readingOf(challenge, text);
       expect(reading).not.toContain("not said");
+      expect(reading).toBe(reading.trim());
       const met = requirementsMet(challenge, text, knowledge);
       const asks = rubric.flatMap(({ ask = "" }, at) => (met[at] ? [ask] : []));
       const missing = reading.split("### Not found yet")[1] ?? "";

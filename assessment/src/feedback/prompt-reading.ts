@@ -62,7 +62,7 @@ export function readingOf(
   if (!seen.language.english) {
     return `${intro}\n\n- **Size:** ${size}\n- **Language:** ${seen.language.name}. Without an AI only its numbers, its structure and its length can be read; an AI would read the rest.`;
   }
-  return [intro, found(judgement, size), toCheck(judgement)].join("\n\n");
+  return [intro, found(judgement, size), ...toCheck(judgement)].join("\n\n");
 }
 
 function found({ seen }: Judgement, size: string): string {
@@ -112,9 +112,9 @@ function found({ seen }: Judgement, size: string): string {
   return [
     "### What it says",
     `- **Size:** ${size}`,
-    ...row("Task", task.length > 0 ? task : opening(tokens, raw)),
+    ...(task.length > 0 ? row("Task", task) : row("Begins with", opening(tokens, raw))),
     ...row("Format", form),
-    ...row("Length", amounts),
+    ...row("Numbers", amounts),
     ...row("Reader", audience),
     ...row("Not wanted", limits),
   ].join("\n");
@@ -124,7 +124,8 @@ function opening(tokens: readonly Token[], raw: string): string[] {
   return pieces(tokens, raw, 1, 0, 10, () => true);
 }
 
-function toCheck({ seen }: Judgement): string {
+/** What may be missing, in parts; none where nothing may be. */
+function toCheck({ seen }: Judgement): string[] {
   const { tokens } = seen.whole;
   const has = (list: ReadonlySet<string>): boolean => tokens.some((token) => list.has(token.text));
   const open: string[] = [];
@@ -154,5 +155,5 @@ function toCheck({ seen }: Judgement): string {
       "### Not found yet",
       missing.map(({ text }) => text),
     ),
-  ].join("\n\n");
+  ];
 }

@@ -11,7 +11,7 @@ import { startTestApp } from "./test-app.ts";
  * Nonsense, half-sense and what nearly fits at every call: whatever comes in, the answer is one of the contract's and
  * never a fault of ours, and the ledger is true afterwards. fast-check prints seed and smallest example of what breaks.
  */
-// A busy machine shall not answer that it is busy.
+// What is asked for while typing is given up after a fifth of a second; how fast this machine is, is no matter here.
 const app = await startTestApp({ env: { RATE_LIMITS: "off" }, judgingTimes: { typedMs: 60_000 } });
 const ann = await app.member("ann");
 const [today] = (await ann.get<{ id: number }[]>("/api/challenges")).body;

@@ -98,7 +98,8 @@ export function typedRequirements({ clock, judging, findChallenge, times = {} }:
       const told = (challenge.rubric ?? []).flatMap(({ ask }, at) => (ask === undefined ? [] : [at]));
       if (told.length === 0 || isBlank(userPrompt)) return told.map(() => false);
       refuseResting(userId);
-      const { example: _, ...brief } = briefOf(challenge);
+      // All that its result is held against, so that both say the same.
+      const brief = briefOf(challenge);
       const met = await soon(userId, async () => judging.of(userId).requirementsMet(brief, userPrompt));
       return told.map((at) => met[at] ?? false);
     },

@@ -13,9 +13,9 @@ const ASK = "POST /api/challenges/5/requirements";
 const REQUIREMENTS = ["A reader of ten", "At most 80 words"];
 const EMPTY = 'Enter a prompt and click "Test Prompt" to see the AI output.';
 
-const status = (canUseOpenAI: boolean) => ({
+const status = ({ canUseOpenAI = false, quotaExceeded = false }) => ({
   json: {
-    status: { canUseOpenAI, quotaExceeded: false, errorMessage: null, timeRemaining: null },
+    status: { canUseOpenAI, quotaExceeded, errorMessage: null, timeRemaining: quotaExceeded ? 42 : null },
     message: "ok",
   },
 });
@@ -26,10 +26,10 @@ const readsNumbers: Routes[string] = ({ body }) => {
   return { json: { met: [userPrompt.includes("10"), userPrompt.includes("80")] } };
 };
 
-async function write(routes: Routes = {}) {
+async function write(routes: Routes = {}, onLeave: () => void = () => undefined) {
   const api = fakeApi({
     ...visitor,
-    "GET /api/openai-status": status(false),
+    "GET /api/openai-status": status({}),
     "GET /api/user-challenges": { json: [] },
     "PUT /api/user-challenges/5/draft": { json: { saved: true, version: 2 } },
     [ASK]: readsNumbers,
@@ -37,11 +37,7 @@ async function write(routes: Routes = {}) {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <ChallengeDialog
-        challenge={challenge(5, { requirements: REQUIREMENTS })}
-        open
-        onLeave={() => undefined}
-      />
+      <ChallengeDialog challenge={challenge(5, { requirements: REQUIREMENTS })} open onLeave={onLeave} />
     </QueryClientProvider>,
   );
   const editor = await screen.findByPlaceholderText<HTMLTextAreaElement>("Write your prompt here...");
@@ -106,21 +102,59 @@ describe("without an AI", () => {
     expect(announced()).toBe("1 of 2 found.");
   });
 
-  it("asks again a little later where the server is busy, says nothing of it, and gives up", async () => {
-    const busy = { status: 503, json: { message: "The service is busy." } };
-    const { api, type } = await write({ [ASK]: busy });
-    const list = await help();
+  it.each([
+    ["too often", { status: 429, json: { message: "Too many requests." } }],
+    ["busy", { status: 503, json: { message: "The service is busy." } }],
+    ["away", "no answer"],
+  ] as const)(
+    "drops without a word what a server does not answer that is %s, until the next key",
+    async (_, refusal) => {
+      let isRefused = false;
+      const { api, type } = await write({
+        [ASK]: (seen) => (isRefused ? refusal : readsNumbers(seen)),
+      });
+      const list = await help();
+      vi.useFakeTimers();
+      type("For a child of 10");
+      await pass(60_000);
+      expect(announced()).toBe("1 of 2 found.");
+      isRefused = true;
+      type("For a child of 10, 80 words");
+      await pass(60_000);
+      expect(api.calls(ASK)).toHaveLength(2);
+      expect(found(list)).toHaveLength(1);
+      expect(announced()).toBe("1 of 2 found.");
+      expect(document.body.textContent).not.toMatch(/busy|too many/i);
+      isRefused = false;
+      type("For a child of 10, 80 words.");
+      await pass(3_000);
+      expect(found(list)).toHaveLength(2);
+      expect(announced()).toBe("2 of 2 found.");
+    },
+  );
+
+  it("announces no sum of a text that was not read", async () => {
+    const { type } = await write({ [ASK]: "no answer" });
+    await help();
     vi.useFakeTimers();
     type("For a child of 10");
     await pass(60_000);
-    expect(api.calls(ASK)).toHaveLength(3);
-    expect(found(list)).toHaveLength(0);
-    expect(document.body.textContent).not.toContain("busy");
+    expect(announced()).toBe("");
+  });
+
+  it("helps as well while the quota of an AI is used up", async () => {
+    const { type } = await write({ "GET /api/openai-status": status({ quotaExceeded: true }) });
+    const list = await help();
+    vi.useFakeTimers();
+    type("For a child of 10");
+    await pass(300);
+    expect(found(list)).toHaveLength(1);
+    panel().getByText(EMPTY);
   });
 });
 
 it("with an AI the panel has nothing but its own words", async () => {
-  const { api, type } = await write({ "GET /api/openai-status": status(true) });
+  const { api, type } = await write({ "GET /api/openai-status": status({ canUseOpenAI: true }) });
   await waitFor(() => expect(queryClient.getQueryData(["openai-status"])).toBeDefined());
   panel().getByText(EMPTY);
   vi.useFakeTimers();
@@ -132,7 +166,8 @@ it("with an AI the panel has nothing but its own words", async () => {
 
 it("Ctrl Enter submits from anywhere in the dialog, and presses nothing else", async () => {
   const SUBMIT = "POST /api/user-challenges";
-  const { api, type } = await write({ [SUBMIT]: { status: 201, json: completedAttempt } });
+  const leave = vi.fn();
+  const { api, type } = await write({ [SUBMIT]: { status: 201, json: completedAttempt } }, leave);
   type("Explain the sky");
   const person = aPerson();
   screen.getByRole("button", { name: "Close" }).focus();
@@ -141,4 +176,5 @@ it("Ctrl Enter submits from anywhere in the dialog, and presses nothing else", a
   expect(api.calls(SUBMIT).map(({ body }) => body)).toEqual([
     { challengeId: 5, userPrompt: "Explain the sky" },
   ]);
+  expect(leave).not.toHaveBeenCalled();
 });

@@ -14,15 +14,18 @@ type RequirementsMetProps = {
 
 /**
  * Which requirements are found in the text so far. A tick is seen and not announced: that would talk over what is being
- * typed. The sum is announced when the writer rests, where it is another than before.
+ * typed. The sum is announced when the writer rests, where it is another than before; of a text that was not read
+ * there is none.
  */
 export default function RequirementsMet({ challenge: { id, requirements }, text }: RequirementsMetProps) {
-  const met = useRequirementsMet(id, text);
+  const { met, isOfThisText } = useRequirementsMet(id, text);
   const heading = useId();
   const found = requirements.filter((_, at) => met[at]).length;
   const [told, setTold] = useState("");
   const [first] = useState(text);
-  const tell = useEffectEvent(() => setTold(`${found} of ${requirements.length} found.`));
+  const tell = useEffectEvent(() => {
+    if (isOfThisText) setTold(`${found} of ${requirements.length} found.`);
+  });
   useEffect(() => {
     if (text === first) return undefined;
     const timer = setTimeout(() => tell(), REST_MS);

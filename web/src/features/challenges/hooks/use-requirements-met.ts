@@ -5,42 +5,46 @@ import { askRequirementsMet } from "../requirements.queries.ts";
 
 /** After the last key. */
 const TYPED_MS = 300;
-/** Twice a second is as often as the server answers. */
+/** The server answers twice a second; a little more, since requests do not travel equally fast. */
 const APART_MS = 600;
-/** A busy server, or one that is away, is asked so often for a text. */
-const TRIES = 3;
-const AGAIN_MS = 1000;
 
 const NONE: readonly boolean[] = [];
 
+type RequirementsMet = {
+  /** In the order of the requirements; empty while nothing is known. */
+  readonly met: readonly boolean[];
+  /** Whether the text as it stands was read, not only an earlier one. */
+  readonly isOfThisText: boolean;
+};
+
 /**
- * Which requirements the text meets, in their order, a moment after it was typed; what is known stays until then. That
- * there is no answer is not told: it is help, and the next key asks again.
+ * Which requirements the text meets, a moment after it was typed; what is known stays until then. A request that is
+ * refused or not answered is dropped without a word and not repeated: it is help, and the next key asks again.
  */
-export function useRequirementsMet(challengeId: number, text: string): readonly boolean[] {
-  const [met, setMet] = useState(NONE);
+export function useRequirementsMet(challengeId: number, text: string): RequirementsMet {
+  const [known, setKnown] = useState({ of: "", met: NONE });
   const askedAt = useRef(-Infinity);
   const isEmpty = isBlank(text);
   useEffect(() => {
-    if (isEmpty) setMet(NONE);
+    if (isEmpty) setKnown({ of: "", met: NONE });
     if (isEmpty || codePoints(text.trim()) > PROMPT_MAX) return undefined;
     const own = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    async function ask(tries: number): Promise<void> {
+    async function ask(): Promise<void> {
       askedAt.current = Date.now();
       try {
-        const answer = await askRequirementsMet(challengeId, text.trim(), own.signal);
-        if (!own.signal.aborted) setMet(answer);
+        const met = await askRequirementsMet(challengeId, text.trim(), own.signal);
+        if (!own.signal.aborted) setKnown({ of: text, met });
       } catch {
-        if (!own.signal.aborted && tries > 1) timer = setTimeout(() => void ask(tries - 1), AGAIN_MS);
+        // What was known of the text before stands.
       }
     }
     const apart = askedAt.current + APART_MS - Date.now();
-    timer = setTimeout(() => void ask(TRIES), Math.max(TYPED_MS, apart));
+    const timer = setTimeout(() => void ask(), Math.max(TYPED_MS, apart));
     return () => {
       clearTimeout(timer);
       own.abort();
     };
   }, [challengeId, text, isEmpty]);
-  return isEmpty ? NONE : met;
+  if (isEmpty) return { met: NONE, isOfThisText: true };
+  return { met: known.met, isOfThisText: known.of === text };
 }

@@ -147,7 +147,7 @@ describe("without an AI", () => {
     const list = await help();
     vi.useFakeTimers();
     type("For a child of 10");
-    await pass(300);
+    await pass(1_000);
     expect(found(list)).toHaveLength(1);
     panel().getByText(EMPTY);
   });

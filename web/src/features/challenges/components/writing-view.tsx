@@ -5,7 +5,7 @@ import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
-import { quietPart } from "../../../platform/quiet-part.tsx";
+import { loadQuietly } from "../../../platform/missing-chunk.ts";
 import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -35,7 +35,9 @@ const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsew
 const TriedOffer = lazy(() => whenOnline(() => import("./try/tried-offer.tsx")));
 const OtherTexts = lazy(() => whenOnline(() => import("./other-texts.tsx")));
 /** Needed only where no AI answers, and no loss where it cannot be loaded. */
-const RequirementsMet = quietPart(() => import("./requirements-met.tsx"));
+const RequirementsMet = lazy(() =>
+  loadQuietly(() => import("./requirements-met.tsx")).catch(() => ({ default: () => <></> })),
+);
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export type WritingViewProps = {
@@ -210,7 +212,13 @@ export function WritingView({
               ) : (
                 <AiOutputPanel
                   state={state}
-                  help={helps && <RequirementsMet challenge={challenge} text={text} />}
+                  help={
+                    helps && (
+                      <Suspense fallback={null}>
+                        <RequirementsMet challenge={challenge} text={text} />
+                      </Suspense>
+                    )
+                  }
                 />
               )}
             </div>

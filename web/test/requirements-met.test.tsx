@@ -102,6 +102,35 @@ describe("without an AI", () => {
     expect(announced()).toBe("1 of 2 found.");
   });
 
+  it("tells no sum where none is found: they may be said in words that are not known", async () => {
+    const { type } = await write();
+    await help();
+    vi.useFakeTimers();
+    type("Para un niño");
+    await pass(60_000);
+    expect(announced()).toBe("");
+    type("For a child of 10");
+    await pass(60_000);
+    expect(announced()).toBe("1 of 2 found.");
+    type("");
+    await pass(60_000);
+    expect(announced()).toBe("");
+  });
+
+  it("asks no more for as long as the server says", async () => {
+    const busy = { status: 429, headers: { "retry-after": "30" }, json: { message: "Too many requests." } };
+    const { api, type } = await write({ [ASK]: busy });
+    await help();
+    vi.useFakeTimers();
+    type("For a child of 10");
+    await pass(1_000);
+    type("For a child of 10, 80 words");
+    await pass(28_000);
+    expect(api.calls(ASK)).toHaveLength(1);
+    await pass(3_000);
+    expect(api.calls(ASK)).toHaveLength(2);
+  });
+
   it.each([
     ["too often", { status: 429, json: { message: "Too many requests." } }],
     ["busy", { status: 503, json: { message: "The service is busy." } }],

@@ -12,6 +12,7 @@ import {
   withoutGraderTalk,
 } from "@promptsmith/assessment";
 
+import { ownTask, processorMs } from "../../../platform/workers/processor-time.ts";
 import { copiedFrom } from "../domain/copied-prompt.ts";
 
 /** A text with how it was read, line by line. */
@@ -31,10 +32,13 @@ export function judgingWorks(knowledge: Knowledge) {
     readingOf: (brief: Brief, prompt: string, why: Parameters<typeof readingOf>[3]) =>
       readingOf(brief, prompt, knowledge, why),
     requirementQuotes: (brief: Brief, prompt: string) => requirementQuotes(brief, prompt, knowledge),
-    /** For whoever waits while typing: with the milliseconds it took, what makes ready for the challenge left out. */
+    /** For whoever waits while typing: with the milliseconds of a processor it took, what makes ready for the challenge left out. */
     requirementsMet(brief: Brief, prompt: string) {
-      const since = performance.now();
-      return { met: requirementsMet(brief, prompt, knowledge), ms: performance.now() - since };
+      const task = ownTask();
+      const since = { clock: performance.now(), processor: processorMs(task) };
+      const met = requirementsMet(brief, prompt, knowledge);
+      // Where the system tells only what the whole process has had, the clock may say less.
+      return { met, ms: Math.min(processorMs(task) - since.processor, performance.now() - since.clock) };
     },
     copiedFrom,
     /** What has changed from the reading of an earlier text to that of this one. */

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 
 import { AppError, busy } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
+import { refuseOver } from "../../../platform/limits.ts";
 import { TextRefused } from "../assessor/judging.service.ts";
 import type { JudgingThreads, JudgingTimes } from "../assessor/judging.service.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
@@ -39,7 +40,7 @@ export function typedRequirements({ clock, judging, findChallenge, times = {} }:
 
   function refuseResting(userId: number): void {
     const waitMs = (resting.get(userId) ?? 0) - clock.now().getTime();
-    if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000));
+    refuseOver({ allowed: waitMs <= 0, retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
   /** Waits for the person's reading that is under way, and gives way to a newer text that waits too. */
@@ -47,7 +48,8 @@ export function typedRequirements({ clock, judging, findChallenge, times = {} }:
     newest.set(userId, turn);
     try {
       await underWay.get(userId)?.catch(() => undefined);
-      if (newest.get(userId) !== turn || turn.isOver) throw busy(AGAIN_SECONDS);
+      const isNewest = newest.get(userId) === turn && !turn.isOver;
+      refuseOver({ allowed: isNewest, retryAfterSeconds: AGAIN_SECONDS });
       refuseResting(userId);
       const reading = read();
       underWay.set(userId, reading);
@@ -89,7 +91,7 @@ export function typedRequirements({ clock, judging, findChallenge, times = {} }:
   return {
     /**
      * In the order of the challenge's `requirements`. Nothing of the text is kept.
-     * @throws AppError not-found, and unavailable with the seconds to wait
+     * @throws AppError not-found, and with the seconds to wait too-many-requests, and unavailable where it came too late
      */
     async met(userId: number, challengeId: number, userPrompt: string): Promise<boolean[]> {
       const challenge = await findChallenge(userId, challengeId);

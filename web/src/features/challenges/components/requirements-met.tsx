@@ -1,7 +1,7 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { PRODUCT_NAME } from "@promptsmith/contract/paths";
-import { CircleCheck, CircleDashed } from "lucide-react";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { Circle, CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useRequirementsMet } from "../hooks/use-requirements-met.ts";
 
 /** No key for so long is a rest. */
@@ -10,6 +10,8 @@ const REST_MS = 3000;
 type RequirementsMetProps = {
   challenge: Pick<Challenge, "id" | "requirements">;
   text: string;
+  /** The text with which the dialog was opened. */
+  opened: string;
 };
 
 /**
@@ -17,22 +19,28 @@ type RequirementsMetProps = {
  * typed. The sum is announced when the writer rests, where it is another than before; of a text that was not read
  * there is none.
  */
-export default function RequirementsMet({ challenge: { id, requirements }, text }: RequirementsMetProps) {
+export default function RequirementsMet({
+  challenge: { id, requirements },
+  text,
+  opened,
+}: RequirementsMetProps) {
   const { met, isOfThisText } = useRequirementsMet(id, text);
   const heading = useId();
   const found = requirements.filter((_, at) => met[at]).length;
   const [told, setTold] = useState("");
-  const [first] = useState(text);
+  const isWritten = useRef(false);
   const tell = useEffectEvent(() => {
-    if (isOfThisText) setTold(`${found} of ${requirements.length} found.`);
+    // They may all be said in words that are not known, so that none is found is not said.
+    if (isOfThisText) setTold(found === 0 ? "" : `${found} of ${requirements.length} found.`);
   });
   useEffect(() => {
-    if (text === first) return undefined;
+    isWritten.current ||= text !== opened;
+    if (!isWritten.current) return undefined;
     const timer = setTimeout(() => tell(), REST_MS);
     return () => clearTimeout(timer);
-  }, [text, first]);
+  }, [text, opened]);
   return (
-    <section aria-labelledby={heading} className="mt-4">
+    <section aria-labelledby={heading} className="mt-4 md:pb-3">
       <h4 id={heading} className="text-caption text-ink-2">
         {`Not from an AI: ${PRODUCT_NAME}'s own rules tick what they find as you write.`}
       </h4>
@@ -45,7 +53,7 @@ export default function RequirementsMet({ challenge: { id, requirements }, text 
             {met[at] ? (
               <CircleCheck aria-hidden className="size-4 shrink-0 text-good-ink" />
             ) : (
-              <CircleDashed aria-hidden className="size-4 shrink-0 text-ink-3" />
+              <Circle aria-hidden className="size-4 shrink-0 text-ink-3" />
             )}
             {/* What is not found may be said all the same, so of that nothing is said. */}
             {met[at] && <span className="sr-only">{"Found: "}</span>}

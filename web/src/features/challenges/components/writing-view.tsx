@@ -80,7 +80,10 @@ export function WritingView({
   const { place, others, completed } = useDraftState(draft);
   // Above a keyboard there is room for label, editor and count: the description scrolls away.
   useVisualViewport(() => {
-    if (document.activeElement === editor.current) work.current?.scrollIntoView({ block: "start" });
+    if (document.activeElement !== editor.current) return;
+    // What the text is opened for stays in sight until something is written.
+    const told = text === initialPrompt ? document.getElementById(again?.describedBy ?? "") : null;
+    (told ?? work.current)?.scrollIntoView({ block: "start" });
   });
   useEffect(() => {
     ScoringProgress.preload();
@@ -215,7 +218,7 @@ export function WritingView({
                   help={
                     helps && (
                       <Suspense fallback={null}>
-                        <RequirementsMet challenge={challenge} text={text} />
+                        <RequirementsMet challenge={challenge} text={text} opened={initialPrompt} />
                       </Suspense>
                     )
                   }

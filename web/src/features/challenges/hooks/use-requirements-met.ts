@@ -1,6 +1,7 @@
 import { PROMPT_MAX } from "@promptsmith/contract/challenges/rules";
 import { codePoints, isBlank } from "@promptsmith/contract/kernel/characters";
 import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../../platform/api/api-error.ts";
 import { askRequirementsMet } from "../requirements.queries.ts";
 
 /** After the last key. */
@@ -24,6 +25,7 @@ type RequirementsMet = {
 export function useRequirementsMet(challengeId: number, text: string): RequirementsMet {
   const [known, setKnown] = useState({ of: "", met: NONE });
   const askedAt = useRef(-Infinity);
+  const refusedUntil = useRef(-Infinity);
   const isEmpty = isBlank(text);
   useEffect(() => {
     if (isEmpty) setKnown({ of: "", met: NONE });
@@ -34,11 +36,13 @@ export function useRequirementsMet(challengeId: number, text: string): Requireme
       try {
         const met = await askRequirementsMet(challengeId, text.trim(), own.signal);
         if (!own.signal.aborted) setKnown({ of: text, met });
-      } catch {
+      } catch (error) {
         // What was known of the text before stands.
+        if (error instanceof ApiError && error.retryAfterSeconds !== null)
+          refusedUntil.current = Date.now() + error.retryAfterSeconds * 1000;
       }
     }
-    const apart = askedAt.current + APART_MS - Date.now();
+    const apart = Math.max(askedAt.current + APART_MS, refusedUntil.current) - Date.now();
     const timer = setTimeout(() => void ask(), Math.max(TYPED_MS, apart));
     return () => {
       clearTimeout(timer);

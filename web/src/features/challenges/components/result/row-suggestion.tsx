@@ -18,7 +18,10 @@ export function RowSuggestion({
   suggestions: string;
 }) {
   return (
-    <section id={id} className="mt-3 rounded-card bg-accent-soft px-4 py-3 md:mt-4 md:px-5 md:py-4">
+    <section
+      id={id}
+      className="mt-3 scroll-mt-1 rounded-card bg-accent-soft px-4 py-3 md:mt-4 md:px-5 md:py-4"
+    >
       <h3 className="text-label font-semibold wrap-anywhere text-ink">
         <span className="text-ink-2">Missed</span>
         <span>{`: ${row.criterion}`}</span>

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
+import { letDraftsReachTarget } from "../scored-draft.ts";
 import { strongPrompt } from "../written-prompts.ts";
 
 const button = (page: Page, name: string) =>
@@ -33,14 +34,7 @@ test("a learner ends being asked to share, is asked about a new score at the tar
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // Which draft gets 80 is the assessor's matter; here it is one that did.
-  await page.route("**/drafts", async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const answer = await route.fetch();
-    const draft = (await answer.json()) as object;
-    const scores = { overallScore: 86, counted: 86, pointsGained: 4, best: { number: 2, counted: 86 } };
-    await route.fulfill({ response: answer, json: { ...draft, ...scores } });
-  });
+  await letDraftsReachTarget(page);
   await page.goto(`/challenge/${challenge.id}`);
   await button(page, "Try again").click();
   await editorOf(page).fill(strongPrompt(challenge));

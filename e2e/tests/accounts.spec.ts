@@ -1,13 +1,13 @@
-import { FACEBOOK_APP, startFacebookDouble } from "../../server/test/facebook-double.ts";
-import type { FacebookDouble } from "../../server/test/facebook-double.ts";
-import { OPENID_CLIENT, startOpenIdDouble } from "../../server/test/openid-double.ts";
-import type { OpenIdDouble } from "../../server/test/openid-double.ts";
 import { Api, newAccount } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
 import { freePort, startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 import { completeOnboarding, logIn, registerOnScreen } from "../sign-in.ts";
 import type { Page } from "@playwright/test";
+import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/facebook";
+import type { FacebookDouble } from "@promptsmith/testing/doubles/facebook";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { OpenIdDouble } from "@promptsmith/testing/doubles/openid";
 
 type World = { server: OwnServer; google: OpenIdDouble; facebook: FacebookDouble };
 

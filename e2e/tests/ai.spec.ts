@@ -5,7 +5,7 @@ import {
   quotaExceeded,
   says,
   stallsAfter,
-} from "../../server/test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
 import { Api, newAccount } from "../account.ts";
 import type { Challenge } from "../account.ts";
 import { expect, expectAccessible, test, toasts } from "../fixtures.ts";

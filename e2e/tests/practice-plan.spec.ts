@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { OPENID_CLIENT, startOpenIdDouble } from "../../server/test/openid-double.ts";
-import type { OpenIdDouble } from "../../server/test/openid-double.ts";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { OpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { newAccount, TIME_ZONE } from "../account.ts";
 import type { Api } from "../account.ts";
 import {

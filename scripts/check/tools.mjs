@@ -4,7 +4,7 @@ import { runTool } from "../lib/run.mjs";
 
 const outcome = ({ code, output }) => ({ problems: code === 0 ? [] : [output.trim() || `exit ${code}`] });
 
-export const WORKSPACES = ["contract", "assessment", "server", "web", "e2e", "bench"];
+export const WORKSPACES = ["contract", "assessment", "server", "web", "e2e", "bench", "testing"];
 
 /** Two at a time: the compiler itself uses several threads. */
 export async function checkTypes() {

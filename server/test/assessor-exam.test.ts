@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Asked, Behaviour } from "@promptsmith/testing/doubles/ai";
+import { quotaExceeded, says } from "@promptsmith/testing/doubles/ai";
 import { examRows, runAssessorExam } from "../src/app/assessor-exam.ts";
 import { readEnv } from "../src/platform/env.ts";
-import { startOpenAiDouble } from "./doubles/ai-at-double.ts";
-import type { Asked, Behaviour } from "./doubles/openai-double.ts";
-import { quotaExceeded, says } from "./doubles/openai-double.ts";
+import { startOpenAiDouble } from "./ai-at-double.ts";
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const labelledFolder = inProject("assessment/labelled");

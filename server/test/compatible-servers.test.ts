@@ -1,8 +1,8 @@
 import * as status from "@promptsmith/contract/ai-status/calls";
 import { beforeEach, describe, expect, test } from "vitest";
-import { startOpenAiDouble } from "./doubles/ai-at-double.ts";
-import { answers, DONE, event, finish, sends, words } from "./doubles/odd-servers.ts";
-import type { Behaviour } from "./doubles/openai-double.ts";
+import { answers, DONE, event, finish, sends, words } from "@promptsmith/testing/doubles/odd-servers";
+import type { Behaviour } from "@promptsmith/testing/doubles/ai";
+import { startOpenAiDouble } from "./ai-at-double.ts";
 import { inLibrary } from "./in-library.ts";
 import { startTestApp } from "./test-app.ts";
 

@@ -3,8 +3,8 @@ import Fastify from "fastify";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
-import { keepTalking } from "./keep-talking.ts";
-import type { Talk } from "./keep-talking.ts";
+import { keepTalking } from "@promptsmith/testing/doubles/keep-talking";
+import type { Talk } from "@promptsmith/testing/doubles/keep-talking";
 import { startTestApp } from "./test-app.ts";
 
 /** A look-up service on loopback; what it answers is told by the address it is asked about. */

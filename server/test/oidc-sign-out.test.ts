@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
-import { startRecordedProvider } from "./recorded-provider.ts";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import { startRecordedProvider } from "@promptsmith/testing/doubles/recorded-provider";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { endAtProvider, throughProvider } from "./through-provider.ts";

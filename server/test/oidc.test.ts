@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { OpenIdPerson } from "@promptsmith/testing/doubles/openid";
+import { startRecordedProvider } from "@promptsmith/testing/doubles/recorded-provider";
 import { operatorCommands } from "../src/app/operator-commands.ts";
-import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
-import type { OpenIdPerson } from "./openid-double.ts";
-import { startRecordedProvider } from "./recorded-provider.ts";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { throughProvider } from "./through-provider.ts";

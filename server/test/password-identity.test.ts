@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { startFirebaseDouble } from "./firebase-double.ts";
+import { startFirebaseDouble } from "@promptsmith/testing/doubles/firebase";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/facebook";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { appSecret, keyFor } from "../src/platform/app-secret.ts";
 import { passService } from "../src/features/identity/registration/pass.service.ts";
-import { FACEBOOK_APP, startFacebookDouble } from "./facebook-double.ts";
-import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { connectAgain, openTestDatabase } from "./test-database.ts";

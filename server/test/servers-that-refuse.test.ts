@@ -1,12 +1,12 @@
 import * as status from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { describe, expect, test } from "vitest";
+import { allYes, checklist } from "@promptsmith/testing/doubles/checklist-answers";
+import type { Asked, Behaviour } from "@promptsmith/testing/doubles/ai";
+import { says } from "@promptsmith/testing/doubles/ai";
 
 import { operatorCommands } from "../src/app/operator-commands.ts";
-import { startOpenAiDouble } from "./doubles/ai-at-double.ts";
-import { allYes, checklist } from "./doubles/checklist-answers.ts";
-import type { Asked, Behaviour } from "./doubles/openai-double.ts";
-import { says } from "./doubles/openai-double.ts";
+import { startOpenAiDouble } from "./ai-at-double.ts";
 import { goodPrompt } from "./good-prompts.ts";
 import { startTestApp } from "./test-app.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { FACEBOOK_APP, startFacebookDouble } from "./facebook-double.ts";
-import { OPENID_CLIENT, startOpenIdDouble } from "./openid-double.ts";
+import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/facebook";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { startTestApp } from "./test-app.ts";
 import { throughProvider } from "./through-provider.ts";
 import type { Visitor } from "./visitor.ts";

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { TestPromptEvents } from "@promptsmith/contract/challenges/test-prompt-events";
 import { beforeEach } from "vitest";
+import { says } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "./doubles/ai-at-double.ts";
-import { says } from "./doubles/openai-double.ts";
+import { startOpenAiDouble } from "./ai-at-double.ts";
 import { goodPrompt } from "./good-prompts.ts";
 import { startTestApp } from "./test-app.ts";
 import type { Member, TestApp } from "./test-app.ts";

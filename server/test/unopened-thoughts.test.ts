@@ -1,7 +1,7 @@
 import * as status from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { beforeEach, describe, expect, test } from "vitest";
-import { answers, DONE, finish, sends, words } from "./doubles/odd-servers.ts";
+import { answers, DONE, finish, sends, words } from "@promptsmith/testing/doubles/odd-servers";
 import { startWithAi, streamed, readEvents, toTest } from "./testing-prompts.ts";
 
 const { app, double } = await startWithAi();

@@ -21,6 +21,12 @@ const PLANTED = {
   "web-knows-the-contract-alone": ["web/src/app/frame.tsx", "server/src/main.ts"],
   "server-knows-contract-and-assessment": ["server/src/app/deps.ts", "web/src/ui/button.tsx"],
   "product-knows-no-test": ["server/src/platform/clock.ts", "server/test/frozen-clock.ts"],
+  "testing-knows-the-contract": ["testing/doubles/map.ts", "server/src/platform/clock.ts"],
+  "product-starts-without-testing": [
+    "scripts/lib/build-page.mjs",
+    "testing/doubles/ai.ts",
+    "@promptsmith/testing/doubles/ai",
+  ],
   "scripts-are-below-bench-and-e2e": ["scripts/faults/rounds.mjs", "e2e/seeded.ts"],
   "bench-and-e2e-apart": ["bench/pages.mjs", "e2e/sign-in.ts"],
   "assessment-folder-has-a-place": ["assessment/src/new/a.ts", "assessment/src/text/words.ts"],
@@ -87,6 +93,9 @@ const MORE = [
   ["contract-takes-scores-from-the-assessment", "contract/src/a.ts", "web/src/ui/button.tsx"],
   ["assessment-imports-nothing", "assessment/src/text/a.ts", "contract/src/kernel/ids.ts"],
   ["names-say-something", "scripts/lib/a.mjs", "scripts/lib/helper.mjs"],
+  ["product-knows-no-test", "server/src/platform/calendar.ts", "testing/doubles/ai.ts"],
+  ["testing-knows-the-contract", "testing/doubles/bank.ts", "scripts/lib/project.mjs"],
+  ["product-starts-without-testing", "scripts/build.mjs", "testing/doubles/ai.ts"],
 ];
 
 /** What the rules let be. */
@@ -108,6 +117,11 @@ const SAFE = [
   ["assessment/src/guards/safer.ts", "assessment/src/scores.ts"],
   ["assessment/src/built-in.ts", "assessment/src/guards/judge.ts"],
   ["bench/safe.mjs", "scripts/lib/project.mjs"],
+  ["bench/safer.mjs", "testing/doubles/ai.ts"],
+  ["scripts/faults/safe.mjs", "testing/doubles/ai.ts"],
+  ["server/test/safe.test.ts", "testing/doubles/ai.ts"],
+  ["server/src/platform/safe.test.ts", "testing/doubles/ai.ts"],
+  ["testing/doubles/safe.ts", "contract/src/kernel/ids.ts"],
   ["e2e/safe.ts", "contract/src/friends/entities.ts"],
 ];
 
@@ -168,10 +182,11 @@ for (const [path, of] of SAFE) plant(path, of);
 put("web/src/circle/a.ts", 'import type { B } from "./b.ts";\nexport type A = B | 1;');
 put("web/src/circle/b.ts", 'export type B = 2;\nexport const load = () => import("./a.ts");');
 
-for (const workspace of ["contract", "assessment"]) {
+const WORKSPACES = { contract: "./src/*.ts", assessment: "./src/*.ts", testing: "./*.ts" };
+for (const [workspace, files] of Object.entries(WORKSPACES)) {
   put(
     `${workspace}/package.json`,
-    JSON.stringify({ name: `@promptsmith/${workspace}`, type: "module", exports: { "./*": "./src/*.ts" } }),
+    JSON.stringify({ name: `@promptsmith/${workspace}`, type: "module", exports: { "./*": files } }),
   );
 }
 for (const name of ["zod", "fastify", "@fastify/cookie", "drizzle-orm", "pg", "@electric-sql/pglite"]) {
@@ -183,7 +198,7 @@ for (const [path, text] of written) {
   writeFileSync(join(folder, path), text);
 }
 mkdirSync(join(folder, "node_modules/@promptsmith"));
-for (const workspace of ["contract", "assessment"])
+for (const workspace of Object.keys(WORKSPACES))
   symlinkSync(join(folder, workspace), join(folder, "node_modules/@promptsmith", workspace));
 
 const { violations } = await cruise(folder, [
@@ -193,6 +208,7 @@ const { violations } = await cruise(folder, [
   "e2e",
   "scripts",
   "server",
+  "testing",
   "web",
 ]);
 const brokenBy = (path) => violations.filter(({ from }) => from === path).map(({ rule }) => rule);

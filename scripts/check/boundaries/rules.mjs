@@ -82,7 +82,19 @@ const workspaces = [
     "product-knows-no-test",
     "what ships needs no test",
     { path: "^(contract|server|web|assessment)/src/" },
-    { path: [TEST, "^[a-z0-9]+/test/"] },
+    { path: [TEST, "^[a-z0-9]+/test/", "^testing/"] },
+  ),
+  forbid(
+    "testing-knows-the-contract",
+    "testing/ serves every kind of test: it knows the contract and no other part of the project",
+    { path: "^testing/" },
+    { path: "^(server|web|assessment|library|e2e|bench|scripts)/" },
+  ),
+  forbid(
+    "product-starts-without-testing",
+    "what builds, starts and operates the product runs where nothing for tests is installed",
+    { path: ["^scripts/(start|build|dev|operations)\\.mjs$", "^scripts/(lib|dev)/"] },
+    { path: "^testing/" },
   ),
   forbid(
     "scripts-are-below-bench-and-e2e",

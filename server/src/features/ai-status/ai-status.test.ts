@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/ai-status/calls";
-
-import { startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
   declines,
@@ -13,7 +10,9 @@ import {
   says,
   SECRET_KEY,
   wrongKey,
-} from "../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
+
+import { startOpenAiDouble } from "../../../test/ai-at-double.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();

@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-
-import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersAfterSigns,
   answersHtml,
@@ -20,7 +18,9 @@ import {
   SECRET_KEY,
   stallsAfter,
   wrongKey,
-} from "../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
+
+import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/ai-at-double.ts";
 
 const { double, connect } = await aiAtDouble();
 

@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-
-import { AI_TIMES } from "./ai.ts";
-import { aiAtDouble, outcome, REQUEST } from "../../../test/doubles/ai-at-double.ts";
 import {
   answersHtml,
   fails,
@@ -10,7 +7,10 @@ import {
   rateLimited,
   says,
   wrongKey,
-} from "../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
+
+import { AI_TIMES } from "./ai.ts";
+import { aiAtDouble, outcome, REQUEST } from "../../../test/ai-at-double.ts";
 
 const { double, around, connect } = await aiAtDouble();
 

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-
 import { QUESTIONS_VERSION } from "@promptsmith/assessment";
 import * as statusCalls from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
-
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import { allYes, checklist } from "../../../../test/doubles/checklist-answers.ts";
-import type { Behaviour } from "../../../../test/doubles/openai-double.ts";
+import { allYes, checklist } from "@promptsmith/testing/doubles/checklist-answers";
+import type { Behaviour } from "@promptsmith/testing/doubles/ai";
 import {
   answersHtml,
   declines,
@@ -20,7 +17,9 @@ import {
   says,
   SECRET_KEY,
   wrongKey,
-} from "../../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
+
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 

@@ -1,13 +1,11 @@
 import { setMaxListeners } from "node:events";
-
 import { beforeEach, describe, expect, test } from "vitest";
-
 import * as statusCalls from "@promptsmith/contract/ai-status/calls";
 import * as calls from "@promptsmith/contract/challenges/calls";
+import type { Asked, Behaviour } from "@promptsmith/testing/doubles/ai";
+import { fails, hangs, says } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import type { Asked, Behaviour } from "../../../../test/doubles/openai-double.ts";
-import { fails, hangs, says } from "../../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import type { Member } from "../../../../test/test-app.ts";
 import { inLibrary } from "../../../../test/in-library.ts";
 import { startTestApp } from "../../../../test/test-app.ts";

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
+import { fails, says } from "@promptsmith/testing/doubles/ai";
+import type { Asked } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import { fails, says } from "../../../../test/doubles/openai-double.ts";
-import type { Asked } from "../../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { begun, compare, draftsOf, handIn, submit, weakPrompt, workOn } from "../../../../test/drafting.ts";
 import { goodPrompt, promptsFor } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";

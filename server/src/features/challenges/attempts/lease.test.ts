@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
+import type { Behaviour } from "@promptsmith/testing/doubles/ai";
+import { wrongKey } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import type { Behaviour } from "../../../../test/doubles/openai-double.ts";
-import { wrongKey } from "../../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 

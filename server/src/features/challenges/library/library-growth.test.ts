@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import type { Said } from "@promptsmith/assessment";
 import { assessBuiltIn } from "@promptsmith/assessment";
 import * as calls from "@promptsmith/contract/challenges/calls";
+import { fails, quotaExceeded, says } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import { fails, quotaExceeded, says } from "../../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { openJudging } from "../assessor/judging.service.ts";
 import { readKnowledge } from "../assessor/knowledge.service.ts";

@@ -1,8 +1,8 @@
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { expect, test } from "vitest";
+import { hangs } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/doubles/ai-at-double.ts";
-import { hangs } from "../../../../test/doubles/openai-double.ts";
+import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { toTest } from "../../../../test/testing-prompts.ts";
 

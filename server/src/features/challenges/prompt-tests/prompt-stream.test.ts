@@ -7,7 +7,7 @@ import {
   breaksOffAfter,
   quotaExceeded,
   saysToWhoListens,
-} from "../../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
 import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
 
 const { app, double } = await startWithAi();

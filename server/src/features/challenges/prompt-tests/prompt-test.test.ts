@@ -13,7 +13,7 @@ import {
   says,
   SECRET_KEY,
   wrongKey,
-} from "../../../../test/doubles/openai-double.ts";
+} from "@promptsmith/testing/doubles/ai";
 import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
 

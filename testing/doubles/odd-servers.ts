@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Behaviour } from "./openai-double.ts";
+import type { Behaviour } from "./ai.ts";
 
 type Choice = Record<string, unknown>;
 

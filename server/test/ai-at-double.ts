@@ -1,11 +1,11 @@
 import { afterAll, beforeEach } from "vitest";
+import { OpenAiDouble } from "@promptsmith/testing/doubles/ai";
 
-import type { Ai, AiRequest, AiStateRow, AiStateStore, AiTimes } from "../../src/platform/ai/ai.ts";
-import { AiFailure } from "../../src/platform/ai/ai.ts";
-import { connectAi } from "../../src/platform/ai/connect-ai.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { FrozenClock } from "../frozen-clock.ts";
-import { OpenAiDouble } from "./openai-double.ts";
+import type { Ai, AiRequest, AiStateRow, AiStateStore, AiTimes } from "../src/platform/ai/ai.ts";
+import { AiFailure } from "../src/platform/ai/ai.ts";
+import { connectAi } from "../src/platform/ai/connect-ai.ts";
+import { createLog } from "../src/platform/log.ts";
+import { FrozenClock } from "./frozen-clock.ts";
 
 export const REQUEST: AiRequest = {
   system: "Be short.",

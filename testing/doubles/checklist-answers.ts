@@ -1,4 +1,4 @@
-import type { Asked } from "./openai-double.ts";
+import type { Asked } from "./ai.ts";
 
 /** Answers every question that it is asked. */
 export const checklist =

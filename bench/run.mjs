@@ -49,6 +49,7 @@ async function letAgree(names) {
 }
 
 await ensureDependencies();
+await import("../scripts/lib/typescript.mjs");
 await buildProduct();
 if (process.argv.includes("--agree")) {
   await letAgree(asked);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startAiProcess } from "@promptsmith/testing/doubles/ai-process";
 import { person } from "../scripts/lib/person.mjs";
 import { startServer } from "../scripts/lib/server-process.mjs";
 import { startCluster } from "./cluster.mjs";
 import { call, median, ratioOf, shown } from "./paired-slices.mjs";
-import { startDouble } from "./provider-double.mjs";
 
 const GRADINGS = 50;
 /** Calls of each side at once while they warm up: as many as the product has at the provider. */
@@ -46,7 +46,7 @@ function stopwatch({ port, path, headers, body, first }) {
 
 const directly = (double) =>
   stopwatch({
-    port: double.port,
+    port: Number(new URL(double.env.OPENAI_BASE_URL).port),
     path: "/v1/chat/completions",
     headers: { "content-type": "application/json" },
     body: { model: "double", stream: true, messages: [{ role: "user", content: "Write." }] },
@@ -190,7 +190,7 @@ export async function measure({ quick, say }) {
       { warmUp: 1_200, pairs: 40, rounds: 15, reads: 300 };
   const cluster = await startCluster();
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-bench-"));
-  const double = await startDouble();
+  const double = await startAiProcess();
   const common = { ...double.env, GEOIP_URL: "off", EMAIL_VERIFICATION: "off" };
   const place = await cluster.database("stream");
   const embedded = { ...common, DATA_DIR: folder, APP_SECRET: place.env.APP_SECRET };

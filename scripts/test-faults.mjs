@@ -8,6 +8,7 @@ import { closingLine } from "./lib/run-tests.mjs";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 await ensureDependencies();
 await buildProduct();
+await import("./lib/typescript.mjs");
 const { embedded, real } = await import("./faults/databases.mjs");
 const { databaseNetwork, databaseRestart } = await import("./faults/database-network.mjs");
 const { drain, firstStart } = await import("./faults/shutdown.mjs");

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { aiDouble, nonsense } from "./ai-double.mjs";
+import { nonsense, OpenAiDouble } from "@promptsmith/testing/doubles/ai";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants } from "./invariants.mjs";
 import { crowd, lostOf, pause, submitStubbornly } from "./submits.mjs";
@@ -10,11 +10,11 @@ const IN_FLIGHT = 20;
 
 /** SIGTERM while twenty submissions are being judged: all are answered, no one new is let in, and it ends well. */
 export async function drain(place) {
-  const ai = await aiDouble();
-  ai.will = async (_body, response) => {
+  const ai = await new OpenAiDouble().start();
+  ai.will(async (asked, response) => {
     await pause(1_500);
-    nonsense(response);
-  };
+    await nonsense(asked, response);
+  });
   const problems = [];
   const app = await startApp({ env: { ...place.env, ...ai.env } });
   try {
@@ -26,7 +26,10 @@ export async function drain(place) {
       ),
     );
     // All submissions have reached the AI, so that none is still on its way there.
-    for (const deadline = Date.now() + 10_000; ai.calls < Math.min(IN_FLIGHT, 16) && Date.now() < deadline;)
+    for (
+      const deadline = Date.now() + 10_000;
+      ai.asked.length < Math.min(IN_FLIGHT, 16) && Date.now() < deadline;
+    )
       await pause(20);
     const since = performance.now();
     const ended = app.kill("SIGTERM");

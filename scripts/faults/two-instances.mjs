@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { aiDouble, nonsense, quota } from "./ai-double.mjs";
+import { nonsense, OpenAiDouble, quotaExceeded } from "@promptsmith/testing/doubles/ai";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { mailSink } from "./mail-sink.mjs";
@@ -21,10 +21,10 @@ function twice(one, apps) {
 
 async function oneResultEach(people, apps, ai, problems) {
   // How often the provider is asked for one submission that no one disputes.
-  ai.calls = 0;
+  ai.asked.length = 0;
   await submitStubbornly(people[0], people[0].challenges.at(-1));
-  const callsEach = ai.calls;
-  ai.calls = 0;
+  const callsEach = ai.asked.length;
+  ai.asked.length = 0;
   let raced = 0;
   for (const who of people) {
     const [left, right] = twice(who.one, apps);
@@ -52,8 +52,8 @@ async function oneResultEach(people, apps, ai, problems) {
         who.acknowledged.set(challenge.id, { score: done[0].overallScore, points: done[0].pointsAwarded });
     }
   }
-  if (ai.calls !== callsEach * raced)
-    problems.push(`${ai.calls} judgements were asked for ${raced} submissions`);
+  if (ai.asked.length !== callsEach * raced)
+    problems.push(`${ai.asked.length} judgements were asked for ${raced} submissions`);
   return raced;
 }
 
@@ -112,7 +112,7 @@ async function oneLimit(apps, env, problems) {
 }
 
 async function oneQuota(people, apps, ai, problems) {
-  ai.will = async (_body, response) => quota(response);
+  ai.will(quotaExceeded);
   const [who] = people;
   const left = () => who.challenges.filter(({ id }) => !who.acknowledged.has(id));
   await submitStubbornly(who, left()[0]);
@@ -121,18 +121,18 @@ async function oneQuota(people, apps, ai, problems) {
   await pause(3_500);
   const { status } = await there.get("/api/openai-status");
   if (!status.quotaExceeded) problems.push("the other process does not know that the quota is used up");
-  const before = ai.calls;
+  const before = ai.asked.length;
   await submitStubbornly({ ...who, one: there }, left()[0]);
-  if (ai.calls !== before) problems.push("the provider was asked although its quota is used up");
+  if (ai.asked.length !== before) problems.push("the provider was asked although its quota is used up");
 }
 
 /** Any number of processes on one database behave as one. */
 export async function twoInstances(place) {
-  const [ai, mails] = [await aiDouble(), await mailSink()];
-  ai.will = async (_body, response) => {
+  const [ai, mails] = [await new OpenAiDouble().start(), await mailSink()];
+  ai.will(async (asked, response) => {
     await pause(100);
-    nonsense(response);
-  };
+    await nonsense(asked, response);
+  });
   const env = { ...place.env, ...ai.env, SMTP_URL: mails.url };
   const problems = [];
   // All at once on an empty database: it is set up once.

@@ -113,19 +113,31 @@ async function streamPieces(
   response: ServerResponse,
   pieces: readonly string[],
   everyMs: number,
+  firstMs = everyMs,
 ): Promise<void> {
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.write(chunk(asked, { role: "assistant", content: "" }));
-  for (const piece of pieces) {
-    if (everyMs > 0) await sleep(everyMs);
+  for (const [at, piece] of pieces.entries()) {
+    const wait = at === 0 ? firstMs : everyMs;
+    if (wait > 0) await sleep(wait);
     if (response.destroyed) return;
     response.write(chunk(asked, { content: piece }));
   }
 }
 
-/** Says this, whole or in pieces, as it is asked. */
+type Pace = {
+  readonly pieces?: number;
+  readonly everyMs?: number;
+  readonly firstMs?: number;
+  readonly finish?: string;
+};
+
+/** Says this, whole or in pieces, as it is asked; the first piece comes after `firstMs`, each further one after `everyMs`. */
 export const says =
-  (text: string | ((asked: Asked) => string), { pieces = 4, everyMs = 0, finish = "stop" } = {}): Behaviour =>
+  (
+    text: string | ((asked: Asked) => string),
+    { pieces = 4, everyMs = 0, firstMs = everyMs, finish = "stop" }: Pace = {},
+  ): Behaviour =>
   async (asked, response) => {
     const said = typeof text === "string" ? text : text(asked);
     if (asked.body.stream !== true) {
@@ -136,7 +148,7 @@ export const says =
     const parts = Array.from({ length: Math.ceil(said.length / size) }, (_, i) =>
       said.slice(i * size, (i + 1) * size),
     );
-    await streamPieces(asked, response, parts, everyMs);
+    await streamPieces(asked, response, parts, everyMs, firstMs);
     response.end(`${chunk(asked, {}, finish)}data: [DONE]\n\n`);
   };
 
@@ -171,6 +183,9 @@ export function saysToWhoListens(...words: string[]): {
     hear: (text) => void words.filter((word) => text.includes(word)).map((word) => listener.emit(word)),
   };
 }
+
+/** Well-formed, but nothing the assessor can use: the built-in one judges. */
+export const nonsense = says("I would rather talk about the weather.");
 
 /** Shows signs of life this often before it answers: thoughts, or the comments of a server that loads its model. */
 export const answersAfterSigns =

@@ -1,4 +1,4 @@
-import { mailSink } from "../scripts/faults/mail-sink.mjs";
+import { openSmtpInboxOf } from "@promptsmith/testing/doubles/smtp";
 import { startCluster } from "./cluster.mjs";
 import { seedPeople } from "./seed-data.mjs";
 
@@ -33,7 +33,7 @@ async function queueing(client, people) {
 export async function measure({ quick, say }) {
   const people = quick ? 2_000 : 10_000;
   const cluster = await startCluster();
-  const sink = await mailSink();
+  const sink = await openSmtpInboxOf(async () => null);
   try {
     const database = await cluster.database("reminders");
     const first = await database.start();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openSmtpInbox } from "../../server/test/open-smtp-inbox.ts";
-import type { SmtpInbox } from "../../server/test/open-smtp-inbox.ts";
+import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
+import type { SmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import { newAccount } from "../account.ts";
 import type { Account, Api } from "../account.ts";
 import { startClockServer } from "../clock-server.ts";
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await world.server.stop();
-  world.inbox.close();
+  await world.inbox.stop();
 });
 test.use({ timezoneId: ZONE });
 

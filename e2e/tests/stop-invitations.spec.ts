@@ -1,5 +1,5 @@
-import { openSmtpInbox } from "../../server/test/open-smtp-inbox.ts";
-import type { SmtpInbox } from "../../server/test/open-smtp-inbox.ts";
+import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
+import type { SmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import { newAccount } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
 import { freePort, startOwnServer } from "../own-server.ts";
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.stop();
-  inbox.close();
+  await inbox.stop();
 });
 
 test("a stranger stops invitations by the link in one, and the sender is told", async ({

@@ -1,6 +1,6 @@
+import { startStatementProxy } from "@promptsmith/testing/proxies/statements";
 import { through } from "./databases.mjs";
 import { Refused } from "../lib/person.mjs";
-import { statementProxy } from "./statement-proxy.mjs";
 import { KINDS, pointsOf, stepOf, stepsOfOne } from "./submission-steps.mjs";
 import { indecent, pause, submitStubbornly, timed } from "./submits.mjs";
 import { underFault } from "./under-fault.mjs";
@@ -39,7 +39,7 @@ async function everyPoint(proxy, use, last) {
 
 /** Lets `work` run at every point, behind a proxy that sees each statement. */
 async function atStatements(place, last, work) {
-  const proxy = await statementProxy(place.postgres.port);
+  const proxy = await startStatementProxy(place.postgres.port);
   const attack = async (use) => work({ use, proxy, ...(await everyPoint(proxy, use, last)) });
   return underFault(place, attack, { env: through(place, proxy), services: [proxy] });
 }

@@ -1,7 +1,7 @@
+import { startNetworkProxy } from "@promptsmith/testing/proxies/network";
 import { through } from "./databases.mjs";
 import { person, Refused } from "../lib/person.mjs";
 import { indecent, pause, submitStubbornly, timed, together } from "./submits.mjs";
-import { tcpProxy } from "./tcp-proxy.mjs";
 import { underFault } from "./under-fault.mjs";
 
 /** The product promises an answer after about 1.5 s; deadlines here allow several times that. */
@@ -36,19 +36,19 @@ const noting = (problems, what) => (error) => indecent(error) && problems.push(`
 
 /** The database refuses, swallows or delays everything while people read and submit; then it is there again. */
 export async function databaseNetwork(place, { rounds = 3 } = {}) {
-  const proxy = await tcpProxy(place.postgres.port);
-  const slowest = { refuse: 0, blackhole: 0 };
+  const proxy = await startNetworkProxy({ port: place.postgres.port });
+  const slowest = { refuse: 0, swallow: 0 };
   const harm = async (use) => {
     const { app, problems } = use;
     const people = await use.people(3);
     const reader = await person(use.origin).join();
     for (let round = 0; round < rounds; round += 1) {
       // First with no one else about: the reader's question goes out on a connection that lay idle, and is swallowed.
-      proxy.blackhole();
-      slowest.blackhole = Math.max(slowest.blackhole, await refusedPolitely(reader, "swallowed", problems));
+      proxy.swallow();
+      slowest.swallow = Math.max(slowest.swallow, await refusedPolitely(reader, "swallowed", problems));
       proxy.pass();
       await recovers(reader, problems);
-      for (const kind of ["refuse", "blackhole"]) {
+      for (const kind of ["refuse", "swallow"]) {
         const note = noting(problems, kind);
         const submits = together(people.map((who) => submitStubbornly(who, who.challenges.pop(), { note })));
         await pause(10 + Math.random() * 60);
@@ -66,7 +66,7 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
     if (indecent(value)) problems.push(`slow: ${value.message}`);
     proxy.pass();
     await recovers(reader, problems);
-    const note = `503 after ${Math.round(slowest.refuse)} ms refused, ${Math.round(slowest.blackhole)} ms swallowed; 200 ms each way: ${Math.round(ms)} ms`;
+    const note = `503 after ${Math.round(slowest.refuse)} ms refused, ${Math.round(slowest.swallow)} ms swallowed; 200 ms each way: ${Math.round(ms)} ms`;
     return { rounds: 3 * rounds + 2, note };
   };
   // Not there at the start either: the product waits for it.

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
+import { startStatementProxy } from "@promptsmith/testing/proxies/statements";
 import { inProject } from "../lib/project.mjs";
 import { startApp } from "./app-process.mjs";
 import { through } from "./databases.mjs";
 import { person } from "../lib/person.mjs";
-import { statementProxy } from "./statement-proxy.mjs";
 import { pause } from "./submits.mjs";
 
 /** What a command does first in its transaction: it locks a person, or it writes. */
@@ -99,7 +99,7 @@ async function stateOf(query, [command, about, , seen], id) {
 
 /** An operator's commands killed at random instants: each change has its line in the log, each line its change. */
 export async function killCommands(place, { rounds }) {
-  const proxy = await statementProxy(place.postgres.port);
+  const proxy = await startStatementProxy(place.postgres.port);
   const problems = [];
   const outcomes = { killed: 0, done: 0 };
   const app = await startApp({ env: place.env });

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
+import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import { Chance } from "../lib/chance.mjs";
 import { inProject, say } from "../lib/project.mjs";
-import { mailSink } from "./mail-sink.mjs";
 import { BEGIN, dayIn, missing, WEEKDAYS, wrongMails } from "./reminder-verdict.mjs";
 
 const MINUTE = 60_000;
@@ -126,7 +126,7 @@ async function settle(query, number, chance) {
 export async function reminderMonth(place, { people: number, days, kills: wantedKills }) {
   const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000_000);
   const chance = new Chance(seed);
-  const sink = await mailSink();
+  const sink = await openSmtpInbox();
   const env = {
     ...place.env,
     SMTP_URL: sink.url,
@@ -180,7 +180,7 @@ export async function reminderMonth(place, { people: number, days, kills: wanted
         await pause(500);
         await Promise.all(processes.map((one) => one.ask(now, "remind")));
       }
-      for (const { to } of sink.received.splice(0)) mails.push({ to, at });
+      for (const { to } of sink.take()) mails.push({ to, at });
       if (broken !== null) throw new Error("a killed process did not start again", { cause: broken });
       for (const one of processes) {
         if (one.isGone()) one.start(new Date(at)).catch((error) => (broken = error));

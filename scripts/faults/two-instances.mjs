@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { nonsense, OpenAiDouble, quotaExceeded } from "@promptsmith/testing/doubles/ai";
+import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { mailSink } from "./mail-sink.mjs";
 import { person, Refused } from "../lib/person.mjs";
 import { crowd, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
 
@@ -128,7 +128,7 @@ async function oneQuota(people, apps, ai, problems) {
 
 /** Any number of processes on one database behave as one. */
 export async function twoInstances(place) {
-  const [ai, mails] = [await new OpenAiDouble().start(), await mailSink()];
+  const [ai, mails] = [await new OpenAiDouble().start(), await openSmtpInbox()];
   ai.will(async (asked, response) => {
     await pause(100);
     await nonsense(asked, response);

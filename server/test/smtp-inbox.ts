@@ -1,10 +1,10 @@
 import { afterAll } from "vitest";
-import { openSmtpInbox } from "./open-smtp-inbox.ts";
-import type { SmtpInbox } from "./open-smtp-inbox.ts";
+import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
+import type { SmtpInbox } from "@promptsmith/testing/doubles/smtp";
 
 /** A mail server on loopback for the test file that opens it. */
 export async function smtpInbox(): Promise<SmtpInbox> {
   const inbox = await openSmtpInbox();
-  afterAll(() => inbox.close());
+  afterAll(() => inbox.stop());
   return inbox;
 }

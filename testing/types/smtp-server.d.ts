@@ -1,5 +1,6 @@
 /** The parts of smtp-server (which ships no types) that the tests use. */
 declare module "smtp-server" {
+  import type { Socket } from "node:net";
   import type { Readable } from "node:stream";
 
   type Done = (error?: Error | null) => void;
@@ -18,6 +19,7 @@ declare module "smtp-server" {
       onData(stream: Readable, session: Session, done: Done): void;
     });
     readonly server: unknown;
+    readonly connections: Set<{ readonly _socket: Socket }>;
     listen(port: number, host: string, done: () => void): void;
     on(event: "error", listener: (error: Error) => void): void;
     close(done?: () => void): void;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startNetworkProxy } from "@promptsmith/testing/proxies/network";
+import type { NetworkProxy } from "@promptsmith/testing/proxies/network";
 import { databaseUrl, MIGRATIONS, POSTGRES } from "../../../test/database-template.ts";
-import { startFaultProxy } from "../../../test/fault-proxy.ts";
-import type { FaultProxy } from "../../../test/fault-proxy.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import { copyOnPostgres } from "../../../test/test-database.ts";
@@ -42,14 +42,14 @@ describe("a database error", () => {
 
 // Only where there is a server to lose; the embedded database has no network between.
 describe.each(POSTGRES === undefined ? [] : [POSTGRES])("when PostgreSQL goes away", (url) => {
-  let proxy: FaultProxy;
+  let proxy: NetworkProxy;
   let app: TestApp;
   let database: OpenDatabase;
   let copy: Awaited<ReturnType<typeof copyOnPostgres>>;
 
   beforeAll(async () => {
     const target = new URL(url);
-    proxy = await startFaultProxy({ host: target.hostname, port: Number(target.port || 5432) });
+    proxy = await startNetworkProxy({ host: target.hostname, port: Number(target.port || 5432) });
     copy = await copyOnPostgres(url);
     const through = new URL(databaseUrl(copy.name));
     through.port = String(proxy.port);
@@ -63,7 +63,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("when PostgreSQL goes aw
   });
   afterAll(async () => {
     await database.close();
-    await proxy.close();
+    await proxy.stop();
     await copy.drop();
   });
 
@@ -83,8 +83,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("when PostgreSQL goes aw
     "answers 503 in time and recovers by itself (%s)",
     async (mode) => {
       expect((await timed()).status).toBe(401);
-      proxy.be(mode);
-      if (mode === "refuse") proxy.cut();
+      proxy[mode]();
       const [first, ...others] = await Promise.all(Array.from({ length: 15 }, timed));
       for (const answer of [first, ...others]) {
         expect(answer?.status).toBe(503);
@@ -94,7 +93,7 @@ describe.each(POSTGRES === undefined ? [] : [POSTGRES])("when PostgreSQL goes aw
       }
       expect((await app.http.inject("/healthz")).statusCode).toBe(200);
       expect((await app.http.inject("/readyz")).statusCode).toBe(503);
-      proxy.be("pass");
+      proxy.pass();
       proxy.cut();
       await expect.poll(async () => (await timed()).status, { timeout: 10_000 }).toBe(401);
       expect((await app.http.inject("/readyz")).statusCode).toBe(200);

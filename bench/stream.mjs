@@ -3,7 +3,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAiProcess } from "@promptsmith/testing/doubles/ai-process";
-import { person } from "../scripts/lib/person.mjs";
+import { person } from "@promptsmith/testing/person/person";
 import { startServer } from "../scripts/lib/server-process.mjs";
 import { startCluster } from "./cluster.mjs";
 import { call, median, ratioOf, shown } from "./paired-slices.mjs";
@@ -71,10 +71,9 @@ const through = (port, { headers, challenge }) =>
 async function gather(port, count) {
   const people = [];
   for (let n = 0; n < count; n += 1) {
-    const cookies = new Map();
-    const someone = await person(() => `http://127.0.0.1:${port}`, { cookies, token: null }).join();
+    const someone = await person(() => `http://127.0.0.1:${port}`).join();
     const { csrfToken } = await someone.get("/api/csrf-token");
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = [...someone.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     people.push({
       headers: { cookie, "x-csrf-token": csrfToken, "content-type": "application/json" },
       challenges: await someone.challenges(THEMES),

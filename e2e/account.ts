@@ -1,4 +1,7 @@
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
+import { overPage, whenNotBusy } from "@promptsmith/testing/person/carriers";
+import { Person } from "@promptsmith/testing/person/person";
+import { Visitor } from "@promptsmith/testing/person/visitor";
 
 export type Account = { email: string; password: string; displayName: string };
 
@@ -16,50 +19,10 @@ export function newAccount(displayName = "Ada Quill"): Account {
   return { email: `ada.${unique}@example.org`, password: "correct horse 7", displayName };
 }
 
-/** A server that cannot keep up with a busy machine says when to come again; so often it is believed. */
-const BUSY_AT_MOST = 6;
-
-async function whenNotBusy(ask: () => Promise<APIResponse>): Promise<APIResponse> {
-  let answer = await ask();
-  for (let at = 0; at < BUSY_AT_MOST && answer.status() === 503; at += 1) {
-    const seconds = Number(answer.headers()["retry-after"]);
-    if (!(seconds > 0)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-    answer = await ask();
-  }
-  return answer;
-}
-
 /** Speaks to the API with the cookies of a page, as the product's own client does. */
-export class Api {
-  private readonly request: APIRequestContext;
-
+export class Api extends Person {
   constructor(request: APIRequestContext) {
-    this.request = request;
-  }
-
-  async send(
-    method: "POST" | "PUT" | "PATCH" | "DELETE",
-    path: string,
-    body?: unknown,
-  ): Promise<APIResponse> {
-    const token = await whenNotBusy(() => this.request.get("/api/csrf-token"));
-    const { csrfToken } = (await token.json()) as { csrfToken: string };
-    const answer = await whenNotBusy(() =>
-      this.request.fetch(path, {
-        method,
-        headers: { "X-CSRF-Token": csrfToken },
-        ...(body !== undefined && { data: body }),
-      }),
-    );
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-    return answer;
-  }
-
-  async get<T>(path: string): Promise<T> {
-    const answer = await whenNotBusy(() => this.request.get(path));
-    if (!answer.ok()) throw new Error(`GET ${path}: ${answer.status()} ${await answer.text()}`);
-    return (await answer.json()) as T;
+    super(new Visitor(whenNotBusy(overPage(request)), { renewsToken: true }));
   }
 
   /**
@@ -70,11 +33,6 @@ export class Api {
     await this.send("POST", "/api/firebase/register", { email: account.email, password: account.password });
     await this.signIn(account);
     await this.send("PUT", "/api/user/timezone", { timezone: TIME_ZONE });
-  }
-
-  /** No page is told of it. */
-  async signIn({ email, password }: Pick<Account, "email" | "password">): Promise<void> {
-    await this.send("POST", "/api/firebase/login", { email, password });
   }
 
   /** Another person's session takes the place of the one there is, and no page is told of it. */
@@ -111,7 +69,6 @@ export type Challenge = { id: number; title: string; description: string; diffic
 
 /** Two people become friends by a request and its acceptance. */
 export async function befriend(asking: Api, asked: Api): Promise<void> {
-  const answer = await asking.send("POST", "/api/friendships", { friendId: await asked.myId() });
-  const { id } = (await answer.json()) as { id: number };
+  const { id } = await asking.post<{ id: number }>("/api/friendships", { friendId: await asked.myId() });
   await asked.send("PATCH", `/api/friendships/${id}`, { status: "accepted" });
 }

@@ -19,8 +19,10 @@ const known = existsSync(card) ? JSON.parse(readFileSync(card, "utf8")) : null;
 if (known?.made !== made || process.argv.includes("--fresh")) {
   const since = performance.now();
   say("Filling the demo with people ...");
+  const { endTypeScript } = await import("./lib/typescript.mjs");
   const { buildDemo } = await import("./demo/build-demo.mjs");
   const told = await buildDemo(folder);
+  await endTypeScript();
   writeFileSync(card, JSON.stringify({ made, ...told }, null, 2));
   say(`Done in ${seconds(since)}.`);
 }

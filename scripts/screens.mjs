@@ -4,6 +4,7 @@ import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { inProject, say, seconds } from "./lib/project.mjs";
 
 await ensureDependencies();
+await import("./lib/typescript.mjs");
 const since = performance.now();
 const { buildProduct } = await import("./lib/build-product.mjs");
 await buildProduct();

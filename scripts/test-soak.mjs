@@ -11,6 +11,7 @@ import { closingLine } from "./lib/run-tests.mjs";
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 await ensureDependencies();
 await buildProduct();
+await import("./lib/typescript.mjs");
 const { real } = await import("./faults/databases.mjs");
 const { soak } = await import("./faults/soak.mjs");
 

@@ -180,8 +180,10 @@ test("Google leads through onboarding the first time and straight on the next", 
 
   // An invitation that is in the address alone survives the way there and back.
   const api = new Api(page.request);
-  const created = await api.send("POST", "/api/invites", { message: "Join me", inviteType: "social" });
-  const { inviteToken } = (await created.json()) as { inviteToken: string };
+  const { inviteToken } = await api.post<{ inviteToken: string }>("/api/invites", {
+    message: "Join me",
+    inviteType: "social",
+  });
   await leave(page);
   await page.goto(`/auth?redirect=accept-invite&token=${inviteToken}`);
   // A guest who is new to this browser begins at Register; the providers stand beside Login.

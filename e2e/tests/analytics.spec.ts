@@ -94,9 +94,7 @@ test.describe("with a token", () => {
     const ada = newAccount();
     await inviterApi.signUp(ada);
     await inviterApi.finishOnboarding(ada);
-    const invite = (await (await inviterApi.send("POST", "/api/invites", {})).json()) as {
-      inviteToken: string;
-    };
+    const invite = await inviterApi.post<{ inviteToken: string }>("/api/invites", {});
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     const account = newAccount("Kenji Watanabe");
@@ -230,11 +228,9 @@ test.describe("with a token", () => {
     }
 
     const everything = decodeURIComponent(collector.raw.join("\n").replaceAll("%", "%25"));
-    const { shareToken } = (await (
-      await inviterApi.send("POST", "/api/share-with-friends", {
-        challengeId: (await inviterApi.get<{ id: number }[]>("/api/challenges"))[0]?.id,
-      })
-    ).json()) as { shareToken: string };
+    const { shareToken } = await inviterApi.post<{ shareToken: string }>("/api/share-with-friends", {
+      challengeId: (await inviterApi.get<{ id: number }[]>("/api/challenges"))[0]?.id,
+    });
     expect(shareToken.length).toBeGreaterThan(20);
     for (const secret of [
       invite.inviteToken,

@@ -75,8 +75,9 @@ async function expectKept(page: Page, address: RegExp, plain: Plain): Promise<vo
 
 test("going back to a visitor's page needs no reload", async ({ page, plain, friend }) => {
   const { id } = await friend.api.complete("easy");
-  const shared = await friend.api.send("POST", "/api/share-with-friends", { challengeId: id });
-  const { shareToken } = (await shared.json()) as { shareToken: string };
+  const { shareToken } = await friend.api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId: id,
+  });
   for (const path of ["/privacy", "/auth", "/reset-password", `/s/${shareToken}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

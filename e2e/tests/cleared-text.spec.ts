@@ -74,8 +74,9 @@ const EDITORS = [
     name: "a shared challenge",
     async open({ page, friend }: People) {
       const challenge = await friend.api.complete("hard");
-      const link = await friend.api.send("POST", "/api/share-with-friends", { challengeId: challenge.id });
-      const { shareToken } = (await link.json()) as { shareToken: string };
+      const { shareToken } = await friend.api.post<{ shareToken: string }>("/api/share-with-friends", {
+        challengeId: challenge.id,
+      });
       await page.goto(`/s/${shareToken}`);
       await press(page, "Try This Challenge");
       return challenge as Challenge;

@@ -7,8 +7,11 @@ import { logIn } from "../sign-in.ts";
 type Person = { id: number };
 const friendIds = async (api: Api) => (await api.get<Person[]>("/api/friends")).map(({ id }) => id);
 const inviteToken = async (api: Api) => {
-  const made = await api.send("POST", "/api/invites", { inviteType: "social", message: "Hello" });
-  return ((await made.json()) as { inviteToken: string }).inviteToken;
+  const made = await api.post<{ inviteToken: string }>("/api/invites", {
+    inviteType: "social",
+    message: "Hello",
+  });
+  return made.inviteToken;
 };
 
 /** A page of another site that sends its visitors somewhere at once. */
@@ -171,8 +174,9 @@ test("sharing is stopped in the dialog: the link ends, and the next one is anoth
   friend,
 }) => {
   const challenge = await api.complete("easy");
-  const shared = await api.send("POST", "/api/share-with-friends", { challengeId: challenge.id });
-  const { shareToken } = (await shared.json()) as { shareToken: string };
+  const { shareToken } = await api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId: challenge.id,
+  });
   await page.goto("/challenges");
   await page
     .getByRole("button", { name: /^Share/ })
@@ -188,6 +192,8 @@ test("sharing is stopped in the dialog: the link ends, and the next one is anoth
   await friend.page.goto(`/s/${shareToken}`);
   await expect(friend.page.getByRole("heading", { name: "This share has ended" })).toBeVisible();
   await expectAccessibleInBothThemes(friend.page);
-  const again = await api.send("POST", "/api/share-with-friends", { challengeId: challenge.id });
-  expect(((await again.json()) as { shareToken: string }).shareToken).not.toBe(shareToken);
+  const again = await api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId: challenge.id,
+  });
+  expect(again.shareToken).not.toBe(shareToken);
 });

@@ -16,8 +16,10 @@ const withoutProgram = (page: Page) => page.route("**/assets/*.js", (route) => r
 /** A challenge as its link shows it to everybody. */
 async function sharedBy(api: Api, message: string): Promise<{ address: string; title: string }> {
   const { id, title } = await api.complete("easy");
-  const answer = await api.send("POST", "/api/share-with-friends", { challengeId: id, message });
-  const { shareUrl } = (await answer.json()) as { shareUrl: string };
+  const { shareUrl } = await api.post<{ shareUrl: string }>("/api/share-with-friends", {
+    challengeId: id,
+    message,
+  });
   return { address: new URL(shareUrl).pathname, title };
 }
 

@@ -20,8 +20,7 @@ test("an invitation link makes two friends", async ({ page, learner, friend }) =
 
 test("links lead to the same with what a text puts behind them", async ({ api, learner, friend }) => {
   type Links = { shareUrl: string; inviteUrl: string };
-  const made = async (path: string, body: object) =>
-    (await (await api.send("POST", path, body)).json()) as Links;
+  const made = (path: string, body: object) => api.post<Links>(path, body);
   const { id: challengeId, title } = await api.complete("easy");
   const { shareUrl } = await made("/api/share-with-friends", { challengeId });
   const { inviteUrl } = await made("/api/invites", {});

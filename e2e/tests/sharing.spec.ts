@@ -49,8 +49,9 @@ test("a person who opened a share link can send its sender one friend request", 
   friend,
 }) => {
   const { id: challengeId, title } = await friend.api.complete("easy");
-  const link = await friend.api.send("POST", "/api/share-with-friends", { challengeId });
-  const { shareToken } = (await link.json()) as { shareToken: string };
+  const { shareToken } = await friend.api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId,
+  });
 
   await page.goto(`/s/${shareToken}`);
   const add = page.getByRole("button", { name: "Add friend" });
@@ -85,8 +86,9 @@ test("a sender who has left cannot be added, and the page says so", async ({
   consoleErrors,
 }) => {
   const { id: challengeId } = await friend.api.complete("easy");
-  const link = await friend.api.send("POST", "/api/share-with-friends", { challengeId });
-  const { shareToken } = (await link.json()) as { shareToken: string };
+  const { shareToken } = await friend.api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId,
+  });
   await page.goto(`/s/${shareToken}`);
   const add = page.getByRole("button", { name: "Add friend" });
   await expect(add).toBeVisible();

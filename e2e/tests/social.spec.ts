@@ -113,8 +113,7 @@ test("a request can be declined by its recipient and cancelled by its sender, an
   await expect(page.getByText("No friend requests received")).toBeVisible();
   await expect.poll(() => api.get("/api/friendships")).toMatchObject([{ status: "rejected" }]);
 
-  const asked = await api.send("POST", "/api/friendships", { friendId: await friend.api.myId() });
-  const { id } = (await asked.json()) as { id: number };
+  const { id } = await api.post<{ id: number }>("/api/friendships", { friendId: await friend.api.myId() });
   await expect(friend.api.send("PATCH", `/api/friendships/${id}`, { status: "cancelled" })).rejects.toThrow(
     "403",
   );
@@ -134,9 +133,10 @@ test("a shared result is accepted by a visitor who signs in, and both see both s
 }) => {
   const challenge = (await api.complete("easy")) as Challenge;
   const own = await api.get<{ overallScore: number }>(`/api/user-challenges/${challenge.id}`);
-  const { shareUrl } = (await (
-    await api.send("POST", "/api/share-with-friends", { challengeId: challenge.id, message: "Beat me" })
-  ).json()) as { shareUrl: string };
+  const { shareUrl } = await api.post<{ shareUrl: string }>("/api/share-with-friends", {
+    challengeId: challenge.id,
+    message: "Beat me",
+  });
 
   const visitor = friend.page;
   await visitor.context().clearCookies();

@@ -124,10 +124,12 @@ test("in a translated page a visitor follows links, asks for a new password and 
   consoleErrors.allow(/40[0134] .*\/api\//);
   await translate(page);
   const { id: challengeId, title } = await friend.api.complete("easy");
-  const shared = await friend.api.send("POST", "/api/share-with-friends", { challengeId });
-  const invite = await friend.api.send("POST", "/api/invites", { inviteType: "social" });
-  const { shareToken } = (await shared.json()) as { shareToken: string };
-  const { inviteToken } = (await invite.json()) as { inviteToken: string };
+  const { shareToken } = await friend.api.post<{ shareToken: string }>("/api/share-with-friends", {
+    challengeId,
+  });
+  const { inviteToken } = await friend.api.post<{ inviteToken: string }>("/api/invites", {
+    inviteType: "social",
+  });
 
   await page.goto(`/s/${shareToken}`);
   await press(page, /^Show .* prompt$/);

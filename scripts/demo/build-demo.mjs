@@ -5,12 +5,10 @@ import { seed } from "./seed.mjs";
 
 /**
  * Makes the demo's database anew. The application runs from its sources inside this process, with a clock that is
- * put back some weeks and then walks to today.
+ * put back some weeks and then walks to today; `../lib/typescript.mjs` was imported before.
  * @param {string} folder
  */
 export async function buildDemo(folder) {
-  const { register } = await import("tsx/esm/api");
-  const unregister = register();
   rmSync(folder, { recursive: true, force: true });
   let now = new Date();
   const settings = {
@@ -28,6 +26,5 @@ export async function buildDemo(folder) {
   const origin = await app.http.listen({ port: 0, host: "127.0.0.1" });
   const told = await seed(origin, { setNow, say });
   await close();
-  await unregister();
   return told;
 }

@@ -1,3 +1,4 @@
+import { person } from "@promptsmith/testing/person/person";
 import {
   AMARA,
   AMARAS_FIRST_INTERESTS,
@@ -10,7 +11,6 @@ import {
   emailOf,
 } from "./people.mjs";
 import { chance, promptFor } from "./prompts.mjs";
-import { person } from "../lib/person.mjs";
 
 const DAY = 86_400_000;
 

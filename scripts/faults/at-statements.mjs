@@ -1,6 +1,6 @@
 import { startStatementProxy } from "@promptsmith/testing/proxies/statements";
+import { Refused } from "@promptsmith/testing/person/person";
 import { through } from "./databases.mjs";
-import { Refused } from "../lib/person.mjs";
 import { KINDS, pointsOf, stepOf, stepsOfOne } from "./submission-steps.mjs";
 import { indecent, pause, submitStubbornly, timed } from "./submits.mjs";
 import { underFault } from "./under-fault.mjs";

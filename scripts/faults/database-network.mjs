@@ -1,6 +1,6 @@
 import { startNetworkProxy } from "@promptsmith/testing/proxies/network";
+import { person, Refused } from "@promptsmith/testing/person/person";
 import { through } from "./databases.mjs";
-import { person, Refused } from "../lib/person.mjs";
 import { indecent, pause, submitStubbornly, timed, together } from "./submits.mjs";
 import { underFault } from "./under-fault.mjs";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { Refused } from "../lib/person.mjs";
+import { Refused } from "@promptsmith/testing/person/person";
 import { startServer } from "../lib/server-process.mjs";
 import { indecent, pause, submitOnce, submitStubbornly } from "./submits.mjs";
 import { underFault } from "./under-fault.mjs";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
+import { person, Refused } from "@promptsmith/testing/person/person";
 import { startApp } from "./app-process.mjs";
-import { person, Refused } from "../lib/person.mjs";
 import { pause } from "./submits.mjs";
 
 const nested = (depth) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -85,7 +85,7 @@ export async function hostileInput(place) {
     })();
     for (const [name, [type, body, headers]] of Object.entries(BODIES)) {
       const result = await one
-        .raw("POST", "/api/friendships", body, { "content-type": type, ...headers })
+        .send("POST", "/api/friendships", body, { "content-type": type, ...headers })
         .then(
           () => new Error("it was accepted"),
           (error) => error,

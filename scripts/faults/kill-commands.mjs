@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { startStatementProxy } from "@promptsmith/testing/proxies/statements";
+import { person } from "@promptsmith/testing/person/person";
 import { inProject } from "../lib/project.mjs";
 import { startApp } from "./app-process.mjs";
 import { through } from "./databases.mjs";
-import { person } from "../lib/person.mjs";
 import { pause } from "./submits.mjs";
 
 /** What a command does first in its transaction: it locks a person, or it writes. */

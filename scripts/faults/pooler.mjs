@@ -76,7 +76,7 @@ export async function throughPooler(place, mode) {
   try {
     for (const app of await Promise.all([0, 1].map(() => startApp({ env })))) apps.push(app);
     const people = await day(apps, problems);
-    const told = await toldRanks(people.map(({ one }) => ({ ...one.at(() => apps[0].url), user: one.user })));
+    const told = await toldRanks(people.map(({ one }) => one.at(() => apps[0].url)));
     const locks = await place.look((query) => query("select pid from pg_locks where locktype = 'advisory'"));
     if (locks.length > 0) problems.push(`${locks.length} locks are left behind`);
     await Promise.all(apps.map((app) => app.kill("SIGTERM")));

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { Refused } from "@promptsmith/testing/person/person";
 import { Chance } from "../lib/chance.mjs";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { Refused } from "../lib/person.mjs";
 import { crowd, indecent, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
 
 const READS = [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { person, Refused } from "@promptsmith/testing/person/person";
 import { corpusPrompts } from "../lib/corpus-prompts.mjs";
-import { person, Refused } from "../lib/person.mjs";
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

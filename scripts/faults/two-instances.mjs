@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { nonsense, OpenAiDouble, quotaExceeded } from "@promptsmith/testing/doubles/ai";
 import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
+import { person, Refused } from "@promptsmith/testing/person/person";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { person, Refused } from "../lib/person.mjs";
 import { crowd, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
 
 const statusOf = (work) =>
@@ -11,8 +11,6 @@ const statusOf = (work) =>
     () => 200,
     (error) => (error instanceof Refused ? error.status : Promise.reject(error)),
   );
-
-const toldAt = (one, app) => ({ ...one.at(() => app.url), user: one.user });
 
 /** The same person at two addresses: one set of cookies, two processes. */
 function twice(one, apps) {
@@ -160,7 +158,7 @@ export async function twoInstances(place) {
     }
     // Each process for itself tells the truth about what happened at the others.
     const told = [];
-    for (const app of apps) told.push(...(await toldRanks(people.map(({ one }) => toldAt(one, app)))));
+    for (const app of apps) told.push(...(await toldRanks(people.map(({ one }) => one.at(() => app.url)))));
     await Promise.all([...apps, third].map((app) => app.kill("SIGTERM")));
     problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allCalls } from "@promptsmith/contract";
 import type { CallSpec } from "@promptsmith/contract/kernel/define-call";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { startTestApp } from "./test-app.ts";
-import type { Visitor } from "./visitor.ts";
 
 /**
  * Every call of the contract against everybody who can make it. A call without a row fails, so no one adds one

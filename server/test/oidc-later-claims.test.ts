@@ -3,11 +3,11 @@ import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/o
 import type { OpenIdPerson } from "@promptsmith/testing/doubles/openid";
 import { startRecordedProvider } from "@promptsmith/testing/doubles/recorded-provider";
 import type { Told } from "@promptsmith/testing/doubles/recorded-provider";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { operatorCommands } from "../src/app/operator-commands.ts";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { throughProvider } from "./through-provider.ts";
-import type { Visitor } from "./visitor.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const school = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/oidc/callback`);

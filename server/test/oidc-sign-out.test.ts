@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { startRecordedProvider } from "@promptsmith/testing/doubles/recorded-provider";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { endAtProvider, throughProvider } from "./through-provider.ts";
 import type { Jar } from "./through-provider.ts";
-import type { Visitor } from "./visitor.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const SIGN_OUT = "/api/auth/oidc/sign-out";

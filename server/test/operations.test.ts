@@ -93,7 +93,7 @@ describe("a backup", () => {
   });
 
   async function startTwin(database: OpenDatabase) {
-    const { Visitor } = await import("./visitor.ts");
+    const { Visitor } = await import("@promptsmith/testing/person/visitor");
     const { buildApp } = await import("../src/app/build-app.ts");
     const { deps } = app;
     const twin = await buildApp({
@@ -107,7 +107,7 @@ describe("a backup", () => {
     });
     await twin.http.ready();
     afterAll(() => twin.stop());
-    return new Visitor(byInjection(twin.http), "10.9.9.9");
+    return new Visitor(byInjection(twin.http), { address: "10.9.9.9" });
   }
 
   test.each([

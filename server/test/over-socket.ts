@@ -3,24 +3,7 @@ import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { CallSpec } from "@promptsmith/contract/kernel/define-call";
-
-export type Request = {
-  readonly method: CallSpec["method"] | "HEAD";
-  readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly remoteAddress: string;
-  readonly query?: Record<string, string>;
-  readonly payload?: object;
-  readonly signal?: AbortSignal;
-};
-type Delivered = {
-  readonly statusCode: number;
-  readonly headers: Record<string, string | string[] | number | undefined>;
-  readonly body: string;
-};
-/** Carries one request to the app and brings back the whole answer. */
-export type Carrier = (options: Request) => Promise<Delivered>;
+import type { Carrier } from "@promptsmith/testing/person/visitor";
 
 /** Without a network: fast, but the connection has no life of its own, and nothing that hangs on it is seen. */
 export const byInjection =

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/facebook";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { appSecret, keyFor } from "../src/platform/app-secret.ts";
 import { passService } from "../src/features/identity/registration/pass.service.ts";
 import { startTestApp } from "./test-app.ts";
 import type { TestApp } from "./test-app.ts";
 import { connectAgain, openTestDatabase } from "./test-database.ts";
 import { throughProvider } from "./through-provider.ts";
-import type { Visitor } from "./visitor.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const google = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/google/callback`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/facebook";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { startTestApp } from "./test-app.ts";
 import { throughProvider } from "./through-provider.ts";
-import type { Visitor } from "./visitor.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const google = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/google/callback`);

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { afterAll, afterEach, expect } from "vitest";
+import { Visitor } from "@promptsmith/testing/person/visitor";
 import { buildApp } from "../src/app/build-app.ts";
 import type { App } from "../src/app/build-app.ts";
 import type { JudgingTimes } from "../src/features/challenges/challenges.public.ts";
@@ -16,7 +17,6 @@ import { chooseMailTransport } from "../src/platform/mail/mail-transport.ts";
 import { FrozenClock } from "./frozen-clock.ts";
 import { byInjection, overSocket } from "./over-socket.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { Visitor } from "./visitor.ts";
 
 type Options = {
   /** The instant at which the clock is frozen; a Monday morning when left out. */
@@ -105,7 +105,8 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   let visitors = 0;
   function visitor(): Visitor {
     visitors += 1;
-    return new Visitor(carry, `10.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`);
+    const address = `10.0.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+    return new Visitor(carry, { address });
   }
   const outbox = join(dataDir, "outbox");
   let read = 0;

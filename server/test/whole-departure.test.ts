@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 
 import { startTestApp } from "./test-app.ts";
 import type { Member } from "./test-app.ts";
-import type { Visitor } from "./visitor.ts";
 
 // A mail server that is away, so that every mail is still in the queue.
 const app = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:9", EMAIL_VERIFICATION: "off" } });

@@ -3,10 +3,10 @@ import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as noticeCalls from "@promptsmith/contract/notices/calls";
 import * as sharingCalls from "@promptsmith/contract/sharing/calls";
 import { describe, expect, test } from "vitest";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 
 import type { Member } from "../../../test/test-app.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import type { Visitor } from "../../../test/visitor.ts";
 
 const app = await startTestApp();
 

@@ -1,9 +1,9 @@
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 
 import { startTestApp } from "../../../../test/test-app.ts";
-import type { Visitor } from "../../../../test/visitor.ts";
 import { Library } from "../library/library.service.ts";
 import { TRY_KEY } from "../library/library.store.ts";
 

@@ -6,9 +6,27 @@ import type {
   ResponseOf,
 } from "@promptsmith/contract/kernel/define-call";
 import { CSRF_HEADER, ErrorBody } from "@promptsmith/contract/kernel/errors";
-import type { Carrier, Request } from "./over-socket.ts";
 
-type Method = CallSpec["method"] | "HEAD";
+export type Method = CallSpec["method"] | "HEAD";
+export type Request = {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  /** The visitor's IP address, for those carriers that can come from another one. */
+  readonly remoteAddress: string;
+  readonly query?: Record<string, string>;
+  /** An object is sent as JSON. */
+  readonly payload?: object | string;
+  readonly signal?: AbortSignal;
+};
+type Delivered = {
+  readonly statusCode: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  readonly body: string;
+};
+/** Carries one request to the product and brings back the whole answer. */
+export type Carrier = (request: Request) => Promise<Delivered>;
+
 type Headers = Record<string, string>;
 export type Answer<Body = unknown> = {
   readonly status: number;
@@ -31,19 +49,52 @@ type CallParts<Spec> = {
   headers?: Headers;
 };
 
+/** A refusal that came as an answer; anything else that fails is a broken connection, or no answer of the contract. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(method: Method, path: string, { status, text }: Answer) {
+    super(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    this.status = status;
+    this.body = text;
+  }
+}
+
+type Manner = {
+  address?: string;
+  cookies?: Map<string, string>;
+  /** Asks for another token and tries again where one is refused, as the product's page does. */
+  renewsToken?: boolean;
+};
+
 const SAFE: readonly Method[] = ["GET", "HEAD"];
 
 /** One browser: keeps its cookies, and sends a CSRF token that fits them with every changing call. */
 export class Visitor {
   readonly #carry: Carrier;
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
+  readonly #renewsToken: boolean;
   #csrf: Promise<string> | null = null;
-  /** The visitor's IP address; each visitor has another one, so that no test meets a limit by accident. */
+  /** The visitor's IP address; in the tests of the server each has another one, so that none meets a limit by accident. */
   address: string;
 
-  constructor(carry: Carrier, address: string) {
+  constructor(
+    carry: Carrier,
+    { address = "127.0.0.1", cookies = new Map(), renewsToken = false }: Manner = {},
+  ) {
     this.#carry = carry;
     this.address = address;
+    this.cookies = cookies;
+    this.#renewsToken = renewsToken;
+  }
+
+  /** The same browser, which reaches the product another way: it has these cookies, and the token as it is now. */
+  by(carry: Carrier): Visitor {
+    const { address, cookies } = this;
+    const other = new Visitor(carry, { address, cookies, renewsToken: this.#renewsToken });
+    other.#csrf = this.#csrf;
+    return other;
   }
 
   get = <Body = unknown>(path: string, extra?: Extra) => this.send<Body>("GET", path, undefined, extra);
@@ -73,19 +124,32 @@ export class Visitor {
     });
   }
 
-  /** A token for this jar as it is now; forgotten at sign-in and sign-out, as browsers' code does. */
+  /**
+   * A token for this jar as it is now; forgotten at sign-in and sign-out, as browsers' code does.
+   * @throws Refused when none is given out
+   */
   csrfToken(): Promise<string> {
-    this.#csrf ??= this.send<{ csrfToken: string }>("GET", "/api/csrf-token").then(
-      ({ body }) => body.csrfToken,
-    );
+    this.#csrf ??= this.#freshToken();
     return this.#csrf;
+  }
+
+  async #freshToken(): Promise<string> {
+    const path = "/api/csrf-token";
+    try {
+      const answer = await this.send<{ csrfToken: string }>("GET", path);
+      if (answer.status !== 200) throw new Refused("GET", path, answer);
+      return answer.body.csrfToken;
+    } catch (error) {
+      this.#csrf = null;
+      throw error;
+    }
   }
 
   /** Sends a request as it is and keeps the cookies of the answer. Adds the CSRF token unless the header is given. */
   async send<Body>(method: Method, path: string, body?: unknown, extra: Extra = {}): Promise<Answer<Body>> {
     const headers: Headers = { ...extra.headers };
-    if (!SAFE.includes(method) && headers[CSRF_HEADER] === undefined)
-      headers[CSRF_HEADER] = await this.csrfToken();
+    const hasOwnToken = headers[CSRF_HEADER] !== undefined;
+    if (!SAFE.includes(method) && !hasOwnToken) headers[CSRF_HEADER] = await this.csrfToken();
     if (this.cookies.size > 0) {
       headers["cookie"] ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     }
@@ -96,7 +160,7 @@ export class Visitor {
       remoteAddress: this.address,
       ...(extra.query && { query: extra.query }),
       ...(extra.signal && { signal: extra.signal }),
-      ...(body !== undefined && { payload: body as object }),
+      ...(body !== undefined && { payload: body as object | string }),
     };
     const response = await this.#carry(options);
     this.#keepCookies(response.headers["set-cookie"] as string | string[] | undefined);
@@ -106,6 +170,13 @@ export class Visitor {
       path.includes("/callback")
     )
       this.#csrf = null;
+    const isRefused = response.statusCode === 403 && response.body.includes("INVALID_CSRF_TOKEN");
+    if (isRefused && this.#renewsToken && !hasOwnToken) {
+      // It may have been made for another session, or by a process with another secret.
+      this.#csrf = null;
+      const fresh = { ...extra.headers, [CSRF_HEADER]: await this.csrfToken() };
+      return await this.send<Body>(method, path, body, { ...extra, headers: fresh });
+    }
     const isJson = String(response.headers["content-type"]).startsWith("application/json");
     const parsed: unknown = isJson && response.body !== "" ? JSON.parse(response.body) : undefined;
     checkAgainstContract(method, path, response.statusCode, parsed);
@@ -133,7 +204,7 @@ const patterns = allCalls.map(({ call }) => ({
   pattern: new RegExp(`^${call.path.replaceAll(/:[a-zA-Z]+/g, "[^/]+")}$`),
 }));
 
-/** Whatever a test asks for: an answer that is not as declared is an error in itself. */
+/** Whatever is asked for: an answer that is not as declared is an error in itself. */
 function checkAgainstContract(method: string, path: string, status: number, body: unknown): void {
   const address = path.split("?")[0] ?? "";
   if (body === undefined || !address.startsWith("/api")) return;

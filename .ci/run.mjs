@@ -11,7 +11,6 @@ import {
   sum,
   testsByFile,
 } from "../scripts/lib/run-tests.mjs";
-import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
 
 /**
  * What holds at every change: all tests on the embedded database, those of the server that can reach a database again
@@ -48,6 +47,8 @@ function lostOnPostgres(before, now) {
 }
 
 async function onPostgres(before) {
+  await import("../scripts/lib/typescript.mjs");
+  const { startPostgres } = await import("@promptsmith/testing/postgres");
   // Nothing here outlives the run, so what the tests write need not survive a power cut.
   const postgres = await startPostgres({
     settings: ["fsync=off", "synchronous_commit=off", "full_page_writes=off"],

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { pin, startServer } from "../scripts/lib/server-process.mjs";
-import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
+import { startPostgres } from "@promptsmith/testing/postgres";
+import { pin, startServer } from "@promptsmith/testing/server-process";
 import { call } from "./paired-slices.mjs";
 import { tokenOf } from "./seed-data.mjs";
 

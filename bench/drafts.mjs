@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { corpusPrompts } from "../scripts/lib/corpus-prompts.mjs";
-import { startServer } from "../scripts/lib/server-process.mjs";
+import { promptsFor } from "@promptsmith/testing/prompts";
+import { startServer } from "@promptsmith/testing/server-process";
 import { changingHeaders, startCluster } from "./cluster.mjs";
 import { call, compareWithControl, shown, warm } from "./paired-slices.mjs";
 import { SESSIONS, seedDraws, seedPeople } from "./seed-data.mjs";
@@ -15,7 +15,7 @@ const FILLER =
 
 /** Two texts of the same length. The second says more, so a draft with it earns points and takes no longer to read. */
 function textsFor(challenge) {
-  const better = corpusPrompts(challenge)[0].slice(0, 1_000);
+  const better = promptsFor(challenge)[0].slice(0, 1_000);
   const half = better.slice(0, better.indexOf(" ", better.length / 2));
   return { first: (half + FILLER.repeat(5)).slice(0, better.length), better };
 }

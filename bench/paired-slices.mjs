@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { Chance } from "../scripts/lib/chance.mjs";
+import { Chance } from "@promptsmith/testing/chance";
 
 /**
  * Nanoseconds of processor time all threads of the given processes have used so far. Threads come and go; what a

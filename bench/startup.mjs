@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../scripts/lib/server-process.mjs";
-import { startPostgres } from "../scripts/lib/temporary-postgres.mjs";
+import { startPostgres } from "@promptsmith/testing/postgres";
+import { startServer } from "@promptsmith/testing/server-process";
 import { call, cpuTime, median } from "./paired-slices.mjs";
 
 const PATIENCE_MS = 120_000;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startAiProcess } from "@promptsmith/testing/doubles/ai-process";
 import { person } from "@promptsmith/testing/person/person";
-import { startServer } from "../scripts/lib/server-process.mjs";
+import { startServer } from "@promptsmith/testing/server-process";
 import { startCluster } from "./cluster.mjs";
 import { call, median, ratioOf, shown } from "./paired-slices.mjs";
 

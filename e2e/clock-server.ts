@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./own-server.ts";
+import { freePort } from "@promptsmith/testing/free-port";
 
 export type ClockServer = {
   readonly url: string;

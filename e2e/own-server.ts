@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../scripts/lib/server-process.mjs";
-import { freePort } from "../scripts/lib/temporary-postgres.mjs";
+import { startServer } from "@promptsmith/testing/server-process";
 
 export type OwnServer = {
   readonly url: string;
@@ -10,8 +9,6 @@ export type OwnServer = {
   linkMailedTo(address: string, subject: RegExp, mails?: number): Promise<string>;
   stop(): Promise<void>;
 };
-
-export { freePort };
 
 async function until<T>(what: string, look: () => T | null | Promise<T | null>): Promise<T> {
   // A mail comes within a second, and much later on a machine that is busy with something else.

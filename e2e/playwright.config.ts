@@ -2,9 +2,9 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "@promptsmith/testing/browser";
+import { freePort } from "@promptsmith/testing/free-port";
 import { TIME_ZONE } from "./account.ts";
-import { findBrowser } from "../scripts/lib/find-browser.mjs";
-import { freePort } from "./own-server.ts";
 
 // Kept in the environment because each worker process reads this file again and must see the same server.
 process.env["E2E_PORT"] ??= String(await freePort());

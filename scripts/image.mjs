@@ -7,7 +7,7 @@
  */
 import { baseImages, whatItNeeds } from "./image/base-image.mjs";
 import { findTools } from "./image/container-tool.mjs";
-import { smokeTest } from "./image/smoke-test.mjs";
+import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
 import { say, seconds } from "./lib/project.mjs";
 
 const NAME = "promptsmith";
@@ -42,6 +42,9 @@ async function buildAndTry() {
     await tool.build(NAME, bases);
     say(`Built the image ${NAME} in ${seconds(since)}.`);
   }
+  await ensureDependencies();
+  await import("./lib/typescript.mjs");
+  const { smokeTest } = await import("./image/smoke-test.mjs");
   const { rows, failed } = await smokeTest(tool, NAME);
   for (const { what, outcome, ok } of rows)
     say(`${ok === null ? "not tried" : ok ? "ok" : "FAIL"}  ${what}: ${outcome}`);

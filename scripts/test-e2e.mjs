@@ -5,7 +5,8 @@ import { runTool } from "./lib/run.mjs";
 /** Browser tests of the product as it is now; every argument goes on to Playwright: a file, `-g TITLE`, `--project=phone`. */
 await ensureDependencies();
 await buildProduct();
-const { findBrowser } = await import("./lib/find-browser.mjs");
+await import("./lib/typescript.mjs");
+const { findBrowser } = await import("@promptsmith/testing/browser");
 const { code } = await runTool(
   "@playwright/test/cli.js",
   ["test", "--config", "e2e/playwright.config.ts", ...process.argv.slice(2)],

@@ -5,7 +5,8 @@ import { closingLine, runPlaywright, runVitest, sum } from "./lib/run-tests.mjs"
 
 /** @returns {Promise<import("./lib/run-tests.mjs").Count>} */
 async function browserTests() {
-  const { findBrowser } = await import("./lib/find-browser.mjs");
+  await import("./lib/typescript.mjs");
+  const { findBrowser } = await import("@promptsmith/testing/browser");
   const browser = await findBrowser();
   say(`Browser: ${browser}`);
   await buildProduct();

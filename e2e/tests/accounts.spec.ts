@@ -1,6 +1,6 @@
 import { Api, newAccount } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 import { completeOnboarding, logIn, registerOnScreen } from "../sign-in.ts";
 import type { Page } from "@playwright/test";
@@ -8,6 +8,7 @@ import { FACEBOOK_APP, startFacebookDouble } from "@promptsmith/testing/doubles/
 import type { FacebookDouble } from "@promptsmith/testing/doubles/facebook";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import type { OpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import { freePort } from "@promptsmith/testing/free-port";
 
 type World = { server: OwnServer; google: OpenIdDouble; facebook: FacebookDouble };
 

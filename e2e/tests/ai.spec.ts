@@ -6,10 +6,11 @@ import {
   says,
   stallsAfter,
 } from "@promptsmith/testing/doubles/ai";
+import { freePort } from "@promptsmith/testing/free-port";
 import { Api, newAccount } from "../account.ts";
 import type { Challenge } from "../account.ts";
 import { expect, expectAccessible, test, toasts } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 
 const ANSWER = `## A plan

@@ -3,9 +3,10 @@ import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { freePort } from "@promptsmith/testing/free-port";
 import { Api, newAccount } from "../account.ts";
 import { expect, test } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 import { logIn, registerHere } from "../sign-in.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findWholeBrowser } from "../../scripts/lib/find-browser.mjs";
+import { findWholeBrowser } from "@promptsmith/testing/browser";
 import { expect, test as base } from "../fixtures.ts";
 import { servePage } from "../serve-page.ts";
 import { logIn, signOut } from "../sign-in.ts";

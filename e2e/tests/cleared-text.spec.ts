@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { weakPrompt } from "@promptsmith/testing/prompts";
 import type { Api } from "../account.ts";
 import { expect, test } from "../fixtures.ts";
 import { editorOf, openFirstCard } from "../open-card.ts";
-import { weakPrompt } from "../written-prompts.ts";
 
 /** As long as a prompt may be, in lines, and with characters that take two units. */
 const LONG = `${"The night sky 🌌 over Tromsø.\n".repeat(172)}Twelve facts`;

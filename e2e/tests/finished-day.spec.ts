@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import type { Api, Challenge } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
-import { strongPrompt } from "../written-prompts.ts";
 
 /** Also behind a dialog, where it shall not be yet. */
 const card = (page: Page) => page.getByRole("region", { name: "Today is done", includeHidden: true });
@@ -19,7 +19,7 @@ async function leaveTheThird(page: Page, api: Api): Promise<void> {
   await expect(page.getByRole("img", { name: "2 of 3 completed today" })).toBeVisible();
   await expect(page.getByRole("timer")).toHaveCount(1);
   await page.getByRole("article").nth(2).getByRole("button").click();
-  await editorOf(page).fill(strongPrompt(hard!));
+  await editorOf(page).fill(goodPrompt(hard!));
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /^(Great job!|Target: 80\+)$/ })).toBeFocused();
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { Chance } from "../../scripts/lib/chance.mjs";
+import { Chance } from "@promptsmith/testing/chance";
 import { Api, newAccount } from "../account.ts";
 import type { Account } from "../account.ts";
 import { expect, test } from "../fixtures.ts";

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { expect, test } from "@playwright/test";
-
-import { freePort } from "../own-server.ts";
+import { freePort } from "@promptsmith/testing/free-port";
 
 const PROJECT = fileURLToPath(new URL("../../", import.meta.url));
 

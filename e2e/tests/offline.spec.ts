@@ -12,10 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { freePort } from "@promptsmith/testing/free-port";
 import { Api } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { goOffline } from "../offline.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import { logIn } from "../sign-in.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

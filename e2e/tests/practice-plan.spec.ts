@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import type { OpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import { freePort } from "@promptsmith/testing/free-port";
 import { newAccount, TIME_ZONE } from "../account.ts";
 import type { Api } from "../account.ts";
 import {
@@ -11,7 +12,7 @@ import {
   toasts,
 } from "../fixtures.ts";
 import { expectNothingOver } from "../open-card.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 
 type World = { server: OwnServer; google: OpenIdDouble };

@@ -1,7 +1,8 @@
+import { freePort } from "@promptsmith/testing/free-port";
 import { Api, newAccount } from "../account.ts";
 import type { Challenge } from "../account.ts";
 import { expect, test } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 
 /** Few people, so that one score decides about the club: the best of four is among 25 %, the second among 50 %. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { goodPrompt, weakPrompt } from "@promptsmith/testing/prompts";
 import type { Api, Challenge } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
 import { letDraftsReachTarget } from "../scored-draft.ts";
-import { strongPrompt, weakPrompt } from "../written-prompts.ts";
 
 type Attempt = { overallScore: number; estimate: boolean; best: { counted: number } };
 
@@ -41,7 +41,7 @@ test("below the target another draft comes first, and the one that reaches it ha
 
   await letDraftsReachTarget(page);
   await button(page, "Try again").press("Enter");
-  await editorOf(page).fill(strongPrompt(challenge));
+  await editorOf(page).fill(goodPrompt(challenge));
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "Great job!" })).toBeFocused();
   await expect(page.getByText("You reached the target.", { exact: true })).toBeVisible();

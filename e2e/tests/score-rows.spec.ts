@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
 import type { Challenge } from "../account.ts";
-import { strongPrompt } from "../written-prompts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 /** The words that rows quote, where they are in the prompt. */
@@ -24,7 +24,7 @@ test("quoted words lead to their row and back by keyboard, and nothing is cut of
   learner: _learner,
 }) => {
   const [easy] = await api.get<Challenge[]>("/api/challenges");
-  const userPrompt = strongPrompt(easy!);
+  const userPrompt = goodPrompt(easy!);
   await page.goto(`/challenge/${easy!.id}`);
   await editorOf(page).fill(userPrompt);
   await dialog(page).getByRole("button", { name: "Submit Challenge" }).click();

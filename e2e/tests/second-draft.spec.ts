@@ -1,9 +1,9 @@
 import type { Page, TestInfo } from "@playwright/test";
+import { goodPrompt, weakPrompt } from "@promptsmith/testing/prompts";
 import { befriend } from "../account.ts";
 import type { Api, Challenge } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test, toasts } from "../fixtures.ts";
 import { goOffline } from "../offline.ts";
-import { strongPrompt, weakPrompt } from "../written-prompts.ts";
 import { editorOf } from "../open-card.ts";
 
 type Attempt = {
@@ -55,7 +55,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await expect(page.getByText(`3 drafts left, best ${first.overallScore}`)).toBeVisible();
   await expect(page.getByText("How to Improve").filter({ visible: true }).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await editorOf(page).fill(strongPrompt(challenge));
+  await editorOf(page).fill(goodPrompt(challenge));
   await button(page, "Submit Draft").click();
   await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
@@ -97,7 +97,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await button(page, "Try again").click();
   await expect(editorOf(page)).toHaveValue("Half a third draft");
   await expect(page.getByText("Practice: it earns no points.")).toBeVisible();
-  await editorOf(page).fill(`${strongPrompt(challenge)} End with a joke.`);
+  await editorOf(page).fill(`${goodPrompt(challenge)} End with a joke.`);
   await button(page, "Submit Draft").click();
   await expect(page.getByText(/^Practice: it earns no points\. Your best stays \d+\.$/)).toBeVisible();
   expect((await attemptAt(api, challenge)).pointsTotal).toBe(second.pointsTotal);
@@ -173,7 +173,7 @@ test("everything by keyboard: try again, submit, compare and back", async ({
   await page.keyboard.press("Enter");
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(strongPrompt(challenge));
+  await page.keyboard.insertText(goodPrompt(challenge));
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(verdict(page)).toBeFocused();
@@ -208,7 +208,7 @@ test("friends see each other's prompts while both want it, and no longer", async
   });
   await api.send("POST", "/api/user-challenges", {
     challengeId: challenge.id,
-    userPrompt: strongPrompt(challenge),
+    userPrompt: goodPrompt(challenge),
   });
   await friend.api.send("PUT", "/api/user/compare", { allow: true });
   const column = page.getByRole("columnheader", { name: /^Leila Haddad/ });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import type { Api } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
 import { letDraftsReachTarget } from "../scored-draft.ts";
-import { strongPrompt } from "../written-prompts.ts";
 
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).first();
@@ -37,7 +37,7 @@ test("a learner ends being asked to share, is asked about a new score at the tar
   await letDraftsReachTarget(page);
   await page.goto(`/challenge/${challenge.id}`);
   await button(page, "Try again").click();
-  await editorOf(page).fill(strongPrompt(challenge));
+  await editorOf(page).fill(goodPrompt(challenge));
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "Great job!" })).toBeFocused();
   await button(page, "Done").click();

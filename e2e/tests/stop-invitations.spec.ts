@@ -1,8 +1,9 @@
 import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import type { SmtpInbox } from "@promptsmith/testing/doubles/smtp";
+import { freePort } from "@promptsmith/testing/free-port";
 import { newAccount } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test as base, toasts } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 
 let inbox: SmtpInbox;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { goodPrompt, weakPrompt } from "@promptsmith/testing/prompts";
 import { newAccount } from "../account.ts";
 import { expect, holdBackCelebration, test, toasts } from "../fixtures.ts";
 import { editorOf, expectNothingOver } from "../open-card.ts";
 import { completeOnboarding, logIn, registerHere, signOut } from "../sign-in.ts";
 import { translate } from "../translator.ts";
-import { strongPrompt, weakPrompt } from "../written-prompts.ts";
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).filter({ visible: true }).first().click();
@@ -58,7 +58,7 @@ test("in a translated page a learner signs in, writes, sees the score and every 
   await expect(ring()).toHaveText(String(await scored()));
 
   await press(page, "Try again");
-  await editorOf(page).fill(strongPrompt(challenge));
+  await editorOf(page).fill(goodPrompt(challenge));
   await press(page, "Submit Draft");
   await expect(page.getByRole("heading", { name: "What changed" })).toBeVisible();
   await expect(ring()).toHaveText(String(await scored()));

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { freePort } from "@promptsmith/testing/free-port";
 import { expect, heldBack, test } from "../fixtures.ts";
-import { freePort, startOwnServer } from "../own-server.ts";
+import { startOwnServer } from "../own-server.ts";
 import type { OwnServer } from "../own-server.ts";
 
 const OWN_PROVIDER = {

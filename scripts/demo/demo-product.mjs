@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../lib/find-browser.mjs";
+import { findBrowser } from "@promptsmith/testing/browser";
+import { freePort } from "@promptsmith/testing/free-port";
+import { startServer } from "@promptsmith/testing/server-process";
 import { buildDemo } from "./build-demo.mjs";
 import { precompress } from "../lib/precompress.mjs";
 import { inProject } from "../lib/project.mjs";
-import { startServer } from "../lib/server-process.mjs";
-import { freePort } from "../lib/temporary-postgres.mjs";
 import { signInAs } from "../screens/people-states.mjs";
 
 /** A copy of the built product, to which pages can be added that the same server then serves. */

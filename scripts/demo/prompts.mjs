@@ -1,4 +1,4 @@
-import { corpusPrompts } from "../lib/corpus-prompts.mjs";
+import { promptsFor } from "@promptsmith/testing/prompts";
 
 /** The same prompt for the same learner and challenge at every run. */
 export function chance(seed) {
@@ -15,7 +15,7 @@ export function chance(seed) {
  * @param {{ username: string, skill: number, careful?: boolean }} learner
  */
 export function promptFor(challenge, learner) {
-  const prompts = corpusPrompts(challenge, learner);
+  const prompts = promptsFor(challenge, learner);
   const today = Math.min(
     1,
     Math.max(0, learner.skill + (chance(`${learner.username}${challenge.title}`) - 0.5) * 0.5),

@@ -1,4 +1,4 @@
-import { startServer } from "../lib/server-process.mjs";
+import { startServer } from "@promptsmith/testing/server-process";
 
 /** The built product with the settings of all faults; what a transaction must not do ends it with an error. */
 export const startApp = ({ env, ...options }) =>

@@ -1,4 +1,4 @@
-import { findBrowser } from "../lib/find-browser.mjs";
+import { findBrowser } from "@promptsmith/testing/browser";
 import { runTool } from "../lib/run.mjs";
 
 /**

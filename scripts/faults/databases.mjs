@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "../lib/temporary-postgres.mjs";
+import { startPostgres } from "@promptsmith/testing/postgres";
 
 /**
  * @typedef {{ name: string, env: Record<string, string>, look: (query: (run: (sql: string, params?: unknown[]) => Promise<object[]>) => Promise<T>) => Promise<T>,

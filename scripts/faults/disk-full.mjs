@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Refused } from "@promptsmith/testing/person/person";
-import { startServer } from "../lib/server-process.mjs";
+import { startServer } from "@promptsmith/testing/server-process";
 import { indecent, pause, submitOnce, submitStubbornly } from "./submits.mjs";
 import { underFault } from "./under-fault.mjs";
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
-import { Chance } from "../lib/chance.mjs";
+import { Chance } from "@promptsmith/testing/chance";
 import { inProject, say } from "../lib/project.mjs";
 import { BEGIN, dayIn, missing, WEEKDAYS, wrongMails } from "./reminder-verdict.mjs";
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { Refused } from "@promptsmith/testing/person/person";
-import { Chance } from "../lib/chance.mjs";
+import { Chance } from "@promptsmith/testing/chance";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants, toldRanks } from "./invariants.mjs";
 import { crowd, indecent, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";

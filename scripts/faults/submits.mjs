@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { person, Refused } from "@promptsmith/testing/person/person";
-import { corpusPrompts } from "../lib/corpus-prompts.mjs";
+import { promptsFor } from "@promptsmith/testing/prompts";
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -31,7 +31,7 @@ export async function submitOnce(who, challenge, key) {
 export async function draftOnce(who, challenge, key) {
   const draft = await who.one.post(
     `/api/user-challenges/${challenge.id}/drafts`,
-    { userPrompt: corpusPrompts(challenge)[0] },
+    { userPrompt: promptsFor(challenge)[0] },
     key === null ? {} : { "idempotency-key": key },
   );
   const { number, counted, pointsGained } = draft;

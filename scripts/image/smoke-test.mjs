@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
+import { freePort } from "@promptsmith/testing/free-port";
+import { startPostgres } from "@promptsmith/testing/postgres";
 import { inProject } from "../lib/project.mjs";
 import { run } from "../lib/run.mjs";
-import { freePort, startPostgres } from "../lib/temporary-postgres.mjs";
 
 const FIRST_PAGE_MS = 60_000;
 const DRAIN_MS = 10_000;

@@ -1,4 +1,4 @@
-import { corpusPrompts } from "../lib/corpus-prompts.mjs";
+import { promptsFor } from "@promptsmith/testing/prompts";
 
 /** What leads from an opened page to the state that is looked at. */
 
@@ -29,7 +29,7 @@ async function openChallenge(page, name) {
 export async function write(page) {
   await openChallenge(page, /Start Challenge|Continue/);
   const title = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
-  const [prompt] = corpusPrompts({ title }, { careful: true });
+  const [prompt] = promptsFor({ title }, { careful: true });
   const sentences = prompt.split(/(?<=[.!?])\s+/);
   await page.getByPlaceholder("Write your prompt here...").fill(sentences.slice(0, 3).join(" "));
 }

@@ -1,3 +1,7 @@
+import { overPage } from "@promptsmith/testing/person/carriers";
+import { Person } from "@promptsmith/testing/person/person";
+import { Visitor } from "@promptsmith/testing/person/visitor";
+
 /**
  * Signs a person in and answers the cookies, for as many pages as are wanted.
  * @param {import("playwright").Browser} browser
@@ -5,23 +9,16 @@
  */
 export async function signInAs(browser, baseURL, who, demo) {
   const context = await browser.newContext({ baseURL });
-  const { request } = context;
-
-  async function send(method, path, data) {
-    const { csrfToken } = await (await request.get("/api/csrf-token")).json();
-    const answer = await request.fetch(path, { method, data, headers: { "X-CSRF-Token": csrfToken } });
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  }
-
+  const someone = new Person(new Visitor(overPage(context.request), { renewsToken: true }));
   const credentials =
     who === "amara"
       ? { email: demo.email, password: demo.password }
       : { email: `${who}@example.org`, password: demo.password };
-  if (who !== "amara") await send("POST", "/api/firebase/register", credentials);
-  await send("POST", "/api/firebase/login", credentials);
+  if (who !== "amara") await someone.post("/api/firebase/register", credentials);
+  await someone.signIn(credentials);
   if (who === "beginner") {
-    await send("PUT", "/api/profile", { displayName: "Nia Adebayo", age: "18-24", country: "Nigeria" });
-    await send("POST", "/api/interests", { categories: ["Writing", "Music"] });
+    await someone.put("/api/profile", { displayName: "Nia Adebayo", age: "18-24", country: "Nigeria" });
+    await someone.post("/api/interests", { categories: ["Writing", "Music"] });
   }
   const state = await context.storageState();
   await context.close();

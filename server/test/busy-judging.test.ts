@@ -2,9 +2,9 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { describe, expect, test } from "vitest";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { befriend, compare, draftsOf } from "./drafting.ts";
-import { goodPrompt } from "./good-prompts.ts";
 import type { Member } from "./test-app.ts";
 import { startTestApp } from "./test-app.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@promptsmith/testing/free-port";
 import { oneLine, operatorsProgram } from "./operators-program.ts";
 import { makeDatabase, openPrepared } from "./prepared-folder.ts";
 

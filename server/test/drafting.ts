@@ -2,7 +2,7 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import * as friends from "@promptsmith/contract/friends/calls";
 
-import { promptsFor } from "./good-prompts.ts";
+import { promptsFor } from "@promptsmith/testing/prompts";
 import type { Member, TestApp } from "./test-app.ts";
 
 export async function todaysFirst(member: Member): Promise<Challenge> {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@promptsmith/testing/free-port";
 
 const inServer = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-process-"));

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "@promptsmith/testing/free-port";
 import { verifyBackup } from "../src/platform/db/backup/backup-file.ts";
-import { freePort } from "./free-port.ts";
 import { makeDatabase } from "./prepared-folder.ts";
 import { makeReadOnlyTree, removeTree } from "./production-tree.ts";
 import { runsIn, viaNode, WAYS } from "./runs-in-tree.ts";

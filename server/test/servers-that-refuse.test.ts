@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { allYes, checklist } from "@promptsmith/testing/doubles/checklist-answers";
 import type { Asked, Behaviour } from "@promptsmith/testing/doubles/ai";
 import { says } from "@promptsmith/testing/doubles/ai";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { operatorCommands } from "../src/app/operator-commands.ts";
 import { startOpenAiDouble } from "./ai-at-double.ts";
-import { goodPrompt } from "./good-prompts.ts";
 import { startTestApp } from "./test-app.ts";
 
 const double = await startOpenAiDouble();

@@ -3,9 +3,9 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { TestPromptEvents } from "@promptsmith/contract/challenges/test-prompt-events";
 import { beforeEach } from "vitest";
 import { says } from "@promptsmith/testing/doubles/ai";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { startOpenAiDouble } from "./ai-at-double.ts";
-import { goodPrompt } from "./good-prompts.ts";
 import { startTestApp } from "./test-app.ts";
 import type { Member, TestApp } from "./test-app.ts";
 

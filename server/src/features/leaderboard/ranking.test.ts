@@ -3,10 +3,10 @@ import * as stats from "@promptsmith/contract/progress/calls";
 import * as calls from "@promptsmith/contract/leaderboard/calls";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { seedFriends } from "../../../test/crowd.ts";
 import type { Member } from "../../../test/test-app.ts";
-import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const app = await startTestApp();

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
 import * as challenges from "@promptsmith/contract/challenges/calls";
 import * as calls from "@promptsmith/contract/progress/calls";
 import { percentileTier } from "@promptsmith/contract/progress/rules";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import type { Member } from "../../../test/test-app.ts";
-import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { openProgress } from "./progress.public.ts";
 

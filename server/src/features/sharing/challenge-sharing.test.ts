@@ -3,9 +3,9 @@ import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as noticeCalls from "@promptsmith/contract/notices/calls";
 import * as sharingCalls from "@promptsmith/contract/sharing/calls";
 import { describe, expect, test } from "vitest";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import type { Member } from "../../../test/test-app.ts";
-import { goodPrompt } from "../../../test/good-prompts.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
 const app = await startTestApp();

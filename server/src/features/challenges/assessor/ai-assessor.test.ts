@@ -18,9 +18,9 @@ import {
   SECRET_KEY,
   wrongKey,
 } from "@promptsmith/testing/doubles/ai";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();

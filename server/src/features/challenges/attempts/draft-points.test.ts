@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as sharing from "@promptsmith/contract/sharing/calls";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import {
   begun,
@@ -13,7 +13,6 @@ import {
   weakPrompt,
   workOn,
 } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });

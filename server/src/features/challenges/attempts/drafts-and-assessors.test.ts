@@ -5,10 +5,10 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
 import { fails, says } from "@promptsmith/testing/doubles/ai";
 import type { Asked } from "@promptsmith/testing/doubles/ai";
+import { goodPrompt, promptsFor } from "@promptsmith/testing/prompts";
 
 import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
 import { begun, compare, draftsOf, handIn, submit, weakPrompt, workOn } from "../../../../test/drafting.ts";
-import { goodPrompt, promptsFor } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 

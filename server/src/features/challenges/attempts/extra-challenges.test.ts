@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { EXTRA_CHALLENGES_A_DAY, pointsFor } from "@promptsmith/contract/challenges/rules";
 import * as sharing from "@promptsmith/contract/sharing/calls";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { befriend, handIn, selfUser, submit, weakPrompt, workOn } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { Member } from "../../../../test/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";

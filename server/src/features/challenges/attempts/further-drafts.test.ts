@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
 import * as stats from "@promptsmith/contract/progress/calls";
 import * as sharing from "@promptsmith/contract/sharing/calls";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import {
   begun,
@@ -17,7 +17,6 @@ import {
   weakPrompt,
   workOn,
 } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 

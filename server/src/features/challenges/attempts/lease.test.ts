@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import type { Behaviour } from "@promptsmith/testing/doubles/ai";
 import { wrongKey } from "@promptsmith/testing/doubles/ai";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 const double = await startOpenAiDouble();

@@ -2,6 +2,7 @@ import { FURTHER_DRAFTS } from "@promptsmith/contract/challenges/rules";
 import { FIRST_DRAFT } from "@promptsmith/contract/progress/rules";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import {
   begun,
@@ -12,7 +13,6 @@ import {
   weakPrompt,
   workOn,
 } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });

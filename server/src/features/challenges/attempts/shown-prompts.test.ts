@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
 import * as profile from "@promptsmith/contract/profile/calls";
 import * as sharing from "@promptsmith/contract/sharing/calls";
+import { goodPrompt, promptsFor } from "@promptsmith/testing/prompts";
 
 import {
   befriend,
@@ -16,7 +16,6 @@ import {
   weakPrompt,
   workOn,
 } from "../../../../test/drafting.ts";
-import { goodPrompt, promptsFor } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { Member } from "../../../../test/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";

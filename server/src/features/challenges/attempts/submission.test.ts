@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { pointsFor, SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
 import * as stats from "@promptsmith/contract/progress/calls";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import type { Member } from "../../../../test/test-app.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { challenges } from "../../../database/schema.ts";
 

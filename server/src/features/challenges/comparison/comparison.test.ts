@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import * as sharing from "@promptsmith/contract/sharing/calls";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { begun, compare, handIn, submit, weakPrompt } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { Member } from "../../../../test/test-app.ts";
 

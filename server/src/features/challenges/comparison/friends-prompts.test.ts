@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as profile from "@promptsmith/contract/profile/calls";
+import { goodPrompt, promptsFor } from "@promptsmith/testing/prompts";
 
 import { befriend, begun, compare, handIn, submit, weakPrompt } from "../../../../test/drafting.ts";
-import { goodPrompt, promptsFor } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { Member } from "../../../../test/test-app.ts";
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
 import { handIn, weakPrompt } from "../../../../test/drafting.ts";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import type { Member } from "../../../../test/test-app.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 

@@ -14,7 +14,7 @@ import {
   SECRET_KEY,
   wrongKey,
 } from "@promptsmith/testing/doubles/ai";
-import { goodPrompt } from "../../../../test/good-prompts.ts";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
 
 const { app, double } = await startWithAi();

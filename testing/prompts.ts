@@ -9,7 +9,10 @@ type Row = {
   readonly prompt: string;
 };
 
-const folder = fileURLToPath(new URL("../../library/corpus/", import.meta.url));
+/** Writers of the corpus who write in haste or are still learning English. */
+const HASTY = new Set(["p01", "p04", "p06", "p15", "p17", "p21", "p24"]);
+
+const folder = fileURLToPath(new URL("../library/corpus/", import.meta.url));
 const rows = readdirSync(folder)
   .filter((name) => name.endsWith(".jsonl"))
   .flatMap((name) =>
@@ -23,11 +26,16 @@ const rows = readdirSync(folder)
 
 const stated = ({ states }: Row): number => Object.keys(states).length;
 
-/** What people wrote for a challenge of the library, those that state most of its requirements first. */
-export function promptsFor({ title }: { readonly title: string }): string[] {
+/**
+ * What people wrote for a challenge of the library, those that state most of its requirements first.
+ * @param wanted `careful`: without what was written in haste, for pictures of the product
+ * @throws when the challenge is none of the library
+ */
+export function promptsFor({ title }: { readonly title: string }, { careful = false } = {}): string[] {
   const found = rows.filter((row) => row.title === title);
   if (found.length === 0) throw new Error(`the corpus has no prompt for "${title}"`);
   return found
+    .filter(({ by }) => !(careful && HASTY.has(by)))
     .toSorted((a, b) => stated(b) - stated(a) || b.prompt.length - a.prompt.length)
     .map(({ prompt }) => prompt);
 }
@@ -35,3 +43,7 @@ export function promptsFor({ title }: { readonly title: string }): string[] {
 /** A strong prompt for a challenge. The worked example would be held as a copy. */
 export const goodPrompt = (challenge: { readonly title: string } | undefined): string =>
   challenge === undefined ? "" : (promptsFor(challenge)[0] ?? "");
+
+/** What a beginner would write: on the subject, and little more. */
+export const weakPrompt = ({ description }: { readonly description: string }): string =>
+  `Please do this for me: ${description.split(/(?<=[.!?])\s/)[0] ?? description}`;

@@ -19,16 +19,17 @@ const HOW_TO_GET_ONE = `No Chromium was found and none could be fetched; the bro
   others:          npx playwright install --with-deps chromium
   or set CHROMIUM_PATH to a Chromium or Chrome you have.`;
 
-const works = (path) => spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
+const works = (path: string): boolean =>
+  spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
 
 /** A browser that can all that people's browsers can, or nothing: a headless shell keeps no page for the way back. */
-export const findWholeBrowser = () => WHOLE.find((path) => existsSync(path) && works(path));
+export const findWholeBrowser = (): string | undefined =>
+  WHOLE.find((path) => existsSync(path) && works(path));
 
-/** @param {{ download: boolean }} how */
-async function playwrightsOwn({ download }) {
+async function playwrightsOwn({ download }: { download: boolean }): Promise<string | null> {
   const { chromium } = await import("@playwright/test");
   if (download) {
-    const cli = fileURLToPath(new URL("../../node_modules/@playwright/test/cli.js", import.meta.url));
+    const cli = fileURLToPath(new URL("../node_modules/@playwright/test/cli.js", import.meta.url));
     spawnSync(process.execPath, [cli, "install", "chromium"], { timeout: 180_000, stdio: "ignore" });
   }
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
@@ -40,12 +41,12 @@ async function playwrightsOwn({ download }) {
  * variable. A small script is put before it, since it finds those libraries by LD_LIBRARY_PATH, which would
  * otherwise have to be set for every process that starts the browser.
  */
-async function packagedChromium() {
+async function packagedChromium(): Promise<string | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   const unpacked = await chromium.executablePath();
-  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "promptsmith");
+  const cache = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "promptsmith");
   mkdirSync(cache, { recursive: true });
   const script = join(cache, "chromium");
   const set = ["LD_LIBRARY_PATH", "FONTCONFIG_PATH"].filter((name) => process.env[name]);
@@ -60,17 +61,18 @@ async function packagedChromium() {
 /**
  * Finds a Chromium or brings one along; throws with what to do when there is none.
  * BROWSER_SEARCH=packaged looks at nothing the system has, as on a bare machine.
- * @returns {Promise<string>} path of the executable
+ * @returns path of the executable
  */
-export async function findBrowser() {
-  if (process.env.CHROMIUM_PATH) {
-    if (works(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
-    throw new Error(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not start.`);
+export async function findBrowser(): Promise<string> {
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) {
+    if (works(chosen)) return chosen;
+    throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start.`);
   }
   const onThisMachine = async () =>
     INSTALLED.find((path) => existsSync(path) && works(path)) ?? (await playwrightsOwn({ download: false }));
   const ways = [
-    ...(process.env.BROWSER_SEARCH === "packaged" ? [] : [onThisMachine]),
+    ...(process.env["BROWSER_SEARCH"] === "packaged" ? [] : [onThisMachine]),
     packagedChromium,
     () => playwrightsOwn({ download: true }),
   ];

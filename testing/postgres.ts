@@ -1,21 +1,25 @@
+import { execFile, execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execFileSync } from "node:child_process";
-import { run } from "./run.mjs";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
+
+const run = promisify(execFile);
 
 const VERSIONS = "/usr/lib/postgresql";
 
 /** Debian keeps each major version in a folder of its own; elsewhere the programs are on the PATH. */
-function programs() {
+function programs(): string {
   if (!existsSync(VERSIONS)) return "";
   const newest = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a))[0];
   return newest === undefined ? "" : `${VERSIONS}/${newest}/bin/`;
 }
 
+type Servant = { readonly name: string; readonly uid: number; readonly gid: number };
+
 /** PostgreSQL refuses to run as root, so root runs it as another user: the one that its package made, if any. */
-export function servant() {
+export function servant(): Servant | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -31,27 +35,53 @@ export function servant() {
   return null;
 }
 
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/** @returns what it printed @throws Error with that when it fails */
+async function must(user: Servant | null, command: string, args: readonly string[]): Promise<string> {
+  const [program = command, ...words] =
+    user === null
+      ? [command, ...args]
+      : ["setpriv", `--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", command, ...args];
+  // In its own folder, since the other user may not enter the folder of the caller.
+  const options = { cwd: tmpdir(), env: { ...process.env, LC_ALL: "C.UTF-8" } };
+  const { stdout, stderr } = await run(program, words, options).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      const said = `${error.stdout ?? ""}${error.stderr ?? ""}`;
+      throw new Error(`${command} failed:\n${said === "" ? error.message : said}`);
+    },
+  );
+  return stdout + stderr;
 }
 
-async function must(user, command, args) {
-  const wrapped =
-    user === null
-      ? [command, args]
-      : ["setpriv", [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", command, ...args]];
-  // In its own folder, since the other user may not enter the folder of the caller.
-  const { code, output } = await run(wrapped[0], wrapped[1], { cwd: tmpdir(), env: { LC_ALL: "C.UTF-8" } });
-  if (code !== 0) throw new Error(`${command} failed:\n${output}`);
-  return output;
-}
+type Cluster = {
+  readonly url: string;
+  readonly port: number;
+  readonly folder: string;
+  /** pg_ctl on this cluster. @returns what it printed */
+  control(...args: string[]): Promise<string>;
+  /** Again, after it was stopped by `control`. */
+  start(): Promise<string>;
+  isRunning(): Promise<boolean>;
+  /** For good: its folder is gone then. */
+  stop(): Promise<void>;
+};
+
+type Where = {
+  readonly bin: string;
+  readonly user: Servant | null;
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+};
 
 /** Starts and stops the cluster in `folder`, whose data are in place. */
-function controlled({ folder, data, port, settings, bin, user }) {
+function controlled({
+  folder,
+  data,
+  port,
+  settings,
+  bin,
+  user,
+}: Where & { settings: readonly string[] }): Cluster {
   const asked = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -59,10 +89,10 @@ function controlled({ folder, data, port, settings, bin, user }) {
     "max_connections=200",
   ];
   const flags = [...asked, ...settings].map((setting) => `-c ${setting}`).join(" ");
-  const control = (...args) =>
+  const control = (...args: string[]): Promise<string> =>
     must(user, `${bin}pg_ctl`, ["-D", data, "-w", "-l", join(folder, "log"), ...args]);
   // A run that breaks off leaves no server behind: its first process is told by its id, which its own file holds.
-  const abandon = () => {
+  const abandon = (): void => {
     try {
       process.kill(Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10), "SIGQUIT");
     } catch {
@@ -90,7 +120,7 @@ function controlled({ folder, data, port, settings, bin, user }) {
   };
 }
 
-async function place(within) {
+async function place(within: string): Promise<Where> {
   const bin = programs();
   const user = servant();
   const folder = mkdtempSync(join(within, "promptsmith-pg-"));
@@ -100,11 +130,12 @@ async function place(within) {
 
 /**
  * A PostgreSQL of its own in a temporary folder on loopback, gone without a trace after `stop`.
- * @param {{ settings?: string[], within?: string }} [options] settings: further ones, e.g. ["fsync=off"]; within: the folder it is made in
- * @returns {Promise<{ url: string, port: number, folder: string, stop: () => Promise<void>,
- *   control: (...args: string[]) => Promise<string> }>} control: pg_ctl on this cluster
+ * @param options settings: further ones, e.g. ["fsync=off"]; within: the folder it is made in
  */
-export async function startPostgres({ settings = [], within = tmpdir() } = {}) {
+export async function startPostgres({
+  settings = [],
+  within = tmpdir(),
+}: { settings?: readonly string[]; within?: string } = {}): Promise<Cluster> {
   const where = await place(within);
   const init = ["-D", where.data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
   await must(where.user, `${where.bin}initdb`, [...init, "--no-sync"]);

@@ -22,6 +22,7 @@ const PLANTED = {
   "server-knows-contract-and-assessment": ["server/src/app/deps.ts", "web/src/ui/button.tsx"],
   "product-knows-no-test": ["server/src/platform/clock.ts", "server/test/frozen-clock.ts"],
   "testing-knows-the-contract": ["testing/doubles/map.ts", "server/src/platform/clock.ts"],
+  "tests-share-by-testing": ["server/test/calendar.test.ts", "scripts/lib/project.mjs"],
   "product-starts-without-testing": [
     "scripts/lib/build-page.mjs",
     "testing/doubles/ai.ts",
@@ -95,6 +96,7 @@ const MORE = [
   ["names-say-something", "scripts/lib/a.mjs", "scripts/lib/helper.mjs"],
   ["product-knows-no-test", "server/src/platform/calendar.ts", "testing/doubles/ai.ts"],
   ["testing-knows-the-contract", "testing/doubles/bank.ts", "scripts/lib/project.mjs"],
+  ["tests-share-by-testing", "server/src/platform/log.test.ts", "e2e/seeded.ts"],
   ["product-starts-without-testing", "scripts/build.mjs", "testing/doubles/ai.ts"],
 ];
 

@@ -91,6 +91,12 @@ const workspaces = [
     { path: "^(server|web|assessment|library|e2e|bench|scripts)/" },
   ),
   forbid(
+    "tests-share-by-testing",
+    "what tests have in common with programs is in testing/",
+    { path: "^(contract|assessment|server|web)/(src|test)/" },
+    { path: "^(e2e|bench|scripts)/" },
+  ),
+  forbid(
     "product-starts-without-testing",
     "what builds, starts and operates the product runs where nothing for tests is installed",
     { path: ["^scripts/(start|build|dev|operations)\\.mjs$", "^scripts/(lib|dev)/"] },

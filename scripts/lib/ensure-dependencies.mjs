@@ -16,9 +16,8 @@ function isInstalled(folder) {
   return Object.entries(packagesOf(join(folder, "package-lock.json"))).every(
     ([path, entry]) =>
       !path.startsWith("node_modules/") ||
-      entry.link ||
       entry.optional ||
-      installed[path]?.version === entry.version,
+      (entry.link ? existsSync(join(folder, path)) : installed[path]?.version === entry.version),
   );
 }
 

@@ -42,15 +42,23 @@ test(
       write(join(project, name), { name, version: "1.0.0" });
       await npm("pack", `./${name}`);
     }
+    write(join(project, "part"), { name: "part", version: "1.0.0" });
     write(project, {
       name: "project",
       private: true,
+      workspaces: ["part"],
       dependencies: { served: "file:served-1.0.0.tgz" },
       devDependencies: { builder: "file:builder-1.0.0.tgz" },
     });
     await npm("install", "--package-lock-only");
     expect(await ensure()).toMatch(/^Dependencies installed in /m);
     expect([isThere("served"), isThere("builder")]).toEqual([true, true]);
+    expect(await ensure()).toBe("");
+
+    // A workspace that is new to those who have installed before.
+    rmSync(join(project, "node_modules/part"));
+    expect(await ensure()).toMatch(/^Dependencies installed in /m);
+    expect(isThere("part")).toBe(true);
     expect(await ensure()).toBe("");
 
     await npm("prune", "--omit=dev");

@@ -1,6 +1,6 @@
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf, openFirstCard } from "../open-card.ts";
-import { strongPrompt } from "../written-prompts.ts";
 
 test("without an AI the panel ticks what is said, and Ctrl Enter submits from anywhere in the dialog @phone", async ({
   page,
@@ -20,7 +20,7 @@ test("without an AI the panel ticks what is said, and Ctrl Enter submits from an
   // On a busy machine a text may not be read in time; then the next key asks again.
   await expect(async () => {
     await editorOf(page).fill("");
-    await editorOf(page).fill(strongPrompt({ title }));
+    await editorOf(page).fill(goodPrompt({ title }));
     await expect(ticked).not.toHaveCount(0, { timeout: 3000 });
   }).toPass();
   await expect(help.getByRole("status")).toHaveText(/^\d of \d found\.$/);
@@ -31,7 +31,7 @@ test("without an AI the panel ticks what is said, and Ctrl Enter submits from an
   await editorOf(page).fill("");
   await expect(ticked).toHaveCount(0);
 
-  await editorOf(page).fill(strongPrompt({ title }));
+  await editorOf(page).fill(goodPrompt({ title }));
   await dialog.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: /^(Great job!|Target: 80\+)$/ })).toBeFocused();

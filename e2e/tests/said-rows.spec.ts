@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { weakPrompt } from "@promptsmith/testing/prompts";
 import type { Challenge } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
 import { editorOf } from "../open-card.ts";
-import { weakPrompt } from "../written-prompts.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const said = (page: Page) => dialog(page).getByRole("button", { name: /^I did say this: / });

@@ -2,8 +2,8 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { goodPrompt } from "../../../../test/good-prompts.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { Member, TestApp } from "../../../../test/test-app.ts";
 import { typedRequirements } from "./typed-requirements.service.ts";

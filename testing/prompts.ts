@@ -44,6 +44,9 @@ export function promptsFor({ title }: { readonly title: string }, { careful = fa
 export const goodPrompt = (challenge: { readonly title: string } | undefined): string =>
   challenge === undefined ? "" : (promptsFor(challenge)[0] ?? "");
 
-/** What a beginner would write: on the subject, and little more. */
-export const weakPrompt = ({ description }: { readonly description: string }): string =>
-  `Please do this for me: ${description.split(/(?<=[.!?])\s/)[0] ?? description}`;
+/** What a beginner would write: on the subject, and little more. The first sentence alone can be about something else. */
+export function weakPrompt({ description }: { readonly description: string }): string {
+  const sentences = description.split(/(?<=[.!?])\s/);
+  const asks = sentences.findIndex((sentence) => /\bAI\b|\?$/.test(sentence));
+  return `Please do this for me: ${sentences.slice(0, Math.max(asks, 0) + 1).join(" ")}`;
+}

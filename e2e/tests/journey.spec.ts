@@ -1,3 +1,4 @@
+import { goodPrompt } from "@promptsmith/testing/prompts";
 import { newAccount } from "../account.ts";
 import {
   expect,
@@ -9,12 +10,6 @@ import {
 } from "../fixtures.ts";
 import { signOut } from "../sign-in.ts";
 import type { Page } from "@playwright/test";
-
-/** A prompt about the very challenge, whichever the day has drawn. */
-const promptFor = (description: string): string =>
-  `You are a patient teacher who writes for a beginner. ${description}
-Use a numbered list of at most seven steps, name what is needed first, add one everyday comparison of your own,
-and end with one question that checks whether the reader has understood.`;
 
 async function register(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto("/auth");
@@ -74,14 +69,13 @@ test("from a visitor to a scored prompt @phone", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 
   const title = await cards.first().getByRole("heading").innerText();
-  const description = await cards.first().getByRole("paragraph").last().innerText();
   await cards.first().getByRole("button", { name: "Start Challenge" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(title)).toBeVisible();
   const submit = dialog.getByRole("button", { name: "Submit Challenge" });
   await expect(submit).toBeDisabled();
   const editor = dialog.getByPlaceholder("Write your prompt here...");
-  await editor.fill(promptFor(description));
+  await editor.fill(goodPrompt({ title }));
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Test Prompt" }).filter({ visible: true }).click();
   await expect(dialog.getByText('Enter a prompt and click "Test Prompt" to see the AI output.')).toBeHidden();

@@ -36,16 +36,14 @@ const rowsOfInput = (): Row[] =>
 
 const knowledge = readKnowledge();
 
-/** The steps of a result. What the words of one gain is measured: the prompt is judged with them at its end. */
-function stepsOf({ improvementSuggestions, scores }: Assessment, brief: Brief, prompt: string) {
-  return namedSteps(improvementSuggestions).map(({ text, words }) => {
-    const gain =
-      words === null
-        ? 0
-        : assessBuiltIn(brief, `${prompt}\n${words}`, knowledge).scores.overall - scores.overall;
-    return { text, edit: null, words, gain };
-  });
-}
+/** The steps of a result, each with what it gained when it was tried; 0 where it was not. */
+const stepsOf = ({ improvementSuggestions }: Assessment) =>
+  namedSteps(improvementSuggestions).map(({ text, words, gain }) => ({
+    text,
+    edit: null,
+    words,
+    gain: gain ?? 0,
+  }));
 
 /** Scores, a line for each row; `--full` adds the score sheet and the steps. */
 function scoreRows(isFull: boolean): void {
@@ -56,7 +54,7 @@ function scoreRows(isFull: boolean): void {
     const { overall, fidelity, clarity, conciseness, creativity } = scores;
     const full = {
       criteria,
-      steps: isFull ? stepsOf(result, brief, submission.prompt) : [],
+      steps: isFull ? stepsOf(result) : [],
       improved: null,
       improvedGain: null,
     };

@@ -18,7 +18,7 @@ import { readText } from "./text/read-text.ts";
 import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 20;
+const RULES_VERSION = 21;
 
 /**
  * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the
@@ -67,6 +67,7 @@ export function assessBuiltIn(
   const { judgement, lines, criteria, scores } = lowest;
   const { seen, findings } = judgement;
   const spots = weakSpotsOf(seen);
+  const draft = { text: prompt, criteria };
   return {
     scores,
     relevant: all.every((one) => one.judgement.relevant),
@@ -85,6 +86,9 @@ export function assessBuiltIn(
       task: taskAsked(judgement),
       isPraised: isPraised(judgement),
       advice: adviceOf(lines),
+      isComplete: criteria.every(({ verdict }) => verdict !== "missed"),
+      scoreOf: (text) =>
+        judgeVariants(brief, readText(text), knowledge, draft).lowest.scores.overall,
       foreign:
         judgement.foreign === null
           ? undefined

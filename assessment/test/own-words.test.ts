@@ -2,9 +2,21 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { craftFacts } from "../src/feedback/craft-facts.ts";
+import { stepOf } from "../src/feedback/demand-steps.ts";
 import { putTogether } from "../src/feedback/put-together.ts";
+import type { TriedStep } from "../src/feedback/step.ts";
 import { wordsToUse } from "../src/quotes/words-to-use.ts";
 import { Quotes } from "../src/quotes/quoting.ts";
+
+const NO_SPOTS = {
+  placeholder: null,
+  firstWords: "",
+  vagueLength: "",
+  ownWords: [],
+  ownShare: 0.4,
+  isRich: false,
+  isLong: false,
+};
 
 describe("words that the learner could use", () => {
   test.each([
@@ -66,29 +78,40 @@ describe("words that the learner could use", () => {
 });
 
 describe("the learner's own request with what is missing after it", () => {
+  /** Steps that gained five points each when they were tried. */
+  const stepsFor = (...asks: string[]): TriedStep[] =>
+    asks.map((ask) => ({ ...stepOf({ ask, name: ask, worth: 5 }), gain: 5 }));
+  const put = (
+    asks: readonly string[],
+    spots: { asked: string; isRequest: boolean },
+    prompt: string,
+    scoreOf: (text: string) => number = () => 100,
+  ): string =>
+    putTogether(stepsFor(...asks), {
+      spots: { ...NO_SPOTS, ...spots },
+      prompt,
+      overall: 40,
+      scoreOf,
+    });
   const asked = "give me a soup recipe for my nan";
   const want = { asked, isRequest: true };
 
   test("begins with the request and goes on with what can be said", () => {
-    const missed = [
-      { ask: "rule out added salt" },
-      { ask: "describe the eater" },
-      { ask: "ask for a recipe card" },
-    ];
-    expect(putTogether(missed, want, asked)).toBe(
+    const missed = ["rule out added salt", "describe the eater", "ask for a recipe card"];
+    expect(put(missed, want, asked)).toBe(
       'Put together, it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
     );
   });
 
   test("wants one thing and also another", () => {
-    const missed = [{ ask: "ask for a recipe card" }, { ask: "ask for large print" }];
-    expect(putTogether(missed, want, asked)).toContain("I want a recipe card. I also want large print.");
+    const missed = ["ask for a recipe card", "ask for large print"];
+    expect(put(missed, want, asked)).toContain("I want a recipe card. I also want large print.");
   });
 
   test("keeps the mark of a question, and writes I with a capital letter", () => {
     const why = "why do i get zapped by doors in winter??";
-    const limit = [{ ask: "set a limit of 150 words" }];
-    expect(putTogether(limit, { asked: "do i get zapped", isRequest: true }, why)).toBe(
+    const limit = ["set a limit of 150 words"];
+    expect(put(limit, { asked: "do i get zapped", isRequest: true }, why)).toBe(
       'Put together, it could read: "Why do I get zapped by doors in winter? No more than 150 words."',
     );
   });
@@ -97,46 +120,52 @@ describe("the learner's own request with what is missing after it", () => {
     const long =
       "My grandpa left eleven messages about the mill where he grew up. Make a chapter out of it. He was a miller. I'll paste them in the next message";
     const back = { asked: "make a chapter out of it", isRequest: true };
-    expect(putTogether([{ ask: "set a limit of 600 words" }], back, long)).toBe(
+    expect(put(["set a limit of 600 words"], back, long)).toBe(
       'Put together, a part of it could read: "He was a miller. No more than 600 words."',
     );
   });
 
   test("takes the clause that asks from a longer prompt", () => {
     const long = `My nan is ninety and lives by the sea,${" with her cat".repeat(9)}. So ${asked}, please`;
-    expect(putTogether([{ ask: "rule out added salt" }], want, long)).toBe(
+    expect(put(["rule out added salt"], want, long)).toBe(
       'Put together, your request could read: "Give me a soup recipe for my nan. No added salt."',
     );
   });
 
   test("is left out where there is no request, or nothing that could be said", () => {
-    const salt = [{ ask: "rule out added salt" }];
+    const salt = ["rule out added salt"];
     const long = `soup for my nan${" and my aunt".repeat(9)}`;
-    expect(putTogether(salt, { ...want, isRequest: false }, long)).toBe("");
-    expect(putTogether(salt, { ...want, asked: "help me" }, long)).toBe("");
-    expect(putTogether([{ ask: "describe the eater" }, { ask: undefined }], want, asked)).toBe("");
+    expect(put(salt, { ...want, isRequest: false }, long)).toBe("");
+    expect(put(salt, { ...want, asked: "help me" }, long)).toBe("");
+    expect(put(["describe the eater"], want, asked)).toBe("");
   });
 
   test("goes on from the last sentence of a longer prompt that has no clause of request", () => {
     const told =
       "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
     expect(
-      putTogether([{ ask: "rule out added salt" }], { asked: "", isRequest: false }, `${told} for that!`),
+      put(["rule out added salt"], { asked: "", isRequest: false }, `${told} for that!`),
     ).toBe('Put together, a part of it could read: "Soup for her, four bowls, on a card. No added salt."');
   });
 
   test("begins with the whole prompt where it is one line that names what it wants", () => {
     const bare = { asked: "", isRequest: false };
-    expect(putTogether([{ ask: "rule out added salt" }], bare, "soup recipe for my nan")).toBe(
+    expect(put(["rule out added salt"], bare, "soup recipe for my nan")).toBe(
       'Put together, it could read: "Soup recipe for my nan. No added salt."',
     );
+  });
+
+  test("is left out where it gains less than its steps", () => {
+    const gains = (points: number): string => put(["rule out added salt"], want, asked, () => 40 + points);
+    expect(gains(4)).not.toBe("");
+    expect(gains(3)).toBe("");
   });
 
   test("is read at a glance, whatever is missing", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 })), (things) => {
-        const missed = things.map((thing) => ({ ask: `ask for ${thing}` }));
-        expect(putTogether(missed, want, asked).length).toBeLessThan(300);
+        const missed = things.map((thing) => `ask for ${thing}`);
+        expect(put(missed, want, asked).length).toBeLessThan(300);
       }),
     );
   });

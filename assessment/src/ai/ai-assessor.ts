@@ -73,6 +73,7 @@ export function assessFromAnswer(
       task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
       isPraised: answers.gates.task.verdict !== "no",
       advice: adviceOf(lines),
+      isComplete: criteria.every(({ verdict }) => verdict !== "missed"),
     }),
   };
 }

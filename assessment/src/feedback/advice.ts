@@ -1,12 +1,21 @@
 import type { CriterionId } from "../criteria/criteria.ts";
 import { CRITERIA } from "../criteria/criteria.ts";
 import type { Line } from "../criteria/line.ts";
+import type { Quotes } from "../quotes/quoting.ts";
+import { sentenceAround } from "../score-sheet/passages.ts";
 import { WEIGHTS } from "../scores.ts";
+import type { Step } from "./step.ts";
 
 /** General advice on craft: one thing that this prompt lacks, whatever its challenge. */
 export type AdviceId = "deliverable" | "limits" | "form" | "reader" | "own" | "lean" | "check";
 
-export type Advice = { readonly id: AdviceId; readonly gain: number };
+export type Advice = {
+  readonly id: AdviceId;
+  /** What the rows that it wins would add to the overall score. */
+  readonly gain: number;
+  /** The words that ask for nothing. */
+  readonly idle?: string | undefined;
+};
 
 const WORDS: Readonly<Record<AdviceId, string>> = {
   deliverable: "**Begin with what should be made,** in one clause.",
@@ -15,11 +24,30 @@ const WORDS: Readonly<Record<AdviceId, string>> = {
   reader: "**Say who it is for** and what they know already.",
   own: "**Add two facts of your own:** a name, a place, a number, or words to start from.",
   lean: "**Cut what asks for nothing,** such as greetings, repetitions and thinking aloud.",
-  check: "**Name a test that the answer has to pass,** or show one line of the result you want.",
+  check: "**Have the AI ask you first, check its work or offer a choice,** or show it one line of what you want.",
 };
 
-/** The advice as a step to take. */
-export const adviceStep = ({ id }: Advice): string => WORDS[id];
+/**
+ * A sentence that follows the advice, to try what it gains. It is not shown: what fits this prompt the learner alone
+ * knows, and facts of one's own cannot be made up for the try.
+ */
+const SAMPLES: Partial<Record<AdviceId, string>> = {
+  limits: "At most twelve lines, each of at most 15 words.",
+  form: "Give it as a numbered list with a short heading for each part.",
+  reader: "It is for my neighbour, who has never done this.",
+  check: "First ask me two questions, and at the end check your work against my answers.",
+};
+
+/** The advice as a step to take; what is needless is cut where it can be quoted. */
+export function adviceStep({ id, gain, idle }: Advice, prompt: string, quotes: Quotes): Step {
+  const sentence = idle === undefined ? "" : sentenceAround(idle, prompt);
+  const quote = quotes.opening(sentence);
+  if (quote !== "")
+    return { text: `**Cut ${quote}:** it asks for nothing.`, edit: { cut: sentence }, worth: gain };
+  const sample = SAMPLES[id];
+  const tried = sample === undefined ? {} : { edit: { add: sample }, isSample: true };
+  return { text: WORDS[id], ...tried, worth: gain };
+}
 
 /** The rows that each piece of advice would win; it is given where the first of them is missed. */
 const WINS: Readonly<Record<AdviceId, readonly [CriterionId, ...CriterionId[]]>> = {
@@ -53,7 +81,11 @@ export function adviceOf(lines: readonly Line[]): Advice[] {
   const isReady = !isMissed("deliverable") && !isMissed("enough");
   return (Object.keys(WINS) as AdviceId[])
     .filter((id) => isMissed(WINS[id][0]) && (id !== "check" || isReady))
-    .map((id) => ({ id, gain: gainOf(WINS[id]) }))
+    .map((id) => ({
+      id,
+      gain: gainOf(WINS[id]),
+      ...(id === "lean" ? { idle: lineOf("lean")?.quote } : {}),
+    }))
     .filter(({ gain }) => gain >= WORTHWHILE)
     .sort((a, b) => b.gain - a.gain);
 }

@@ -1,22 +1,29 @@
 import type { Demand } from "./demands.ts";
 import { wordsToUse } from "../quotes/words-to-use.ts";
 import { capital, plain } from "../quotes/quoting.ts";
+import type { Step } from "./step.ts";
 
-type Worded = Pick<Demand, "ask" | "name">;
+type Worded = Pick<Demand, "ask" | "name" | "worth">;
 
 /** The requirement as a step to take, with words for it where they are more than the step itself. */
-export function stepOf({ ask, name }: Worded): string {
-  if (ask === undefined) return `**Cover this point of the challenge:** ${ended(plain(name))}`;
-  const step = `**${capital(plain(ask))}.**`;
-  const words = wordsToUse(ask);
-  const isMore = words !== "" && !words.startsWith("I want ") && words !== `${capital(plain(ask))}.`;
-  return isMore ? `${step} You could write: "${words}"` : step;
+export function stepOf({ ask, name, worth }: Worded): Step {
+  if (ask === undefined)
+    return { text: `**Cover this point of the challenge:** ${ended(plain(name))}`, worth };
+  return withWords(ask, `**${capital(plain(ask))}.**`, worth);
 }
 
 /** The same where something in the prompt may mean it already. */
-export const plainerStepOf = ({ ask, name }: Worded): string =>
-  ask === undefined
-    ? `**Check that this point of the challenge is plain:** ${ended(plain(name))}`
-    : `**Check that you ${plain(ask)}:** give it a sentence of its own.`;
+export function plainerStepOf({ ask, name, worth }: Worded): Step {
+  if (ask === undefined)
+    return { text: `**Check that this point of the challenge is plain:** ${ended(plain(name))}`, worth };
+  return withWords(ask, `**${capital(plain(ask))}, in so many words.**`, worth);
+}
+
+function withWords(ask: string, step: string, worth: number): Step {
+  const words = wordsToUse(ask);
+  if (words === "") return { text: step, worth };
+  const isMore = !words.startsWith("I want ") && words !== `${capital(plain(ask))}.`;
+  return { text: isMore ? `${step} You could write: "${words}"` : step, edit: { add: words }, worth };
+}
 
 const ended = (text: string): string => (/[.?!]["”]?$/.test(text) ? text : `${text}.`);

@@ -22,6 +22,10 @@ export type FeedbackInput = {
   readonly advice: readonly Advice[];
   /** From this degree on an uncertain requirement is likely to be there; `MET` and more where an AI read it. */
   readonly likelyFrom: number;
+  /** Whether no row is missed. */
+  readonly isComplete: boolean;
+  /** The overall score of another text as this learner's next draft; absent where an AI judges. */
+  readonly scoreOf?: ((text: string) => number) | undefined;
   /** Whether the prompt asks for the challenge's task. */
   readonly task: TaskAsked;
   /** Whether the task is so sure that what is there is praised as what the challenge asks for. */

@@ -7,11 +7,11 @@ import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
-import { SUB_SCORES } from "../scores.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "../quotes/quoting.ts";
+import { stepText } from "./step.ts";
 import { RULES_OUT } from "../observation/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
@@ -91,7 +91,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isTold = finding === undefined && spots.asked !== "";
   const facts = isTold ? craftFacts(prompt, praised === "" ? MOST_FACTS : 1, quotes) : "";
   const best =
-    praised === "" && facts === "" && isLeft(input) ? requestOf(spots, quotes) || bestPart(input, false) : "";
+    praised === "" && facts === "" && isLeft(input) ? requestOf(spots, quotes) : "";
   const paragraphs = isStopped
     ? [guarded]
     : [
@@ -100,11 +100,10 @@ export function feedbackOf(input: FeedbackInput): Feedback {
         spaced(best, gaps(demands, input, isHeld)),
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
-  const together =
-    finding === undefined && input.overall < EXCELLENT ? putTogether(missedOf(demands), spots, prompt) : "";
+  const together = finding === undefined && input.overall < EXCELLENT ? putTogether(steps, input) : "";
   return {
     feedback: said === "" ? orElse(input, demands, quotes) : said,
-    improvementSuggestions: [numbered(steps), together].filter((one) => one !== "").join("\n\n"),
+    improvementSuggestions: [numbered(steps.map(stepText)), together].filter((one) => one !== "").join("\n\n"),
   };
 }
 
@@ -122,6 +121,7 @@ const MOST_FACTS = 2;
 /** A prompt that is praised and left alone. */
 const isLeft = ({ task, overall }: FeedbackInput): boolean => overall >= EXCELLENT && task === "asked";
 
+const MISSING = { asks: "Still missing:", labels: "Not found in your prompt" };
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
 
 /** A smaller weight share of what was recognised is little. */
@@ -132,24 +132,13 @@ function recognisedShare(demands: readonly Demand[]): number {
   return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
 }
 
-/** What the learner can see beside it; where there is room is not known for sure. */
-function bestPart({ parts }: FeedbackInput, withLeast: boolean): string {
-  const [best = "fidelity", ...rest] = SUB_SCORES.toSorted((a, b) => parts[b] - parts[a]);
-  const least = rest.at(-1) ?? best;
-  const lowest = withLeast ? ` and **${least}** the lowest (${parts[least]})` : "";
-  return `Of your four scores **${best}** is the highest (${parts[best]} of 100)${lowest}.`;
-}
-
 /** What is said where there is nothing else to say. */
 const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
   demands.length > 0 && recognisedShare(demands) < LITTLE
-    ? "Little of the challenge was recognised in this prompt."
-    : requestOf(input.spots, quotes) || bestPart(input, true);
+    ? "We found little of the challenge in this prompt."
+    : requestOf(input.spots, quotes) || "Each row shows where its points come from.";
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
-
-const sum = (demands: readonly Demand[]): number =>
-  Math.round(demands.reduce((total, one) => total + one.worth, 0));
 
 /** What is uncertain is advised and not claimed; the words of a description say least of it. */
 const uncertain = ({ length }: readonly Demand[]) => ({
@@ -157,24 +146,14 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-/** What is not there yet, with what it is worth; beside something that holds the score down the worth is not known. */
+/** What is not there; what it is worth stands beside the step for it. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
-  const { advice } = input;
-  if (isLeft(input)) return "There is little to add.";
   const missed = missedOf(demands).slice(0, MOST_NAMED);
+  if (isLeft(input)) return missed.length === 0 ? "There is little to add." : "";
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
-  if (missed.length > 0) {
-    const labels = missed[0]?.isDerived === true ? "Not found in your prompt" : "Not yet";
-    const said = sentenceOf({ asks: "Not yet:", labels }, missed);
-    const together = missed.length === 1 ? "That is" : "Together they are";
-    return isHeld || sum(missed) < 1 ? said : `${said} ${together} worth about ${sum(missed)} of 100.`;
-  }
+  if (missed.length > 0) return sentenceOf(MISSING, missed);
   if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
-  if (isHeld || demands.length === 0) return "";
-  if (input.task === "unknown") return "";
-  // What the challenge wants first is there in most of these prompts, in words that were not recognised.
-  if (!input.isPraised) return "";
-  if (demands.some(({ isInFull }) => !isInFull)) return "";
-  const worth = Math.round(advice.slice(0, MOST_NAMED).reduce((total, { gain }) => Math.max(total, gain), 0));
-  return `Each requirement of the challenge was found.${worth < 1 ? "" : ` A sharper limit, an example or a bolder idea could still add about ${worth} of 100.`}`;
+  // What the challenge wants first is there in most of these prompts, in words that are not known.
+  if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return "";
+  return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : "";
 }

@@ -69,7 +69,7 @@ function otherTask({
     ? quotes.opening(request)
     : quotes.opening(request) || quotes.take(firstWords, asked);
   if (!isUnsure(finding))
-    return [`${or(quote, "This")} was not recognised as what ${bold(title)} wants.`, wants].join(" ").trim();
+    return [`${or(quote, "This")} doesn't look like what ${bold(title)} wants.`, wants].join(" ").trim();
   // What is only likely is not told: the learner sees what was read, and what is asked for.
   const read = quote === "" ? "" : `Your prompt asks: ${quote}.`;
   return [read, wants].filter((one) => one !== "").join(" ");
@@ -86,12 +86,12 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
       const quote = guardQuote(situation);
       const what =
         quote === ""
-          ? "Part of this reads as if it were addressed to the assessor"
-          : `${quote} is addressed to the assessor`;
+          ? "Part of this reads as if it were addressed to the scorer"
+          : `${quote} speaks to the scorer`;
       // Without a word about scores it may be part of the task.
       if (quote !== "" && !GRADING.test(quote))
-        return `${quote} was read as words for the assessor, and such words keep the whole score at the bottom.`;
-      return `${what} instead of the AI. Such words earn nothing and keep the whole score at the bottom.`;
+        return `${quote} reads like words for the scorer, and talking to the scorer earns nothing.`;
+      return `${what} instead of the AI. Talking to the scorer earns nothing.`;
     },
     next: ({ finding: { quote = "" } }) =>
       quote === "" || GRADING.test(quote)
@@ -111,13 +111,13 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   answer: {
     said: ({ title, firstWords }) =>
-      `No request for ${bold(title)} was recognised here. This may be the ${thing(firstWords)} itself; a prompt is the request for it.`,
+      `We found no request for ${bold(title)} here. This may be the ${thing(firstWords)} itself; a prompt is the request for it.`,
     next: ({ firstWords, heart }) =>
       `**Begin with what the AI should make${heart === "" ? ".**" : `:** this challenge wants you to ${plain(heart)}.`} If this is the ${thing(firstWords)} itself, write the request for it instead.`,
   },
   form: {
     said: ({ title }) =>
-      `Most of this would fit every challenge, as a form does: little in it is about ${bold(title)} beyond the challenge's own words.`,
+      `This could be about anything. What's special about ${bold(title)}? Little here says so beyond the challenge's own words.`,
     next: inYourWords,
   },
   "beside-form": {
@@ -131,7 +131,7 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   copy: {
     said: (situation) =>
-      `Most of this is the challenge in its own words${withQuote(guardQuote(situation))}. Points come from what you add: which reader, which facts, which limits?`,
+      `Most of this is the challenge in its own words${withQuote(guardQuote(situation))}. Make it yours: who is it for, and what do you know that the challenge doesn't say?`,
     next: () =>
       "**Put facts of your own in place of the general words:** a name, a place, a reader, a number.",
   },
@@ -150,10 +150,10 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
       const { finding, quotes } = situation;
       const quote = quotes.takeIf((words) => HESITATES.test(words), finding.quote);
       return quote === ""
-        ? "Much of this reads like thinking aloud. An AI has to pick out what you demand."
-        : `Much of this reads like thinking aloud, as ${quote} does. An AI has to pick out what you demand.`;
+        ? "Good details, but the request is buried. Put it first."
+        : `Good details, but the request is buried: ${quote} reads like thinking aloud.`;
     },
-    next: () => "**Put what you demand in a list,** one line each, and leave out the rest.",
+    next: () => "**Put the request first,** then your details, one line each. Leave out the rest.",
   },
   negated: {
     said: (situation) =>
@@ -170,9 +170,9 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   filler: {
     said: (situation) =>
-      `${or(guardQuote(situation), "Some of this")} was not recognised as asking for anything in this challenge.`,
+      `We couldn't see what ${or(guardQuote(situation), "some of this")} asks for in this challenge.`,
     next: () =>
-      "**Put a fact or a demand in the place of what asks for nothing.** What does ask for something, say more plainly.",
+      "**Swap what asks for nothing for a fact or a wish.** What does ask for something, say more plainly.",
   },
 };
 

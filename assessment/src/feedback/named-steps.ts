@@ -1,16 +1,24 @@
 const STEP = /^\d+\. (.+)$/gmu;
+const GAIN = / \*\*\+(\d+)\*\*$/u;
 const WORDS_TO_USE = /You could write: "(.+)"$/u;
 
 type NamedStep = {
-  /** Markdown. */
+  /** Markdown, without what it gains. */
   readonly text: string;
   /** What the step hands over to be used as it is; null where it has no words. */
   readonly words: string | null;
+  /** Points of the overall score that it gained when it was tried; null where it was not. */
+  readonly gain: number | null;
 };
 
 /** The steps that a result names, in their order. */
 export const namedSteps = (improvementSuggestions: string): NamedStep[] =>
-  [...improvementSuggestions.matchAll(STEP)].map(([, text = ""]) => ({
-    text,
-    words: WORDS_TO_USE.exec(text)?.[1] ?? null,
-  }));
+  [...improvementSuggestions.matchAll(STEP)].map(([, step = ""]) => {
+    const text = step.replace(GAIN, "");
+    const gain = GAIN.exec(step)?.[1];
+    return {
+      text,
+      words: WORDS_TO_USE.exec(text)?.[1] ?? null,
+      gain: gain === undefined ? null : Number(gain),
+    };
+  });

@@ -8,6 +8,9 @@ import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import type { Quotes } from "../quotes/quoting.ts";
 import { plain } from "../quotes/quoting.ts";
+import { adviceStep } from "./advice.ts";
+import type { Step, TriedStep } from "./step.ts";
+import { triedSteps } from "./step.ts";
 import { HOLD_BESIDE, stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;
@@ -21,58 +24,73 @@ const BEGINS_ASKING =
 const LEAVES_BLANKS =
   /\b(?:blanks?|brackets?|placeholders?|gaps?|template|fill(?:ed)? in|(?:put|leave|keep|use|write) (?:\S+ ){0,3}[[<{])/iu;
 
-/** At most three things to do next: what the challenge asks for, the surest first, and only then what would fit any. */
+/** What comes first whatever it gains, and what gains something. */
+type Steps = { readonly first: readonly string[]; readonly open: readonly Step[] };
+
+/** Things to do next: what stands in the way of the score, then what the challenge asks for and what would fit any. */
+function candidatesOf(
+  input: FeedbackInput,
+  demands: readonly Demand[],
+  main: Situation | undefined,
+  isStopped: boolean,
+  quotes: Quotes,
+): Steps {
+  const { spots, prompt } = input;
+  const guard = main?.finding.guard;
+  const first: string[] = [];
+  if (spots.placeholder !== null && !LEAVES_BLANKS.test(prompt))
+    first.push(
+      `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
+    );
+  if (guard === "off-topic" && main !== undefined) {
+    // The heart of the task, and nothing that would only matter once it is there.
+    const asksForNothing =
+      spots.asked === "" && spots.isLong && !BEGINS_ASKING.test(prompt) && !/\?\s*$/u.test(prompt);
+    const wanted =
+      input.foreign !== undefined || asksForNothing ? [] : wantedOf(demands, input.task, main.finding);
+    const step = (one: Demand): Step =>
+      isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
+    first.push(...wanted.map((one) => step(one).text));
+    if (first.length === 0) first.push(GUARD_WORDS[guard].next(main));
+    return { first, open: [] };
+  }
+  if (guard !== undefined && main !== undefined) first.push(GUARD_WORDS[guard].next(main));
+  if (guard === "answer") return { first, open: [] };
+  if (main !== undefined)
+    for (const finding of input.findings)
+      if (finding.against !== undefined && finding !== main.finding)
+        first.push(GUARD_WORDS.contradiction.next({ ...main, finding }));
+  const missed = missedOf(demands);
+  // Beside other steps what has some of its words there can wait.
+  const unclear = isStopped
+    ? []
+    : unclearOf(demands, input).filter(
+        (one, at) =>
+          missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
+      );
+  const craft = input.isPraised && !isStopped ? input.advice : [];
+  return {
+    first,
+    open: [
+      ...missed.map(stepOf),
+      ...unclear.map(plainerStepOf),
+      ...craft.map((one) => adviceStep(one, prompt, quotes)),
+    ],
+  };
+}
+
+/** At most three things to do next, of what gains something what gains most first; of an excellent prompt one. */
 export function stepsOf(
   input: FeedbackInput,
   demands: readonly Demand[],
   main: Situation | undefined,
   isStopped: boolean,
   quotes: Quotes,
-): string[] {
-  const { spots, overall } = input;
-  const guard = main?.finding.guard;
-  const steps: string[] = [];
-  const add = (text: string): void => {
-    if (text !== "" && steps.length < MOST_STEPS && !steps.includes(text)) steps.push(text);
-  };
-  if (spots.placeholder !== null && !LEAVES_BLANKS.test(input.prompt))
-    add(
-      `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
-    );
-  if (guard === "off-topic" && main !== undefined) {
-    // The heart of the task, and nothing that would only matter once it is there.
-    const asksForNothing =
-      spots.asked === "" &&
-      spots.isLong &&
-      !BEGINS_ASKING.test(input.prompt) &&
-      !/\?\s*$/u.test(input.prompt);
-    const step = (one: Demand): string =>
-      isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
-    if (input.foreign === undefined && !asksForNothing)
-      for (const one of wantedOf(demands, input.task, main.finding)) add(step(one));
-    if (steps.length === 0) add(GUARD_WORDS[guard].next(main));
-    return steps;
-  }
-  if (guard !== undefined && main !== undefined) add(GUARD_WORDS[guard].next(main));
-  if (guard === "answer") return steps;
-  if (main !== undefined)
-    for (const finding of input.findings)
-      if (finding.against !== undefined && finding !== main.finding)
-        add(GUARD_WORDS.contradiction.next({ ...main, finding }));
-  const missed = missedOf(demands);
-  const unclear = unclearOf(demands, input);
-  if (overall >= EXCELLENT) {
-    const [goal] = [...missed, ...unclear.filter(({ isDerived }) => !isDerived)];
-    if (goal === undefined) add(stretch(input, quotes));
-    else add(goal.state === "missed" ? stepOf(goal) : plainerStepOf(goal));
-    return steps;
-  }
-  for (const one of missed) add(stepOf(one));
-  // Beside other steps what has some of its words there can wait.
-  for (const one of isStopped ? [] : unclear)
-    if (steps.length < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET)
-      add(plainerStepOf(one));
-  // Craft comes when the task itself holds.
-  if (steps.length === 0) add(input.isPraised ? stretch(input, quotes) : HOLD_BESIDE);
-  return steps;
+): TriedStep[] {
+  const { first, open } = candidatesOf(input, demands, main, isStopped, quotes);
+  const most = input.overall >= EXCELLENT ? 1 : MOST_STEPS;
+  const untried = [...new Set(first)].map((text) => ({ text, worth: 0, gain: null }));
+  const steps = [...untried, ...triedSteps(open, input)].slice(0, most);
+  if (steps.length > 0) return steps;
+  return [{ text: input.isPraised ? stretch(input, quotes) : HOLD_BESIDE, worth: 0, gain: null }];
 }

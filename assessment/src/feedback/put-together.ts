@@ -1,14 +1,12 @@
-import type { Demand } from "./demands.ts";
+import type { FeedbackInput } from "./feedback-input.ts";
 import { capital, plain } from "../quotes/quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
-import { wordsToUse } from "../quotes/words-to-use.ts";
+import type { TriedStep } from "./step.ts";
 
 /** Read at a glance. */
 const LONGEST = 260;
 /** Fewer words are no request that anything could be added to. */
 const FEWEST = 3;
-/** As many as there are steps. */
-const MOST = 3;
 
 /** So short a prompt is repeated whole ("toast thanking the cook"); of a longer one the last sentence. */
 const WHOLE = 24;
@@ -41,24 +39,36 @@ function beginningOf(
   return { words: sentences.findLast(isWhole) ?? "", part: "a part of it" };
 }
 
+/** So much of what its steps promise a text that is put together has to gain. */
+const KEPT = 0.8;
+
 /**
- * A sentence of the learner's own with what is missing after it, as it could stand in the prompt; empty where there is no
- * such sentence or nothing that could be said in the learner's place.
+ * A sentence of the learner's own with the words of the steps after it, as it could stand in the prompt; empty where
+ * there is no such sentence, or where the prompt with it was not seen to gain what the steps gain.
  */
 export function putTogether(
-  missed: readonly Pick<Demand, "ask">[],
-  spots: Pick<WeakSpots, "asked" | "isRequest">,
-  prompt: string,
+  steps: readonly TriedStep[],
+  { spots, prompt, overall, scoreOf }: Pick<FeedbackInput, "spots" | "prompt" | "overall" | "scoreOf">,
 ): string {
+  const given = steps.flatMap(({ edit, gain, isSample }) =>
+    edit !== undefined && "add" in edit && gain !== null && isSample !== true
+      ? [{ words: edit.add, gain }]
+      : [],
+  );
+  if (scoreOf === undefined || given.length === 0) return "";
   const { words: begun, part } = beginningOf(prompt, spots);
   const request = plain(begun).replace(/[,;:.!?\s–—-]+$/u, "");
   if (request.split(" ").length < FEWEST) return "";
-  const own = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
-  let together = own;
-  for (const { ask } of missed.slice(0, MOST)) {
-    const words = ask === undefined ? "" : wordsToUse(ask);
+  let together = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
+  let promised = 0;
+  for (const { words, gain } of given) {
     const also = together.includes(" I want ") ? words.replace(/^I want /u, "I also want ") : words;
-    if (also !== "" && together.length + also.length < LONGEST) together += ` ${also}`;
+    if (together.length + also.length >= LONGEST) continue;
+    together += ` ${also}`;
+    promised += gain;
   }
-  return together === own ? "" : `Put together, ${part} could read: "${together}"`;
+  const whole = part === "it" ? together : prompt.replace(begun, together.replace(/\.$/u, ""));
+  return promised > 0 && scoreOf(whole) - overall >= KEPT * promised
+    ? `Put together, ${part} could read: "${together}"`
+    : "";
 }

@@ -1,4 +1,3 @@
-import { adviceStep } from "./advice.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import type { Quotes } from "../quotes/quoting.ts";
@@ -9,9 +8,13 @@ import { vagueDemandIn } from "./vague-demands.ts";
 const RUN_IT =
   "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
 
+/** Said where no row is missed. */
+const LEADS_ON =
+  "**Nothing is missing. For a few points more, add one idea nobody asked for:** an odd reader, a strict rule, a twist.";
+
 /** What finds every gap, also one that is not foreseen. */
 export const HOLD_BESIDE =
-  "**Run it and hold the answer beside the challenge, point by point:** what you miss there needs a sentence of its own in your prompt.";
+  "**Run it and compare the answer with the challenge, point by point:** what it leaves out needs a sentence of its own in your prompt.";
 
 /** What an answer may break, and everyone can see whether it does; "off by no more than two" is a rule for other people. */
 const STRICT =
@@ -59,7 +62,6 @@ function shorter({ prompt, parts }: FeedbackInput): string {
 export function stretch(input: FeedbackInput, quotes: Quotes): string {
   const seen = plainLength(input, quotes) || plainQuality(input, quotes) || shorter(input);
   if (seen !== "") return seen;
-  const [first] = input.advice;
-  if (first !== undefined) return adviceStep(first);
+  if (input.isComplete) return LEADS_ON;
   return ownRule(input, quotes) || (input.overall >= EXCELLENT ? RUN_IT : HOLD_BESIDE);
 }

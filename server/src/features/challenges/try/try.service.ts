@@ -54,9 +54,6 @@ export function tries({ db, clock, limits, judging }: Parts) {
         const judge = judging.of(VISITORS);
         const { scores, estimate, criteria, improvementSuggestions } = await judge.assess(brief, prompt);
         const step = namedSteps(improvementSuggestions)[0] ?? null;
-        const words = step?.words ?? null;
-        // What the step brings is measured: the text is judged with its words at the end.
-        const better = words === null ? scores : (await judge.assess(brief, `${prompt}\n${words}`)).scores;
         return {
           overallScore: scores.overall,
           fidelityScore: scores.fidelity,
@@ -65,7 +62,7 @@ export function tries({ db, clock, limits, judging }: Parts) {
           creativityScore: scores.creativity,
           estimate,
           assessment: [...criteria],
-          step: step && { text: step.text, gain: Math.max(0, better.overall - scores.overall) },
+          step: step && { text: step.text, gain: step.gain ?? 0 },
         };
       } catch (error) {
         await limits.giveBack(key);

@@ -1,0 +1,86 @@
+import { handedOverIn } from "../text/handed-over.ts";
+import { readText } from "../text/read-text.ts";
+
+/** What following a step does to a prompt: a sentence more, or a whole sentence less. */
+export type Edit = { readonly add: string } | { readonly cut: string };
+
+/** Something to do next. */
+export type Step = {
+  /** Markdown. */
+  readonly text: string;
+  /** Absent where only the learner can say it: then nothing can be tried. */
+  readonly edit?: Edit | undefined;
+  /** The edit is one of many that would do, and is not shown: it gains no more than the rows that the step is about. */
+  readonly isSample?: boolean;
+  /** What it may gain of 100 overall, as long as it was not tried. */
+  readonly worth: number;
+};
+
+export type TriedStep = Step & {
+  /** Points that it gained when it was tried; null where it was not. */
+  readonly gain: number | null;
+};
+
+/** A step that gains less is none. */
+const LEAST_GAIN = 2;
+/** Each try is one more reading. */
+const MOST_TRIES = 6;
+
+/** Where a sentence goes: in front of what is handed over and the words that lead to it, else at the end. */
+function placeIn(prompt: string): number {
+  const [first] = handedOverIn(readText(prompt));
+  if (first === undefined) return prompt.length;
+  const before = prompt.slice(0, first[0]);
+  const lead = /(?:^|\n)[^\n]*:\s*$/u.exec(before);
+  const at = lead === null ? first[0] : lead.index;
+  return at === 0 ? prompt.length : at;
+}
+
+function withSentence(prompt: string, words: string): string {
+  const at = placeIn(prompt);
+  const [before, after] = [prompt.slice(0, at).trimEnd(), prompt.slice(at)];
+  return `${before}\n${words}${after.startsWith("\n") || after === "" ? "" : "\n"}${after}`;
+}
+
+/** The prompt as it is where the step is followed to the letter. */
+export function edited(prompt: string, edit: Edit): string {
+  if ("add" in edit) return withSentence(prompt, edit.add);
+  const at = prompt.indexOf(edit.cut);
+  if (at < 0) return prompt;
+  // Its mark goes with it.
+  const after = prompt.slice(at + edit.cut.length).replace(/^[.!?]+ */u, "");
+  return `${prompt.slice(0, at)}${after}`.trim();
+}
+
+/**
+ * The steps that gain something, those that gain most first. `scoreOf` is the overall score of another text of the same
+ * learner; without it (an AI has judged) nothing can be tried, and the steps stay as they are.
+ */
+export function triedSteps(
+  steps: readonly Step[],
+  { prompt, overall, scoreOf }: Tried,
+): TriedStep[] {
+  if (scoreOf === undefined) return steps.map((step) => ({ ...step, gain: null }));
+  let tries = 0;
+  const gainOf = ({ edit, isSample, worth }: Step): number | null => {
+    if (edit === undefined || tries >= MOST_TRIES) return null;
+    tries += 1;
+    const gain = scoreOf(edited(prompt, edit)) - overall;
+    return isSample === true ? Math.min(gain, Math.floor(worth)) : gain;
+  };
+  const valueOf = ({ gain, worth }: TriedStep): number => gain ?? worth;
+  return steps
+    .map((step) => ({ ...step, gain: gainOf(step) }))
+    .filter((step) => valueOf(step) >= LEAST_GAIN)
+    .toSorted((a, b) => valueOf(b) - valueOf(a));
+}
+
+type Tried = {
+  readonly prompt: string;
+  readonly overall: number;
+  readonly scoreOf?: ((text: string) => number) | undefined;
+};
+
+/** The step as it is shown, with what it gained. */
+export const stepText = ({ text, gain }: TriedStep): string =>
+  gain === null ? text : `${text} **+${gain}**`;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
+import { readFileSync } from "node:fs";
+import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { namedSteps } from "../src/feedback/named-steps.ts";
+import type { Step } from "../src/feedback/step.ts";
+import { edited, stepText, triedSteps } from "../src/feedback/step.ts";
+import { knowledge } from "./assessor.ts";
+
+describe("what a step does to a prompt", () => {
+  test("a sentence is put at the end", () => {
+    expect(edited("Soup for my nan", { add: "No salt." })).toBe("Soup for my nan\nNo salt.");
+  });
+
+  test("a sentence is put in front of what is handed over and the words that lead to it", () => {
+    const notes = "Turn my notes into a letter of one page, please.\n\nHere are my notes:\n- rain\n- a bus\n- late";
+    expect(edited(notes, { add: "No jokes." })).toBe(
+      "Turn my notes into a letter of one page, please.\nNo jokes.\n\nHere are my notes:\n- rain\n- a bus\n- late",
+    );
+  });
+
+  test("a cut takes the whole sentence with its mark", () => {
+    const prompt = "Soup for my nan. You are the best! Four bowls.";
+    expect(edited(prompt, { cut: "You are the best" })).toBe("Soup for my nan. Four bowls.");
+    expect(edited(prompt, { cut: "Not there" })).toBe(prompt);
+  });
+});
+
+describe("steps that were tried", () => {
+  const step = (name: string, worth = 5): Step => ({ text: name, edit: { add: name }, worth });
+  const gains: Readonly<Record<string, number>> = { little: 1, some: 4, much: 9, loses: -3 };
+  const scoreOf = (text: string): number => 40 + (gains[text.split("\n").at(-1) ?? ""] ?? 0);
+  const tried = (...steps: Step[]) => triedSteps(steps, { prompt: "Soup", overall: 40, scoreOf });
+
+  test("say what they gain, most first; what gains less than two points is none", () => {
+    const steps = tried(step("some"), step("little"), step("loses"), step("much"));
+    expect(steps.map(stepText)).toEqual(["much **+9**", "some **+4**"]);
+  });
+
+  test("what only the learner can say has no figure and stands where it may", () => {
+    const steps = tried(step("some"), { text: "own", worth: 6 }, { text: "small", worth: 1 });
+    expect(steps.map(stepText)).toEqual(["own", "some **+4**"]);
+  });
+
+  test("an example of what would do gains no more than the rows it is about", () => {
+    expect(tried({ ...step("much", 3.7), isSample: true }).map(({ gain }) => gain)).toEqual([3]);
+  });
+
+  test("where an AI has judged they stay as they are, without a figure", () => {
+    const steps = triedSteps([step("little"), step("much")], { prompt: "Soup", overall: 40 });
+    expect(steps.map(stepText)).toEqual(["little", "much"]);
+  });
+});
+
+test("the next draft gains what the words of a step promise", () => {
+  type Row = { readonly challenge: { readonly title: string }; readonly submission: { readonly prompt: string } };
+  const rows = filesIn("assessment/labelled-library/", ".jsonl")
+    .flatMap((path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8").trim().split("\n"))
+    .map((line) => JSON.parse(line) as Row)
+    .filter((_, at) => at % 60 === 7);
+  const library = libraryChallenges();
+  let promised = 0;
+  for (const { challenge, submission } of rows) {
+    const brief = library.get(challenge.title);
+    if (brief === undefined) continue;
+    const { prompt } = submission;
+    const { scores, criteria, improvementSuggestions } = assess(brief, prompt, knowledge);
+    for (const { words, gain } of namedSteps(improvementSuggestions)) {
+      if (words === null || gain === null) continue;
+      promised += 1;
+      const next = assess(brief, edited(prompt, { add: words }), knowledge, { text: prompt, criteria });
+      expect(next.scores.overall - scores.overall, `${prompt}\n${words}`).toBe(gain);
+    }
+  }
+  expect(promised).toBeGreaterThan(20);
+});

@@ -11,8 +11,8 @@ const ASSESSMENT = [
   "words-for-grader",
   "criteria",
   "guards",
-  "score-sheet",
   "quotes",
+  "score-sheet",
   "feedback",
   "ai",
 ];

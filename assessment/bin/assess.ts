@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Assessment, Brief } from "../src/scores.ts";
+import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "../src/built-in.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";
-import { namedSteps } from "../src/feedback/named-steps.ts";
+import type { Feedback } from "../src/feedback/feedback.ts";
 import { GOLDEN_FILE, goldenCases, goldenLine, storedGolden, withRubric } from "./golden.ts";
 import { readKnowledge } from "./read-knowledge.ts";
 
@@ -36,12 +36,12 @@ const rowsOfInput = (): Row[] =>
 
 const knowledge = readKnowledge();
 
-/** The steps of a result, each with what it gained when it was tried; 0 where it was not. */
-const stepsOf = ({ improvementSuggestions }: Assessment) =>
-  namedSteps(improvementSuggestions).map(({ text, words, gain }) => ({
+/** The steps of a result, each with what it does to the prompt and what it gained when it was tried; 0 where it was not. */
+const stepsOf = ({ steps }: Feedback) =>
+  steps.map(({ text, edit, isSample, gain }) => ({
     text,
-    edit: null,
-    words,
+    edit: edit ?? null,
+    words: edit !== undefined && "add" in edit && isSample !== true ? edit.add : null,
     gain: gain ?? 0,
   }));
 
@@ -55,8 +55,8 @@ function scoreRows(isFull: boolean): void {
     const full = {
       criteria,
       steps: isFull ? stepsOf(result) : [],
-      improved: null,
-      improvedGain: null,
+      improved: isFull ? (result.together?.prompt ?? null) : null,
+      improvedGain: isFull ? (result.together?.gain ?? null) : null,
     };
     return JSON.stringify({
       submissionId: submission.id,

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Brief, Scores, SubScore } from "../src/scores.ts";
 import { SUB_SCORES } from "../src/scores.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { scoreBuiltIn } from "../src/built-in.ts";
 import { gamingCases } from "./gaming-cases.ts";
 import { withRubric } from "./golden.ts";
 import { readKnowledge } from "./read-knowledge.ts";
@@ -48,7 +48,7 @@ const rowsOf = (path: string): Row[] =>
     .filter(isInHalf);
 
 function judge(row: Row): Judged {
-  const { scores, relevant } = assessBuiltIn(withRubric(row.challenge), row.submission.prompt, knowledge);
+  const { scores, relevant } = scoreBuiltIn(withRubric(row.challenge), row.submission.prompt, knowledge);
   return { row, scores, relevant };
 }
 
@@ -107,7 +107,7 @@ function lineOf(name: string, all: readonly Judged[]): string {
 
 function gaming(): void {
   for (const [name, cases] of gamingCases()) {
-    const scores = cases.map(({ brief, prompt }) => assessBuiltIn(brief, prompt, knowledge).scores.overall);
+    const scores = cases.map(({ brief, prompt }) => scoreBuiltIn(brief, prompt, knowledge).scores.overall);
     const over = scores.filter((one) => one > 45).length;
     console.log(
       `${name.padEnd(28)} mean ${short(mean(scores), 1)}  most ${Math.max(...scores)}  over 45 ${share(over, cases.length)}`,

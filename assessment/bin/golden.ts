@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { assessFromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Recording } from "../src/ai/recording.ts";
 import type { Assessment, Brief } from "../src/scores.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { assessBuiltIn, scoreBuiltIn } from "../src/built-in.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { fillForm } from "../train/filled-form.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
@@ -49,7 +49,12 @@ const labelledFiles = [
   "assessment/recordings/dev.jsonl",
 ];
 
+/** Scores and rows; the words for the learner, whose steps are readings of their own, are compared for the recorded prompts. */
 const builtIn = (id: string, brief: Brief, prompt: string): Case => ({
+  id,
+  result: (knowledge) => scoreBuiltIn(brief, prompt, knowledge),
+});
+const wholeResult = (id: string, brief: Brief, prompt: string): Case => ({
   id,
   result: (knowledge) => assessBuiltIn(brief, prompt, knowledge),
 });
@@ -57,7 +62,7 @@ const builtIn = (id: string, brief: Brief, prompt: string): Case => ({
 function labelledCases(): Case[] {
   return labelledFiles.flatMap((path) =>
     rowsOf<Row>(path).map(({ challenge, submission }, at) =>
-      builtIn(`${groupOf(path)}.${at}`, withRubric(challenge), submission.prompt),
+      (path.includes("recordings") ? wholeResult : builtIn)(`${groupOf(path)}.${at}`, withRubric(challenge), submission.prompt),
     ),
   );
 }

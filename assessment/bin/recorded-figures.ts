@@ -3,7 +3,7 @@ import { assessFromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Judged } from "../src/ai/exam-figures.ts";
 import { examFigures } from "../src/ai/exam-figures.ts";
 import type { Recording } from "../src/ai/recording.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { scoreBuiltIn } from "../src/built-in.ts";
 import { libraryChallenges, readKnowledge } from "./read-knowledge.ts";
 
 /** Figures of recorded answers, and where they are furthest from the labels. Files as arguments. */
@@ -23,7 +23,7 @@ for (const path of process.argv.slice(2)) {
     if (row.request !== null && row.answer === null) continue;
     const given =
       row.request === null
-        ? assessBuiltIn(brief, row.submission.prompt, knowledge)
+        ? scoreBuiltIn(brief, row.submission.prompt, knowledge)
         : assessFromAnswer(brief, row.submission.prompt, row.answer, knowledge);
     if ("invalid" in given) {
       invalid.push(`${row.id}: ${given.invalid}`);

@@ -7,6 +7,7 @@ import { pieceOf } from "./score-sheet/passages.ts";
 import { withoutGraderTalk } from "./ai/request.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { TaskAsked } from "./feedback/feedback-input.ts";
+import type { Feedback } from "./feedback/feedback.ts";
 import { feedbackOf } from "./feedback/feedback.ts";
 import { adviceOf } from "./feedback/advice.ts";
 import { weakSpotsOf } from "./feedback/weak-spots.ts";
@@ -55,24 +56,38 @@ function markOf(text: string): string {
   return hash.toString(16).padStart(8, "0");
 }
 
-/** Deterministic assessment without any network: a few milliseconds for the longest prompt. */
+/** Scores and rows without words for the learner. */
+export const scoreBuiltIn = (
+  brief: Brief,
+  prompt: string,
+  knowledge: Knowledge,
+  earlier?: Earlier,
+): Scored => scored(prompt, judgeVariants(brief, readText(prompt), knowledge, earlier));
+
+type Scored = Pick<Assessment, "scores" | "relevant" | "estimate" | "criteria">;
+
+const scored = (prompt: string, { all, lowest: { judgement, criteria, scores } }: JudgedVariants): Scored => ({
+  scores,
+  relevant: all.every((one) => one.judgement.relevant),
+  estimate: judgement.estimate,
+  criteria: criteria.map((one) => asWritten(one, prompt)),
+});
+
+/** Deterministic assessment without any network: some milliseconds for the longest prompt, and as many for each step that is tried. */
 export function assessBuiltIn(
   brief: Brief,
   prompt: string,
   knowledge: Knowledge,
   earlier?: Earlier,
-): Assessment {
+): Assessment & Feedback {
   const said = readText(prompt);
-  const { all, lowest } = judgeVariants(brief, said, knowledge, earlier);
-  const { judgement, lines, criteria, scores } = lowest;
+  const variants = judgeVariants(brief, said, knowledge, earlier);
+  const { judgement, lines, criteria, scores } = variants.lowest;
   const { seen, findings } = judgement;
   const spots = weakSpotsOf(seen);
   const draft = { text: prompt, criteria };
   return {
-    scores,
-    relevant: all.every((one) => one.judgement.relevant),
-    estimate: judgement.estimate,
-    criteria: criteria.map((one) => asWritten(one, prompt)),
+    ...scored(prompt, variants),
     ...feedbackOf({
       lines,
       findings,
@@ -87,8 +102,7 @@ export function assessBuiltIn(
       isPraised: isPraised(judgement),
       advice: adviceOf(lines),
       isComplete: criteria.every(({ verdict }) => verdict !== "missed"),
-      scoreOf: (text) =>
-        judgeVariants(brief, readText(text), knowledge, draft).lowest.scores.overall,
+      scoreOf: (text) => scoreBuiltIn(brief, text, knowledge, draft).scores.overall,
       foreign:
         judgement.foreign === null
           ? undefined
@@ -127,16 +141,15 @@ function isPraised({ seen, steps, findings }: Judgement): boolean {
 
 export type JudgedVariant = ReturnType<typeof account>;
 
+type JudgedVariants = { readonly all: readonly JudgedVariant[]; readonly lowest: JudgedVariant };
+
 /** Every way to read the prompt with its account, and the lowest of them, which is the score. */
 export function judgeVariants(
   brief: Brief,
   said: ReadText,
   knowledge: Knowledge,
   earlier?: Earlier,
-): {
-  readonly all: readonly JudgedVariant[];
-  readonly lowest: JudgedVariant;
-} {
+): JudgedVariants {
   let kept: string | undefined;
   const reading: Reading = {
     // What stands among words for the grader keeps nothing. Found when it is asked for: most texts lose no line.

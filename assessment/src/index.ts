@@ -1,6 +1,6 @@
 /** The face of the assessor: what the rest of the product may use of it. Scores alone have a door of their own, scores.ts. */
 export type { Assessment, Brief, Criterion, Facet, Said } from "./scores.ts";
-export { assessBuiltIn, builtInVersion } from "./built-in.ts";
+export { assessBuiltIn, builtInVersion, scoreBuiltIn } from "./built-in.ts";
 export { assessFromAnswer } from "./ai/ai-assessor.ts";
 export type { ExamFigures, Judged } from "./ai/exam-figures.ts";
 export { examFigures } from "./ai/exam-figures.ts";

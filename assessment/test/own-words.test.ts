@@ -92,7 +92,7 @@ describe("the learner's own request with what is missing after it", () => {
       prompt,
       overall: 40,
       scoreOf,
-    });
+    })?.said ?? "";
   const asked = "give me a soup recipe for my nan";
   const want = { asked, isRequest: true };
 

@@ -1,6 +1,6 @@
 /** Fits every weight of the assessor from the files of the repository: `npm run train`. */
 import { writeFileSync } from "node:fs";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { scoreBuiltIn } from "../src/built-in.ts";
 import type { Knowledge } from "../src/knowledge/knowledge.ts";
 import { byTitle, knowledgeOf } from "../src/knowledge/knowledge.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
@@ -245,7 +245,7 @@ if (isAsked("figures")) {
       },
     };
     const judging = knowledgeOf(vectors, taught, neighbours, corpus);
-    return own.map((row) => ({ row, ...assessBuiltIn(row.challenge, row.submission.prompt, judging) }));
+    return own.map((row) => ({ row, ...scoreBuiltIn(row.challenge, row.submission.prompt, judging) }));
   });
   console.log(JSON.stringify(figuresOf(scored, false), null, 1));
 }

@@ -7,15 +7,24 @@ import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
+import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "../quotes/quoting.ts";
+import type { TriedStep } from "./step.ts";
 import { stepText } from "./step.ts";
 import { RULES_OUT } from "../observation/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
-export type Feedback = { readonly feedback: string; readonly improvementSuggestions: string };
+export type Feedback = {
+  /** Markdown. */
+  readonly feedback: string;
+  /** Markdown: the steps, and what they make together. */
+  readonly improvementSuggestions: string;
+  readonly steps: readonly TriedStep[];
+  readonly together: Together | null;
+};
 
 /** What these find is one thing among others; beside the rest of them nothing else counts. */
 const BESIDE: ReadonlySet<Finding["guard"]> = new Set([
@@ -63,7 +72,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
-    return { feedback: said, improvementSuggestions: numbered(steps) };
+    return { feedback: said, improvementSuggestions: numbered(steps), steps: [], together: null };
   }
   const main =
     finding === undefined
@@ -100,10 +109,14 @@ export function feedbackOf(input: FeedbackInput): Feedback {
         spaced(best, gaps(demands, input, isHeld)),
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
-  const together = finding === undefined && input.overall < EXCELLENT ? putTogether(steps, input) : "";
+  const together = finding === undefined && input.overall < EXCELLENT ? putTogether(steps, input) : null;
   return {
     feedback: said === "" ? orElse(input, demands, quotes) : said,
-    improvementSuggestions: [numbered(steps.map(stepText)), together].filter((one) => one !== "").join("\n\n"),
+    improvementSuggestions: [numbered(steps.map(stepText)), together?.said ?? ""]
+      .filter((one) => one !== "")
+      .join("\n\n"),
+    steps,
+    together,
   };
 }
 

@@ -39,26 +39,29 @@ function beginningOf(
   return { words: sentences.findLast(isWhole) ?? "", part: "a part of it" };
 }
 
+/** What is said of it, the whole prompt with it, and what that gains. */
+export type Together = { readonly said: string; readonly prompt: string; readonly gain: number };
+
 /** So much of what its steps promise a text that is put together has to gain. */
 const KEPT = 0.8;
 
 /**
- * A sentence of the learner's own with the words of the steps after it, as it could stand in the prompt; empty where
+ * A sentence of the learner's own with the words of the steps after it, as it could stand in the prompt; nothing where
  * there is no such sentence, or where the prompt with it was not seen to gain what the steps gain.
  */
 export function putTogether(
   steps: readonly TriedStep[],
   { spots, prompt, overall, scoreOf }: Pick<FeedbackInput, "spots" | "prompt" | "overall" | "scoreOf">,
-): string {
+): Together | null {
   const given = steps.flatMap(({ edit, gain, isSample }) =>
     edit !== undefined && "add" in edit && gain !== null && isSample !== true
       ? [{ words: edit.add, gain }]
       : [],
   );
-  if (scoreOf === undefined || given.length === 0) return "";
+  if (scoreOf === undefined || given.length === 0) return null;
   const { words: begun, part } = beginningOf(prompt, spots);
   const request = plain(begun).replace(/[,;:.!?\s–—-]+$/u, "");
-  if (request.split(" ").length < FEWEST) return "";
+  if (request.split(" ").length < FEWEST) return null;
   let together = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
   let promised = 0;
   for (const { words, gain } of given) {
@@ -68,7 +71,7 @@ export function putTogether(
     promised += gain;
   }
   const whole = part === "it" ? together : prompt.replace(begun, together.replace(/\.$/u, ""));
-  return promised > 0 && scoreOf(whole) - overall >= KEPT * promised
-    ? `Put together, ${part} could read: "${together}"`
-    : "";
+  const gain = promised === 0 ? 0 : scoreOf(whole) - overall;
+  if (promised === 0 || gain < KEPT * promised) return null;
+  return { said: `Put together, ${part} could read: "${together}"`, prompt: whole, gain };
 }

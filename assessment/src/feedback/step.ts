@@ -23,8 +23,9 @@ export type TriedStep = Step & {
 
 /** A step that gains less is none. */
 const LEAST_GAIN = 2;
-/** Each try is one more reading. */
+/** Each try is one more reading: of a long text fewer are tried. */
 const MOST_TRIES = 6;
+const MOST_CHARACTERS = 12_000;
 
 /** Where a sentence goes: in front of what is handed over and the words that lead to it, else at the end. */
 function placeIn(prompt: string): number {
@@ -61,10 +62,10 @@ export function triedSteps(
   { prompt, overall, scoreOf }: Tried,
 ): TriedStep[] {
   if (scoreOf === undefined) return steps.map((step) => ({ ...step, gain: null }));
-  let tries = 0;
+  let left = Math.min(MOST_TRIES, Math.max(1, Math.floor(MOST_CHARACTERS / prompt.length)));
   const gainOf = ({ edit, isSample, worth }: Step): number | null => {
-    if (edit === undefined || tries >= MOST_TRIES) return null;
-    tries += 1;
+    if (edit === undefined || left === 0) return null;
+    left -= 1;
     const gain = scoreOf(edited(prompt, edit)) - overall;
     return isSample === true ? Math.min(gain, Math.floor(worth)) : gain;
   };

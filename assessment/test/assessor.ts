@@ -1,7 +1,7 @@
 import { libraryChallenges, readKnowledge } from "../bin/read-knowledge.ts";
 import { assessFromAnswer as fromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Assessment, Brief } from "../src/scores.ts";
-import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { assessBuiltIn as assess, scoreBuiltIn as score } from "../src/built-in.ts";
 import { readingOf as reading } from "../src/feedback/prompt-reading.ts";
 import { isRelevant as relevant, judge as judged } from "../src/guards/judge.ts";
 import type { Judgement } from "../src/guards/judge.ts";
@@ -10,6 +10,8 @@ import type { Judgement } from "../src/guards/judge.ts";
 export const knowledge = readKnowledge();
 
 export const assessBuiltIn = (brief: Brief, prompt: string): Assessment => assess(brief, prompt, knowledge);
+export const scoreBuiltIn = (brief: Brief, prompt: string): ReturnType<typeof score> =>
+  score(brief, prompt, knowledge);
 export const isRelevant = (brief: Brief, prompt: string): boolean => relevant(brief, prompt, knowledge);
 export const judge = (brief: Brief, prompt: string): Judgement => judged(brief, prompt, knowledge);
 export const readingOf = (brief: Brief, prompt: string, why?: "no AI" | "silent AI"): string =>
@@ -44,7 +46,7 @@ const scores = new WeakMap<Brief, Map<string, number>>();
 export function honestScore(brief: Brief, prompt: string): number {
   const known = scores.get(brief) ?? new Map<string, number>();
   scores.set(brief, known);
-  const score = known.get(prompt) ?? assessBuiltIn(brief, prompt).scores.overall;
+  const score = known.get(prompt) ?? scoreBuiltIn(brief, prompt).scores.overall;
   known.set(prompt, score);
   return score;
 }

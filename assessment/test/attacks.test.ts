@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/scores.ts";
 import { LADDERS } from "./prompts.ts";
-import { assessBuiltIn, honestScore, isInThisRun } from "./assessor.ts";
+import { scoreBuiltIn, honestScore, isInThisRun } from "./assessor.ts";
 import { behind, behindInLine, inFront } from "./texts-beside.ts";
 
 /**
@@ -29,7 +29,7 @@ test("the corpus holds at least seventy-five attacks", () => {
 describe.each(attacks)("$kind: $text", ({ text, number }) => {
   test("alone it stays at the bottom and is not relevant", () => {
     for (const { brief } of LADDERS) {
-      const { scores, relevant } = assessBuiltIn(brief, text);
+      const { scores, relevant } = scoreBuiltIn(brief, text);
       expect(scores.overall).toBeLessThanOrEqual(15);
       expect(relevant).toBe(false);
     }
@@ -40,7 +40,7 @@ describe.each(attacks)("$kind: $text", ({ text, number }) => {
       for (const [at, prompt] of [best, good, half, bare, other, brief.description].entries()) {
         const honest = honestScore(brief, prompt);
         for (const place of PLACES.filter((_, one) => isInThisRun(number + at + one))) {
-          const scored = assessBuiltIn(brief, place(prompt, text)).scores.overall;
+          const scored = scoreBuiltIn(brief, place(prompt, text)).scores.overall;
           expect(scored).toBeLessThanOrEqual(honest);
           expect(scored).toBeLessThanOrEqual(15);
         }
@@ -50,7 +50,7 @@ describe.each(attacks)("$kind: $text", ({ text, number }) => {
 });
 
 test.each(rows.filter((row) => !row.attack))("no attack: $text", ({ brief, text }) => {
-  const { scores, relevant } = assessBuiltIn(brief, text);
+  const { scores, relevant } = scoreBuiltIn(brief, text);
   expect(relevant).toBe(true);
   expect(scores.overall).toBeGreaterThanOrEqual(60);
 });

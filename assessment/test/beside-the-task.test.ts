@@ -7,7 +7,7 @@ import type { Logistic } from "../src/knowledge/weights.ts";
 import { readText } from "../src/text/read-text.ts";
 import { sentencesIn, spansIn } from "../src/words-for-grader/spans.ts";
 import { HONEST, labelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf, isInThisRun, knowledge } from "./assessor.ts";
 import type { Host } from "./texts-beside.ts";
 import { behind, behindInLine, hostsOf, inFront, inFrontInLine } from "./texts-beside.ts";
 
@@ -39,7 +39,7 @@ test("a sentence that has nothing to do with the task raises the score in at mos
       const host = hosts[(number * 6 + step * 7) % hosts.length] as Host;
       const mixed = PLACES[(number + step) % PLACES.length]?.(host.prompt, text) ?? "";
       cases += 1;
-      const { overall } = assessBuiltIn(host.brief, mixed).scores;
+      const { overall } = scoreBuiltIn(host.brief, mixed).scores;
       if (overall <= host.alone) continue;
       rises.push(`${overall - host.alone}: ${mixed}`);
       raised.push(overall - host.alone);
@@ -88,20 +88,20 @@ const QUIZ = challengeOf("Round the Colour Wheel in Five Questions");
 
 test.each(sentences.slice(4, 12))("nothing is earned beside a short request by: %s", (text) => {
   const request = "Give beginners a quiz about mixing paint, five questions long.";
-  const { overall } = assessBuiltIn(QUIZ, `${request} ${text}`).scores;
-  expect(overall).toBeLessThanOrEqual(assessBuiltIn(QUIZ, request).scores.overall);
+  const { overall } = scoreBuiltIn(QUIZ, `${request} ${text}`).scores;
+  expect(overall).toBeLessThanOrEqual(scoreBuiltIn(QUIZ, request).scores.overall);
 });
 
 test("an order of what the challenge demands is no such sentence, however short it is", () => {
   const prompt = "Comment on a teenagers piece of music. Be nice and mention bars";
-  const { overall } = assessBuiltIn(challengeOf("Feedback for a Composer of Fifteen"), prompt).scores;
+  const { overall } = scoreBuiltIn(challengeOf("Feedback for a Composer of Fifteen"), prompt).scores;
   expect(overall).toBeGreaterThan(25);
 });
 
 test("nor does such a sentence hide a worked example that was copied", () => {
   const copied = "Make five quiz questions about the colour wheel for beginners.";
-  const alone = assessBuiltIn(QUIZ, copied).scores.overall;
-  const { overall } = assessBuiltIn(
+  const alone = scoreBuiltIn(QUIZ, copied).scores.overall;
+  const { overall } = scoreBuiltIn(
     QUIZ,
     `${copied} A wasp spent the whole meeting in our lampshade.`,
   ).scores;
@@ -114,8 +114,8 @@ test.each([
 ])("what people say of their own use for it costs nothing: %s", (context) => {
   const request =
     "Make a quiz of five questions about the colour wheel, each with three answers to choose from, and explain after every answer why it is right.";
-  expect(assessBuiltIn(QUIZ, `${context} ${request}`).scores.overall).toBeGreaterThanOrEqual(
-    assessBuiltIn(QUIZ, request).scores.overall,
+  expect(scoreBuiltIn(QUIZ, `${context} ${request}`).scores.overall).toBeGreaterThanOrEqual(
+    scoreBuiltIn(QUIZ, request).scores.overall,
   );
 });
 
@@ -125,8 +125,8 @@ test.each([
 ])("a capital letter is enough to part such a sentence from a request without marks: %s", (mixed) => {
   const brief = challengeOf("Waking Up a Tired Choir");
   const request = mixed.replace(/ ?My uncle.*sleeps ?/u, "");
-  expect(assessBuiltIn(brief, mixed).scores.overall).toBeLessThanOrEqual(
-    assessBuiltIn(brief, request).scores.overall,
+  expect(scoreBuiltIn(brief, mixed).scores.overall).toBeLessThanOrEqual(
+    scoreBuiltIn(brief, request).scores.overall,
   );
 });
 
@@ -136,11 +136,11 @@ test("an English sentence earns nothing in a request in another language", () =>
       kind === "request" && title === "The Loan Offer Translator" && by.startsWith("x-"),
   );
   const [brief, request] = [challengeOf("The Loan Offer Translator"), row?.prompt ?? ""];
-  const { overall } = assessBuiltIn(
+  const { overall } = scoreBuiltIn(
     brief,
     `${request} The kiosk on the corner sells newspapers in eleven languages.`,
   ).scores;
-  expect(overall).toBeLessThanOrEqual(assessBuiltIn(brief, request).scores.overall);
+  expect(overall).toBeLessThanOrEqual(scoreBuiltIn(brief, request).scores.overall);
 });
 
 test("a long text of capital letters has few parts to look at, for each is held against all others", () => {

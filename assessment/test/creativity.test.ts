@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 /** Two prompts that ask for all that is wanted; the second has facts, rules and examples of its own. */
 const PAIRS: readonly (readonly [string, string, string])[] = [
@@ -31,7 +31,7 @@ test("of two sound prompts of which an expert calls one far more creative, it is
   const judged = recorded.map(({ challenge: { title }, submission: { prompt }, labels }) => ({
     title,
     label: labels.creativity,
-    given: assessBuiltIn(challengeOf(title), prompt).scores.creativity,
+    given: scoreBuiltIn(challengeOf(title), prompt).scores.creativity,
   }));
   const pairs = judged.flatMap((more) =>
     judged
@@ -45,11 +45,11 @@ test("of two sound prompts of which an expert calls one far more creative, it is
 test.each(PAIRS)("capitals and marks have no part in it: %s", (title, _, thoughtful) => {
   const brief = challengeOf(title);
   const quickly = thoughtful.toLowerCase().replaceAll(/[.,;:]/g, "");
-  expect(assessBuiltIn(brief, quickly).scores.creativity).toBeGreaterThanOrEqual(
-    assessBuiltIn(brief, thoughtful).scores.creativity - 12,
+  expect(scoreBuiltIn(brief, quickly).scores.creativity).toBeGreaterThanOrEqual(
+    scoreBuiltIn(brief, thoughtful).scores.creativity - 12,
   );
 });
 
 test("a text without a word is worth nothing, and its score is a number", () => {
-  expect(assessBuiltIn(challengeOf(PAIRS[0]?.[0] ?? ""), "…").scores.overall).toBe(0);
+  expect(scoreBuiltIn(challengeOf(PAIRS[0]?.[0] ?? ""), "…").scores.overall).toBe(0);
 });

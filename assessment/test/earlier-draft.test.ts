@@ -7,7 +7,7 @@ import { heldLines } from "../src/score-sheet/hold-lines.ts";
 import { changedLines } from "../src/score-sheet/line-changes.ts";
 import { passageIn, sentenceAround } from "../src/score-sheet/passages.ts";
 import { requirementQuotes, withNewWords } from "../src/requirement-quotes.ts";
-import { assessBuiltIn } from "../src/built-in.ts";
+import { scoreBuiltIn } from "../src/built-in.ts";
 import { challengeOf, knowledge } from "./assessor.ts";
 import { LADDERS } from "./prompts.ts";
 
@@ -112,8 +112,8 @@ test("each requirement that a later text won shows new words, in a sentence that
   let won = 0;
   fc.assert(
     fc.property(pair, ({ brief, before, text }) => {
-      const earlier = { text: before, criteria: assessBuiltIn(brief, before, knowledge).criteria };
-      const { criteria } = assessBuiltIn(brief, text, knowledge, earlier);
+      const earlier = { text: before, criteria: scoreBuiltIn(brief, before, knowledge).criteria };
+      const { criteria } = scoreBuiltIn(brief, text, knowledge, earlier);
       const requirements = new Set(
         requirementQuotes(brief, text, knowledge).map(({ requirement }) => requirement),
       );
@@ -148,8 +148,8 @@ test("words that an old sentence has too are shown within their new sentence", (
   const earlierText =
     "Then open a second till at the worst minute and show what changes, in percent only, no formula.";
   const text = `${earlierText} Give a table minute by minute for one hour with arrivals, served customers and people waiting, state the longest wait, then repeat with a second till and compare. Max 400 words without the table. Could you calculate how long they wait and if I should get another till?`;
-  const earlier = { text: earlierText, criteria: assessBuiltIn(brief, earlierText, knowledge).criteria };
-  const { criteria } = assessBuiltIn(brief, text, knowledge, earlier);
+  const earlier = { text: earlierText, criteria: scoreBuiltIn(brief, earlierText, knowledge).criteria };
+  const { criteria } = scoreBuiltIn(brief, text, knowledge, earlier);
   const later = { text, earlierText, criteria, judgedByAi: false };
   const won = withNewWords(changedLines({ text, criteria }, earlier), brief, later, knowledge).filter(
     ({ change, quote }) => change === "won" && quote !== undefined,

@@ -4,7 +4,7 @@ import { withRubric } from "../bin/golden.ts";
 import type { Brief } from "../src/scores.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";
-import { assessBuiltIn, knowledge } from "./assessor.ts";
+import { scoreBuiltIn, knowledge } from "./assessor.ts";
 
 type Row = { readonly challenge: Brief; readonly submission: { readonly prompt: string } };
 
@@ -25,7 +25,7 @@ describe("an explanation", () => {
     for (const { challenge, submission } of rows) {
       const brief = withRubric(challenge);
       const found = explain(brief, submission.prompt, knowledge);
-      const { scores, relevant, estimate } = assessBuiltIn(brief, submission.prompt);
+      const { scores, relevant, estimate } = scoreBuiltIn(brief, submission.prompt);
       expect({ scores: found.scores, relevant: found.onTask, estimate: found.estimate }).toEqual({
         scores,
         relevant,

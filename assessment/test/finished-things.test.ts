@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 type Row = {
   readonly challenge: { readonly title: string };
@@ -15,7 +15,7 @@ const rows = readFileSync(new URL("answers.jsonl", import.meta.url), "utf8")
 
 const results = rows.map(({ challenge: { title }, submission: { prompt } }) => ({
   title,
-  ...assessBuiltIn(challengeOf(title), prompt),
+  ...scoreBuiltIn(challengeOf(title), prompt),
 }));
 
 /** Those in another language, which cannot be told from requests without an AI. */

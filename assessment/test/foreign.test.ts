@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/scores.ts";
 import { languageOf } from "../src/text/languages.ts";
 import { readText } from "../src/text/read-text.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { scoreBuiltIn } from "./assessor.ts";
 
 const brief: Brief = {
   title: "Twelve verses for a market day",
@@ -35,7 +35,7 @@ const PROMPTS: Readonly<Record<string, string>> = {
 describe.each(Object.entries(PROMPTS))("%s", (language, prompt) => {
   test("is recognised, relevant, an estimate of at most 75, and the limit is said", () => {
     expect(languageOf(readText(prompt)).name).toBe(language);
-    const { scores, relevant, estimate, criteria } = assessBuiltIn(brief, prompt);
+    const { scores, relevant, estimate, criteria } = scoreBuiltIn(brief, prompt);
     expect({ relevant, estimate }).toEqual({ relevant: true, estimate: true });
     expect(scores.overall).toBeGreaterThanOrEqual(58);
     expect(scores.overall).toBeLessThanOrEqual(75);
@@ -44,7 +44,7 @@ describe.each(Object.entries(PROMPTS))("%s", (language, prompt) => {
 });
 
 test("a few words are worth less than a worked-out request in the same language", () => {
-  const overall = (prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+  const overall = (prompt: string): number => scoreBuiltIn(brief, prompt).scores.overall;
   expect(overall("Escribe un poema sobre el mercado de la ciudad, por favor")).toBeLessThan(
     overall(PROMPTS["Spanish"] ?? "") - 10,
   );
@@ -58,7 +58,7 @@ test("another subject in a related language is off topic when nothing of the cha
     description:
       "Have the AI interview a melting glacier for a regional newspaper: 9 questions, 450 words, hydrological facts, no metaphors about tears, sources listed underneath.",
   };
-  expect(assessBuiltIn(physics, other).relevant).toBe(false);
+  expect(scoreBuiltIn(physics, other).relevant).toBe(false);
 });
 
 /** A request for the poem in languages of which no key terms are known, none of them a relative of English. */
@@ -85,7 +85,7 @@ test.each(Object.entries(FAR))(
   "a request in %s is an estimate of at most 60, and no answer",
   (language, prompt) => {
     expect(languageOf(readText(prompt)).name).toBe(language);
-    const { scores, relevant, estimate, criteria } = assessBuiltIn(brief, prompt);
+    const { scores, relevant, estimate, criteria } = scoreBuiltIn(brief, prompt);
     expect({ relevant, estimate }).toEqual({ relevant: true, estimate: true });
     expect(scores.overall).toBeGreaterThanOrEqual(25);
     expect(scores.overall).toBeLessThanOrEqual(60);
@@ -96,7 +96,7 @@ test.each(Object.entries(FAR))(
 test("the words of a translated challenge in the order of the alphabet get no more than a list", () => {
   for (const language of ["German", "Spanish", "French"]) {
     const words = (PROMPTS[language] ?? "").toLowerCase().replaceAll(/[.,:]/gu, "").split(/\s+/u);
-    expect(assessBuiltIn(brief, words.toSorted().join(" ")).scores.overall).toBeLessThanOrEqual(35);
+    expect(scoreBuiltIn(brief, words.toSorted().join(" ")).scores.overall).toBeLessThanOrEqual(35);
   }
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { FILLER, LADDERS, TEMPLATE } from "./prompts.ts";
-import { assessBuiltIn, judge } from "./assessor.ts";
+import { scoreBuiltIn, judge } from "./assessor.ts";
 
 /** Everybody's tricks; each must not pay on any of the prompts. */
 const score = (brief: (typeof LADDERS)[number]["brief"], prompt: string): number =>
-  assessBuiltIn(brief, prompt).scores.overall;
+  scoreBuiltIn(brief, prompt).scores.overall;
 const unpunctuated = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s'/%-]/gu, " ");
 
 function shuffled(text: string, seed: number): string {
@@ -96,7 +96,7 @@ describe.each(LADDERS)("$brief.title", ({ brief, best, good, half, bare, other }
       "!!! ??? ...",
       "🎉🎉🎉🎉",
     ]) {
-      const { scores, relevant } = assessBuiltIn(brief, text);
+      const { scores, relevant } = scoreBuiltIn(brief, text);
       expect(scores.overall).toBeLessThanOrEqual(15);
       expect(relevant).toBe(false);
     }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
-import { assessBuiltIn as assess } from "../src/built-in.ts";
+import { scoreBuiltIn as assess } from "../src/built-in.ts";
 import { judgementsOf } from "../src/guards/judge.ts";
 import { labelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
+import { scoreBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
 import type { Host } from "./texts-beside.ts";
 import {
   afterFirstSentence,
@@ -59,7 +59,7 @@ test.each([
     for (const step of STEPS) {
       const { brief, prompt, alone } = hosts[(number * 6 + step * 7) % hosts.length] as Host;
       const mixed = PLACES[(number + step * 2) % PLACES.length]?.(prompt, text) ?? "";
-      if (assessBuiltIn(brief, mixed).scores.overall > alone) risen.push(text);
+      if (scoreBuiltIn(brief, mixed).scores.overall > alone) risen.push(text);
     }
   expect(risen.length, risen.join("\n")).toBeLessThanOrEqual(rises);
 });
@@ -112,7 +112,7 @@ test("orders and scores put together at random raise the score in hardly any cas
     { numRuns: 400, seed: 59 },
   );
   const rises = cases.flatMap(([{ brief, prompt, alone }, text, place]) =>
-    assessBuiltIn(brief, place(prompt, text)).scores.overall > alone ? [text] : [],
+    scoreBuiltIn(brief, place(prompt, text)).scores.overall > alone ? [text] : [],
   );
   expect(rises.length / cases.length, rises.join("\n")).toBeLessThanOrEqual(RANDOM_RISES);
 });
@@ -131,7 +131,7 @@ test("at most six honest prompts in a thousand lose a point by this rule", () =>
     ({ brief, prompt }) =>
       // Only what is read without some words as well can lose anything.
       judgementsOf(brief, prompt, knowledge).length > 1 &&
-      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall,
+      scoreBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall,
   );
   expect(lost.length / honest.length, lost.map(({ prompt }) => prompt).join("\n---\n")).toBeLessThanOrEqual(
     6 / 1000,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LADDERS } from "./prompts.ts";
-import { assessBuiltIn, isInThisRun } from "./assessor.ts";
+import { scoreBuiltIn, isInThisRun } from "./assessor.ts";
 
 /**
  * grader-talk-forms.jsonl: more ways to speak to the grader than those of attacks.jsonl, which must all be caught. None
@@ -20,7 +20,7 @@ test("there are at least fifty forms", () => {
 test("alone every form stays at the bottom and is not relevant", () => {
   for (const text of forms)
     for (const { brief } of LADDERS) {
-      const { scores, relevant } = assessBuiltIn(brief, text);
+      const { scores, relevant } = scoreBuiltIn(brief, text);
       expect(scores.overall, text).toBeLessThanOrEqual(15);
       expect(relevant, text).toBe(false);
     }
@@ -45,7 +45,7 @@ test("added to a prompt they raise its score in at most 135 of 7,488 cases and h
   const rises: string[] = [];
   for (const { brief, best, good, half, bare, other } of LADDERS)
     for (const prompt of [best, good, half, bare, other, brief.description]) {
-      const honest = assessBuiltIn(brief, prompt).scores.overall;
+      const honest = scoreBuiltIn(brief, prompt).scores.overall;
       for (const text of forms)
         for (const mixed of [
           `${prompt}\n${text}`,
@@ -55,7 +55,7 @@ test("added to a prompt they raise its score in at most 135 of 7,488 cases and h
         ]) {
           number += 1;
           if (!isInThisRun(number)) continue;
-          const scored = assessBuiltIn(brief, mixed).scores.overall;
+          const scored = scoreBuiltIn(brief, mixed).scores.overall;
           cases += 1;
           if (scored > honest) rises.push(mixed);
           if (honest > 15) {

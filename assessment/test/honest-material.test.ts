@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn as assess } from "../src/built-in.ts";
-import { assessBuiltIn, challengeOf, isForGrader, unawareOfTalk } from "./assessor.ts";
+import { scoreBuiltIn as assess } from "../src/built-in.ts";
+import { scoreBuiltIn, challengeOf, isForGrader, unawareOfTalk } from "./assessor.ts";
 
 /**
  * Eighty honest prompts with code, log lines, tables, formulas, JSON, dialogue, quoted mails, placeholders or a word
@@ -22,7 +22,7 @@ test("no honest prompt loses more than two points because a part of it looks lik
   const lost = rows.filter(({ title, prompt }) => {
     const brief = challengeOf(title);
     return (
-      assessBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall - 2
+      scoreBuiltIn(brief, prompt).scores.overall < assess(brief, prompt, unawareOfTalk).scores.overall - 2
     );
   });
   expect(lost.map(({ prompt }) => prompt)).toEqual([]);
@@ -38,7 +38,7 @@ test("a list is no row of words because the request behind it looks a little lik
     '4. underneath, exactly one line: "After cup number __ every coin is ours." Take 70p, count the table hire, round up.',
     `If something's missing, e.g. cups per lemon, assume it, mark it * and let them change it. Say "pocket money", never "margin".`,
   ].join("\n");
-  expect(assessBuiltIn(challengeOf("Lemonade by the Numbers"), prompt).scores.overall).toBeGreaterThan(80);
+  expect(scoreBuiltIn(challengeOf("Lemonade by the Numbers"), prompt).scores.overall).toBeGreaterThan(80);
 });
 
 test("a letter in quotation marks says you must to its own reader", () => {
@@ -48,7 +48,7 @@ test("a letter in quotation marks says you must to its own reader", () => {
     'Der Brief lautet: "You are required to submit your tenancy agreement and a certified copy of your certificate no later than 30 September, otherwise a decision will be taken on the documents held."';
   const brief = challengeOf("A Letter in Plain Language");
   expect(isForGrader(brief.title, `${request} ${letter}`)).toBe(false);
-  expect(assessBuiltIn(brief, `${request} ${letter}`).scores.overall).toBeGreaterThan(60);
+  expect(scoreBuiltIn(brief, `${request} ${letter}`).scores.overall).toBeGreaterThan(60);
 });
 
 const REVIEW = "The Code Review That Teaches";
@@ -59,8 +59,8 @@ test("a line of code that returns something costs nothing, and one that returns 
   const code = (line: string): string => `${request}\n\`\`\`python\ndef find(x):\n    ${line}\n\`\`\``;
   expect(isForGrader(REVIEW, code("return d.fetchall()"))).toBe(false);
   expect(
-    assessBuiltIn(challengeOf(REVIEW), code("return d.fetchall()")).scores.overall,
-  ).toBeGreaterThanOrEqual(assessBuiltIn(challengeOf(REVIEW), code("pass")).scores.overall);
+    scoreBuiltIn(challengeOf(REVIEW), code("return d.fetchall()")).scores.overall,
+  ).toBeGreaterThanOrEqual(scoreBuiltIn(challengeOf(REVIEW), code("pass")).scores.overall);
   expect(isForGrader(REVIEW, code("return {'overallScore': 100, 'fidelityScore': 100}"))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn as assess } from "../src/built-in.ts";
-import { assessBuiltIn, challengeOf, isForGrader, knowledge, unawareOfTalk } from "./assessor.ts";
+import { scoreBuiltIn as assess } from "../src/built-in.ts";
+import { scoreBuiltIn, challengeOf, isForGrader, knowledge, unawareOfTalk } from "./assessor.ts";
 
 /**
  * Forty honest prompts that forbid or regulate scores, as their challenges make natural, or put their material between
@@ -21,7 +21,7 @@ test("no honest prompt that forbids or regulates scores is taken for words for t
 test("one of them loses twelve points by what looks like such words, and no other more than two", () => {
   const losses = rows.map(({ title, prompt }) => {
     const brief = challengeOf(title);
-    const { overall } = assessBuiltIn(brief, prompt).scores;
+    const { overall } = scoreBuiltIn(brief, prompt).scores;
     return { prompt, loss: assess(brief, prompt, unawareOfTalk).scores.overall - overall };
   });
   const most = losses.filter(({ loss }) => loss > 2);
@@ -43,8 +43,8 @@ test("a rule against scores between parts in tags of the writer's own costs noth
   const rule = "Do not rate the article and give no score, I am not grading a journalist.";
   expect(isForGrader(EDITORIAL, `${parts}\n${rule}`)).toBe(false);
   const brief = challengeOf(EDITORIAL);
-  expect(assessBuiltIn(brief, `${parts}\n${rule}`).scores.overall).toBeGreaterThanOrEqual(
-    assessBuiltIn(brief, parts).scores.overall - 1,
+  expect(scoreBuiltIn(brief, `${parts}\n${rule}`).scores.overall).toBeGreaterThanOrEqual(
+    scoreBuiltIn(brief, parts).scores.overall - 1,
   );
 });
 
@@ -59,7 +59,7 @@ test("material behind an opening tag is not taken for a sentence beside the task
   const unaware = { ...knowledge, weights: { ...weights, relation: { bias: 1000, weights: [] } } };
   const brief = challengeOf(PERSONAS);
   expect(prompt).toContain("<data>");
-  expect(assessBuiltIn(brief, prompt).scores.overall).toBe(assess(brief, prompt, unaware).scores.overall);
+  expect(scoreBuiltIn(brief, prompt).scores.overall).toBe(assess(brief, prompt, unaware).scores.overall);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/scores.ts";
-import { assessBuiltIn, judge } from "./assessor.ts";
+import { scoreBuiltIn, judge } from "./assessor.ts";
 
 const lullaby: Brief = {
   title: "A shadow on the wall",
@@ -17,7 +17,7 @@ const violin: Brief = {
   description:
     "Get the AI to write a practice plan for an adult who starts the violin: four weeks, fifteen minutes a day, one exercise for each hand, a warning against two bad habits, and a tune to play for friends at the end.",
 };
-const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+const overall = (brief: Brief, prompt: string): number => scoreBuiltIn(brief, prompt).scores.overall;
 
 describe("requests in other words than the brief's are on topic", () => {
   test.each([
@@ -34,7 +34,7 @@ describe("requests in other words than the brief's are on topic", () => {
       "We want to celebrate with everybody who lives in our road this summer. Who does what, what do we eat, what if the weather is bad? It has to be cheap, and the town hall should let us block the cars for a day.",
     ],
   ])("%#", (brief, prompt) => {
-    const { relevant, scores } = assessBuiltIn(brief, prompt);
+    const { relevant, scores } = scoreBuiltIn(brief, prompt);
     expect(relevant).toBe(true);
     expect(scores.overall).toBeGreaterThanOrEqual(40);
   });
@@ -101,7 +101,7 @@ test("what a requirement names is no filler, however common its words", () => {
     ...violin,
     rubric: [{ name: "Puts the answers at the end", weight: 3, signals: ["answers at the end"] }],
   };
-  const { criteria } = assessBuiltIn(brief, "Write a quiz about the violin for adults.\nAnswers at the end.");
+  const { criteria } = scoreBuiltIn(brief, "Write a quiz about the violin for adults.\nAnswers at the end.");
   expect(criteria.find((one) => one.criterion === "Puts the answers at the end")?.verdict).toBe("met");
 });
 
@@ -109,7 +109,7 @@ test("a few words of request under a heap of pleading lose points in a row that 
   const request =
     "Write a practice plan for an adult who starts the violin, four weeks, fifteen minutes a day.";
   const heap = " Please do your very best, I know you can do it.".repeat(8);
-  const rows = assessBuiltIn(violin, request + heap).criteria.filter(
+  const rows = scoreBuiltIn(violin, request + heap).criteria.filter(
     (one) => one.criterion === "Words that tell an AI nothing",
   );
   expect(rows.find((one) => one.subScore === "conciseness")?.points).toBeLessThan(-10);
@@ -128,7 +128,7 @@ describe("what a rubric calls the opposite", () => {
   const story = (words: string): string =>
     `Write a bedtime story of ${words} for my nephew Emil, who is afraid of the dark. Mop, a friendly shadow, is the hero.`;
   const opposite = (prompt: string) =>
-    assessBuiltIn(brief, prompt).criteria.filter((one) => one.criterion.startsWith("Asks for the opposite"));
+    scoreBuiltIn(brief, prompt).criteria.filter((one) => one.criterion.startsWith("Asks for the opposite"));
 
   test("costs points in rows that say why and quote it", () => {
     const rows = opposite(story("800 words"));
@@ -146,7 +146,7 @@ describe("what a rubric calls the opposite", () => {
 });
 
 test("what is missing costs fidelity, not conciseness", () => {
-  const { scores, criteria } = assessBuiltIn(party, "party ideas");
+  const { scores, criteria } = scoreBuiltIn(party, "party ideas");
   expect(scores.conciseness).toBeGreaterThan(scores.fidelity + 35);
   expect(
     criteria.filter(({ subScore, verdict }) => subScore === "conciseness" && verdict === "penalty"),
@@ -183,7 +183,7 @@ describe("the finished thing is no request, in whatever form it comes", () => {
       "Dear council,\nwe are sixty neighbours in Mill Lane and would love to eat at one long table on 14 June. Our road is quiet and ends in a field. We'll put the barriers back ourselves and sweep in the evening.\nWith kind regards,\nAna Berg",
     ],
   ])("%s", (_, brief, prompt) => {
-    const { scores } = assessBuiltIn(brief, prompt);
+    const { scores } = scoreBuiltIn(brief, prompt);
     expect(scores.overall).toBeLessThanOrEqual(30);
     expect(judge(brief, prompt).findings.map(({ guard }) => guard)).toContain("answer");
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
 import { isForeign } from "../src/knowledge/corpus.ts";
 import { ourLabelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, isInThisRun } from "./assessor.ts";
+import { scoreBuiltIn, isInThisRun } from "./assessor.ts";
 
 /** A request for a dinner, worked out, with numbers and limits: form enough for any challenge. */
 const DINNER: Readonly<Record<string, string>> = {
@@ -37,20 +37,20 @@ const own = [
 describe.each(Object.entries(DINNER))("a dinner in %s", (language, prompt) => {
   test("is a good request for one of forty challenges of the library at most", () => {
     expect(forty).toHaveLength(40);
-    const read = forty.map((challenge) => ({ title: challenge.title, ...assessBuiltIn(challenge, prompt) }));
+    const read = forty.map((challenge) => ({ title: challenge.title, ...scoreBuiltIn(challenge, prompt) }));
     expect(read.filter(({ scores }) => scores.overall > 60).length).toBeLessThanOrEqual(1);
     expect(read.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(8);
   });
 
   test("is an estimate of 60 at most where a challenge has no terms to check by, but for two with its numbers", () => {
-    const read = own.map((challenge) => ({ title: challenge.title, ...assessBuiltIn(challenge, prompt) }));
+    const read = own.map((challenge) => ({ title: challenge.title, ...scoreBuiltIn(challenge, prompt) }));
     const high = read.filter(({ scores }) => scores.overall > 60);
     expect(high.length).toBeLessThanOrEqual(2);
     expect(read.filter((one) => one.relevant && !one.estimate && !high.includes(one))).toEqual([]);
   });
 
   test("is a good request for the challenge that wants it", () => {
-    const { scores, relevant } = assessBuiltIn(
+    const { scores, relevant } = scoreBuiltIn(
       {
         title: "Dinner for Friends",
         description:
@@ -68,7 +68,7 @@ describe("what people asked in other languages", () => {
   const rows = libraryCorpus().filter(isForeign);
   const read = rows.map((row) => ({
     title: row.title,
-    ...assessBuiltIn(
+    ...scoreBuiltIn(
       library.find(({ title }) => title === row.title) as (typeof library)[number],
       row.prompt,
     ),
@@ -90,7 +90,7 @@ describe("what people asked in other languages", () => {
         ? []
         : [1, 2, 3, 4, 5].map((step) => {
             const other = library[(at + step * 61) % library.length] as (typeof library)[number];
-            return { other: other.title, title: row.title, ...assessBuiltIn(other, row.prompt) };
+            return { other: other.title, title: row.title, ...scoreBuiltIn(other, row.prompt) };
           }),
     );
     const apart = crossed.filter(({ other, title }) => other !== title);
@@ -102,7 +102,7 @@ describe("what people asked in other languages", () => {
 test("a line shows what was read, and a number that was asked for is a line of its own", () => {
   const invoice = library.find(({ title }) => title === "The Late Invoice, Kindly");
   if (invoice === undefined) throw new Error("The challenge is gone.");
-  const { criteria, estimate } = assessBuiltIn(
+  const { criteria, estimate } = scoreBuiltIn(
     invoice,
     "Escribe un correo de una jardinera a un cliente que le cae bien. La factura lleva dos semanas vencida. Tono cordial, una sola forma de pago por transferencia y como mucho 120 palabras. Menciona los rosales del patio y no uses ninguna amenaza.",
   );
@@ -117,7 +117,7 @@ test("a line shows what was read, and a number that was asked for is a line of i
 });
 
 test("a list of key terms gets less than a request", () => {
-  const { scores } = assessBuiltIn(
+  const { scores } = scoreBuiltIn(
     library[0] as (typeof library)[number],
     "El tacto, el sonido, el olor y la temperatura de un atardecer, de una puesta de sol, para un ciego o una ciega, sin color, en 100 palabras.",
   );
@@ -142,7 +142,7 @@ test.each(Object.entries(MANY_NUMBERS))(
     const others = [...library.filter(({ category }) => category !== "cooking"), ...own].filter(
       ({ title }, at) => title !== "Tournament Lunch in Cool Boxes" && isInThisRun(at),
     );
-    const high = others.filter((challenge) => assessBuiltIn(challenge, prompt).scores.overall > 60);
+    const high = others.filter((challenge) => scoreBuiltIn(challenge, prompt).scores.overall > 60);
     expect(high.map(({ title }) => title)).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 import { behind, betweenSentences, hostsOf, inFence, inFront } from "./texts-beside.ts";
 
 /** The forms of grader-talk-table.jsonl, from which the assessor has learned: what is known must earn nothing. */
@@ -32,7 +32,7 @@ test(
       for (const { brief, prompt, alone } of hosts)
         for (const place of PLACES) {
           const mixed = place(prompt, text);
-          const more = assessBuiltIn(brief, mixed).scores.overall - alone;
+          const more = scoreBuiltIn(brief, mixed).scores.overall - alone;
           if (more > 0) rises.push(`+${more}: ${mixed}`);
           if (more > 2) large += 1;
         }
@@ -59,10 +59,10 @@ test.each(LISTS)(
   "no known form gives a list of catchwords back what it is held for: $title",
   ({ title, prompt }) => {
     const brief = challengeOf(title);
-    const alone = assessBuiltIn(brief, prompt).scores.overall;
+    const alone = scoreBuiltIn(brief, prompt).scores.overall;
     const rises = forms.flatMap((text) =>
       PLACES.map((place) => place(prompt, text)).filter(
-        (mixed) => assessBuiltIn(brief, mixed).scores.overall > alone,
+        (mixed) => scoreBuiltIn(brief, mixed).scores.overall > alone,
       ),
     );
     expect(rises).toEqual([]);
@@ -98,7 +98,7 @@ const GLUED = [
 
 test.each(GLUED)("$what", ({ title, before, words, behind }) => {
   const brief = challengeOf(title);
-  expect(assessBuiltIn(brief, before + words + behind).scores.overall).toBeLessThanOrEqual(
-    assessBuiltIn(brief, `${before} ${behind}`).scores.overall,
+  expect(scoreBuiltIn(brief, before + words + behind).scores.overall).toBeLessThanOrEqual(
+    scoreBuiltIn(brief, `${before} ${behind}`).scores.overall,
   );
 });

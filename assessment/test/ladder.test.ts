@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SUB_SCORES, overallOf } from "../src/scores.ts";
 import { LADDERS } from "./prompts.ts";
-import { assessBuiltIn, isRelevant } from "./assessor.ts";
+import { scoreBuiltIn, isRelevant } from "./assessor.ts";
 
 describe.each(LADDERS)("$brief.title", ({ brief, best, good, half, bare, other }) => {
-  const score = (prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+  const score = (prompt: string): number => scoreBuiltIn(brief, prompt).scores.overall;
 
   test("a better prompt scores higher", () => {
     expect(score(best)).toBeGreaterThanOrEqual(score(good));
@@ -27,7 +27,7 @@ describe.each(LADDERS)("$brief.title", ({ brief, best, good, half, bare, other }
 
   test("every account adds up, and every quote stands in the submission", () => {
     for (const prompt of [best, good, half, bare, other, brief.description]) {
-      const { criteria, scores } = assessBuiltIn(brief, prompt);
+      const { criteria, scores } = scoreBuiltIn(brief, prompt);
       for (const subScore of SUB_SCORES) {
         const sum = criteria
           .filter((one) => one.subScore === subScore)
@@ -46,7 +46,7 @@ test("what is not relevant scores 15 at most, and says so in the account", () =>
   for (const { brief } of LADDERS) {
     for (const { best, brief: home } of LADDERS) {
       if (home === brief) continue;
-      const { scores, relevant, criteria, estimate } = assessBuiltIn(brief, best);
+      const { scores, relevant, criteria, estimate } = scoreBuiltIn(brief, best);
       if (relevant) {
         // Where the description alone is known, a doubt may stay; it is said.
         expect(estimate).toBe(true);
@@ -81,7 +81,7 @@ describe("requirements stored with a challenge", () => {
     "Write a running plan of 4 weeks for my mother, 56, who has never run. Three runs a week with rest days between them, and for every week the warning signs that mean stop.";
 
   test("are found in any inflection, with the words that carry them", () => {
-    const facets = assessBuiltIn(brief, full).criteria.filter((one) =>
+    const facets = scoreBuiltIn(brief, full).criteria.filter((one) =>
       brief.rubric.some((facet) => facet.name === one.criterion),
     );
     expect(facets.map((one) => one.verdict)).toEqual(["met", "met", "met", "met"]);
@@ -89,7 +89,7 @@ describe("requirements stored with a challenge", () => {
   });
 
   test("cost fidelity when they are taken out", () => {
-    const fidelity = (prompt: string): number => assessBuiltIn(brief, prompt).scores.fidelity;
+    const fidelity = (prompt: string): number => scoreBuiltIn(brief, prompt).scores.fidelity;
     expect(fidelity(full.replace("with rest days between them, and", "and"))).toBeLessThan(fidelity(full));
     expect(fidelity(full.replace(" and for every week the warning signs that mean stop", ""))).toBeLessThan(
       fidelity(full),
@@ -97,7 +97,7 @@ describe("requirements stored with a challenge", () => {
   });
 
   test("are not met by their opposite", () => {
-    const { criteria } = assessBuiltIn(
+    const { criteria } = scoreBuiltIn(
       brief,
       full.replace("my mother, 56, who has never run", "an advanced runner, 56"),
     );
@@ -108,7 +108,7 @@ describe("requirements stored with a challenge", () => {
 test("small talk asks for nothing foreign, and yet is about no challenge", () => {
   for (const { brief } of LADDERS) {
     for (const text of ["hello", "my name is Anna and I live by the sea", "what is the capital of France"])
-      expect(assessBuiltIn(brief, text).relevant, `${brief.title}: ${text}`).toBe(false);
+      expect(scoreBuiltIn(brief, text).relevant, `${brief.title}: ${text}`).toBe(false);
   }
 });
 
@@ -122,6 +122,6 @@ test("wanting to buy something of the same subject is another errand", () => {
     "Which songbook should a harbour choir buy? Compare four by price, size of the print and delivery, and recommend one under 30 euro.";
   const asking =
     "A song for our harbour choir: two verses, then a refrain the whole quay can sing, and a solo line for the captain.";
-  expect(assessBuiltIn(brief, asking).relevant).toBe(true);
-  expect(assessBuiltIn(brief, buying).relevant).toBe(false);
+  expect(scoreBuiltIn(brief, asking).relevant).toBe(true);
+  expect(scoreBuiltIn(brief, buying).relevant).toBe(false);
 });

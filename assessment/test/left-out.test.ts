@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 /** Prompts that say much of the person's own life and leave out what is named beside them. */
 const LEAVING_OUT: readonly (readonly [string, string, readonly string[]])[] = [
@@ -16,14 +16,14 @@ const LEAVING_OUT: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 test.each(LEAVING_OUT)("what a long prompt leaves out is not told as there: %s", (title, prompt, missing) => {
-  const { criteria } = assessBuiltIn(challengeOf(title), prompt);
+  const { criteria } = scoreBuiltIn(challengeOf(title), prompt);
   const verdicts = missing.map((name) => criteria.find(({ criterion }) => criterion === name)?.verdict);
   expect(verdicts).not.toContain("met");
   expect(verdicts).not.toContain(undefined);
 });
 
 test.each(LEAVING_OUT)("no line of an account is worth nothing: %s", (title, prompt) => {
-  const { criteria } = assessBuiltIn(challengeOf(title), prompt);
+  const { criteria } = scoreBuiltIn(challengeOf(title), prompt);
   const worthless = criteria.filter(({ verdict, max }) => verdict !== "penalty" && max === 0);
   expect(worthless).toEqual([]);
 });

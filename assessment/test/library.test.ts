@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import type { Brief } from "../src/scores.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { scoreBuiltIn } from "./assessor.ts";
 
 /** A sample of the library's own challenges. */
 const challenges = [...libraryChallenges().values()].filter((_, at) => at % 12 === 5);
@@ -10,7 +10,7 @@ const briefOf = ({ title, description, rubric }: (typeof challenges)[number]): B
   description,
   rubric,
 });
-const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+const overall = (brief: Brief, prompt: string): number => scoreBuiltIn(brief, prompt).scores.overall;
 
 describe("the brief shaken", () => {
   const words = (text: string): string[] => text.split(/\s+/u);

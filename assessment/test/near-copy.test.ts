@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nearCopyOf } from "../src/guards/near-copy.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { scoreBuiltIn } from "./assessor.ts";
 import { LADDERS } from "./prompts.ts";
 
 const words = (count: number, name: string): string[] =>
@@ -63,12 +63,12 @@ describe("what counts as a near copy", () => {
 
 describe.each(LADDERS)("$brief.title", ({ brief, best, good, half }) => {
   const withExample = { ...brief, example: best };
-  const capped = (prompt: string): number => assessBuiltIn(withExample, prompt).scores.overall;
+  const capped = (prompt: string): number => scoreBuiltIn(withExample, prompt).scores.overall;
 
   test("the worked example and what is nearly the same are held at 45, and a line says so", () => {
     const changed = `Hello! ${best.replace(/\.$/, "")}, thanks a lot.`;
     for (const prompt of [best, best.toUpperCase(), changed]) {
-      const { scores, criteria } = assessBuiltIn(withExample, prompt);
+      const { scores, criteria } = scoreBuiltIn(withExample, prompt);
       expect(scores.overall).toBeLessThanOrEqual(45);
       expect(criteria.some((one) => one.criterion === "Mostly the worked example's own words")).toBe(true);
     }
@@ -76,7 +76,7 @@ describe.each(LADDERS)("$brief.title", ({ brief, best, good, half }) => {
 
   test("a prompt of one's own is not touched, and without an example nothing is compared", () => {
     for (const prompt of [good, half])
-      expect(assessBuiltIn(withExample, prompt)).toEqual(assessBuiltIn(brief, prompt));
-    expect(capped(best)).toBeLessThan(assessBuiltIn(brief, best).scores.overall);
+      expect(scoreBuiltIn(withExample, prompt)).toEqual(scoreBuiltIn(brief, prompt));
+    expect(capped(best)).toBeLessThan(scoreBuiltIn(brief, best).scores.overall);
   });
 });

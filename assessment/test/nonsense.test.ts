@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import type { Brief } from "../src/scores.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { scoreBuiltIn } from "./assessor.ts";
 
 type Nonsense = { readonly title: string; readonly kind: string; readonly prompt: string };
 
@@ -28,16 +28,16 @@ describe("text that makes no sense in the words of the challenge", () => {
     ["people's requests are known", known, 0.85],
     ["the description alone is known", unknown, 0.8],
   ] as const)("is found in most cases and gets next to nothing where %s", (_, briefOf, share) => {
-    const passed = texts.filter(({ title, prompt }) => assessBuiltIn(briefOf(title), prompt).relevant);
+    const passed = texts.filter(({ title, prompt }) => scoreBuiltIn(briefOf(title), prompt).relevant);
     expect(1 - passed.length / texts.length, JSON.stringify(passed, null, 1)).toBeGreaterThanOrEqual(share);
     const found = texts.filter((one) => !passed.includes(one));
     for (const { title, prompt } of found)
-      expect(assessBuiltIn(briefOf(title), prompt).scores.overall, prompt).toBeLessThanOrEqual(20);
+      expect(scoreBuiltIn(briefOf(title), prompt).scores.overall, prompt).toBeLessThanOrEqual(20);
   });
 
   test("is found in nearly all cases where it reads like sentences or like a request", () => {
     const fluent = texts.filter(({ kind }) => kind === "fluent" || kind === "request-like");
-    const passed = fluent.filter(({ title, prompt }) => assessBuiltIn(known(title), prompt).relevant);
+    const passed = fluent.filter(({ title, prompt }) => scoreBuiltIn(known(title), prompt).relevant);
     expect(passed.length, JSON.stringify(passed, null, 1)).toBeLessThanOrEqual(2);
   });
 });
@@ -84,7 +84,7 @@ describe("an honest request is no nonsense", () => {
   ] as const;
   test.each(requests)("%s", (_, title, prompt) => {
     for (const brief of [known(title), unknown(title)]) {
-      const { relevant, criteria } = assessBuiltIn(brief, prompt);
+      const { relevant, criteria } = scoreBuiltIn(brief, prompt);
       expect(relevant).toBe(true);
       expect(JSON.stringify(criteria)).not.toMatch(/make no sense together|makes no sentence/);
     }

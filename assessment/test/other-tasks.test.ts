@@ -8,7 +8,7 @@ import type { TaskMarks } from "../src/observation/task.ts";
 import { taskMarks } from "../src/observation/task.ts";
 import { readText } from "../src/text/read-text.ts";
 import { labelledRows } from "../train/labelled.ts";
-import { assessBuiltIn, challengeOf, knowledge } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf, knowledge } from "./assessor.ts";
 
 /** Careful prompts on the subject of a challenge, with several of its nouns, that want something else. */
 const others = readFileSync(new URL("other-tasks.jsonl", import.meta.url), "utf8")
@@ -17,7 +17,7 @@ const others = readFileSync(new URL("other-tasks.jsonl", import.meta.url), "utf8
   .map((line) => JSON.parse(line) as { readonly title: string; readonly prompt: string });
 
 test("of 75 prompts that want something else in the challenge's nouns 52 are found, and they get 20 points", () => {
-  const results = others.map(({ title, prompt }) => assessBuiltIn(challengeOf(title), prompt));
+  const results = others.map(({ title, prompt }) => scoreBuiltIn(challengeOf(title), prompt));
   const scores = results.map(({ scores: { overall } }) => overall);
   expect(results).toHaveLength(75);
   expect(results.filter(({ relevant }) => relevant).length).toBeLessThanOrEqual(23);
@@ -28,7 +28,7 @@ test("none of 312 sound prompts that were written from memory is called off topi
   const remembered = labelledRows(new URL("../labelled-library/set-p.jsonl", import.meta.url));
   expect(remembered).toHaveLength(312);
   const lost = remembered.filter(
-    ({ challenge, submission }) => !assessBuiltIn(challengeOf(challenge.title), submission.prompt).relevant,
+    ({ challenge, submission }) => !scoreBuiltIn(challengeOf(challenge.title), submission.prompt).relevant,
   );
   expect(lost.map(({ submission }) => submission.prompt)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { assessBuiltIn, challengeOf, judge } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf, judge } from "./assessor.ts";
 
 /**
  * prompt-forms-a and -b.jsonl: prompts in the forms that people use (a role, headings, templates, system prompts, pasted
@@ -25,7 +25,7 @@ test("none of 200 prompts in other forms is called off topic, or taken for an an
   const lost = rows.filter(({ title, prompt }) => {
     const { findings } = judge(challengeOf(title), prompt);
     const isTaken = findings.some(({ guard }) => guard === "answer" || guard === "gibberish");
-    return isTaken || !assessBuiltIn(challengeOf(title), prompt).relevant;
+    return isTaken || !scoreBuiltIn(challengeOf(title), prompt).relevant;
   });
   expect(rows).toHaveLength(200);
   expect(lost.map(({ prompt }) => prompt)).toEqual([]);
@@ -49,5 +49,5 @@ test.each([
     `You are the head of a large school office with many duties.\n\n${REQUEST}\n\n${NOTES}`,
   ],
 ])("a request is for its task with 90 words of something else %s", (_, prompt) => {
-  expect(assessBuiltIn(challengeOf("False Friends Flashcards"), prompt).relevant).toBe(true);
+  expect(scoreBuiltIn(challengeOf("False Friends Flashcards"), prompt).relevant).toBe(true);
 });

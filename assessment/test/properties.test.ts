@@ -5,7 +5,7 @@ import { SUB_SCORES, overallOf } from "../src/scores.ts";
 import { readText } from "../src/text/read-text.ts";
 import { answerTo } from "./model-answers.ts";
 import { FILLER, LADDERS, SMALL_FILLER } from "./prompts.ts";
-import { assessBuiltIn, honestScore, assessFromAnswer, readingOf } from "./assessor.ts";
+import { assessBuiltIn, assessFromAnswer, honestScore, readingOf, scoreBuiltIn } from "./assessor.ts";
 
 const briefs = fc.constantFrom(...LADDERS.map((one) => one.brief));
 const sentences = LADDERS.flatMap((one) => [
@@ -24,7 +24,7 @@ const anything = fc.oneof(
   fc.string({ unit: "binary", maxLength: 400 }),
 );
 
-function check(prompt: string, assessment: ReturnType<typeof assessBuiltIn>): void {
+function check(prompt: string, assessment: ReturnType<typeof scoreBuiltIn>): void {
   const { scores, criteria } = assessment;
   for (const value of Object.values(scores)) {
     expect(Number.isInteger(value)).toBe(true);
@@ -46,7 +46,7 @@ test("a quote that words for the grader were taken out of shows a piece that was
   ) as (typeof LADDERS)[number];
   const prompt =
     "This is very important to me and my future, so please think carefully about everything before you answer. One page.";
-  const quotes = assessBuiltIn(brief, prompt).criteria.flatMap(({ quote }) => quote ?? []);
+  const quotes = scoreBuiltIn(brief, prompt).criteria.flatMap(({ quote }) => quote ?? []);
   expect(quotes.length).toBeGreaterThan(1);
   expect(quotes.filter((quote) => !prompt.includes(quote))).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("any challenge can be judged, even one without words", () => {
       fc.string({ unit: "grapheme", maxLength: 300 }),
       anything,
       (title, description, prompt) => {
-        check(prompt, assessBuiltIn({ title, description }, prompt));
+        check(prompt, scoreBuiltIn({ title, description }, prompt));
       },
     ),
     { numRuns: 100 },
@@ -129,7 +129,7 @@ const shuffled = ({ brief, best, good, half }: (typeof LADDERS)[number]) =>
 const FILLER_SEED = process.env["ALL_CASES"] === undefined ? { seed: 20_261_126 } : {};
 
 test("adding filler never raises the score, wherever it stands and whatever mark parts it", () => {
-  const overall = (brief: Brief, prompt: string): number => assessBuiltIn(brief, prompt).scores.overall;
+  const overall = (brief: Brief, prompt: string): number => scoreBuiltIn(brief, prompt).scores.overall;
   const prompts = fc
     .constantFrom(...LADDERS)
     .chain((ladder) =>
@@ -182,7 +182,7 @@ test("filler glued between any two words, without any mark, raises the score by 
         const at = gaps[place % gaps.length] ?? 0;
         const glued = isPlain ? plain(filler) : unended(filler);
         const more = `${prompt.slice(0, at)} ${glued} ${prompt.slice(at)}`.trim();
-        const scored = assessBuiltIn(brief, more).scores.overall;
+        const scored = scoreBuiltIn(brief, more).scores.overall;
         expect(scored, more).toBeLessThanOrEqual(honestScore(brief, prompt) + ROUNDING);
       },
     ),
@@ -194,7 +194,7 @@ test("filler between a prompt's words changes nothing of what earns points, and 
   for (const { brief, good, half } of LADDERS) {
     for (const prompt of [good, half]) {
       const scores = [0, 1, 4, 16, 40].map(
-        (times) => assessBuiltIn(brief, `${prompt} ${"You are the best. ".repeat(times)}`).scores,
+        (times) => scoreBuiltIn(brief, `${prompt} ${"You are the best. ".repeat(times)}`).scores,
       );
       scores.slice(1).forEach((one, at) => {
         for (const subScore of SUB_SCORES)
@@ -217,8 +217,8 @@ test("taking a satisfied requirement out never raises fidelity", () => {
   fc.assert(
     fc.property(fc.subarray(names, { minLength: 2 }), fc.nat(), (some, index) => {
       const fewer = some.filter((_, at) => at !== index % some.length);
-      expect(assessBuiltIn(brief, whole(fewer)).scores.fidelity).toBeLessThanOrEqual(
-        assessBuiltIn(brief, whole(some)).scores.fidelity,
+      expect(scoreBuiltIn(brief, whole(fewer)).scores.fidelity).toBeLessThanOrEqual(
+        scoreBuiltIn(brief, whole(some)).scores.fidelity,
       );
     }),
   );
@@ -258,7 +258,7 @@ test("a text without a letter or digit of any script scores 0, whatever an AI sa
   const nothing = { fidelity: 0, clarity: 0, conciseness: 0, creativity: 0, overall: 0 };
   fc.assert(
     fc.property(briefs, fc.oneof(signs, fc.constantFrom("🍕🍕🍕", "?!", "— — —", "🇫🇷")), (brief, prompt) => {
-      expect(assessBuiltIn(brief, prompt).scores).toEqual(nothing);
+      expect(scoreBuiltIn(brief, prompt).scores).toEqual(nothing);
       const assessed = assessFromAnswer(
         brief,
         prompt,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isMostlyQuestions } from "../src/observation/request-signs.ts";
 import { readText } from "../src/text/read-text.ts";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 test.each([
   ["What would have changed? Who would have paid? And how sure can we be?", true],
@@ -15,7 +15,7 @@ test.each([
 test("a request that is a row of questions is no nonsense", () => {
   const prompt =
     "What if Zheng He's ships had gone on sailing after 1433? What would be different in 1443, in 1453 and in 1463, and by which mechanism? Which things would have stubbornly stayed the same? How sure are you of each decade, in percent, and why less every time? Would two rival historians object, and where would you yield to them?";
-  const { relevant, scores } = assessBuiltIn(challengeOf("Counterfactual with Brakes"), prompt);
+  const { relevant, scores } = scoreBuiltIn(challengeOf("Counterfactual with Brakes"), prompt);
   expect(relevant).toBe(true);
   expect(scores.overall).toBeGreaterThan(50);
 });

@@ -9,7 +9,7 @@ import type { Recording } from "../src/ai/recording.ts";
 import { buildChecklist, withoutGraderTalk } from "../src/ai/request.ts";
 import type { Brief } from "../src/scores.ts";
 import { fitAiPoints, labelledRecordings } from "../train/fit-ai-points.ts";
-import { assessBuiltIn, assessFromAnswer, knowledge } from "./assessor.ts";
+import { scoreBuiltIn, assessFromAnswer, knowledge } from "./assessor.ts";
 
 /** Answers of a language model, recorded once: see recordings/README.md. */
 const read = (name: string): string =>
@@ -29,7 +29,7 @@ function judged(row: Recording): Judged {
   const { challenge, submission, labels } = row;
   const given =
     row.request === null
-      ? assessBuiltIn(briefOf(row), submission.prompt)
+      ? scoreBuiltIn(briefOf(row), submission.prompt)
       : assessFromAnswer(briefOf(row), submission.prompt, row.answer);
   if ("invalid" in given) throw new Error(`${row.id}: ${given.invalid}`);
   const { scores, relevant } = given;

@@ -1,7 +1,7 @@
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { expect, test } from "vitest";
 import { requirementsMet } from "../src/requirements-met.ts";
-import { assessBuiltIn, challengeOf, knowledge, readingOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf, knowledge, readingOf } from "./assessor.ts";
 
 const challenges = [...libraryChallenges().values()].slice(0, 20);
 
@@ -9,7 +9,7 @@ test("a requirement is met where the result's row says so, and the text asks for
   for (const { rubric, example, ...brief } of challenges) {
     const challenge = { ...brief, rubric };
     for (const text of [example, example.slice(0, 120), ""]) {
-      const { criteria, relevant } = assessBuiltIn(challenge, text);
+      const { criteria, relevant } = scoreBuiltIn(challenge, text);
       const verdicts = rubric.map(
         ({ name }) => criteria.find(({ criterion }) => criterion === name)?.verdict,
       );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
-import { assessBuiltIn } from "./assessor.ts";
+import { scoreBuiltIn } from "./assessor.ts";
 
 /** Jokes, strangers, weather and nonsense: words of one's own that say nothing about any of the challenges. */
 const STRANGERS = [
@@ -22,8 +22,8 @@ test("three strangers behind the requirements one after another add at most five
       .map(({ ask = "" }) => `${ask.slice(0, 1).toUpperCase()}${ask.slice(1)}.`)
       .join(" ");
     const strangers = shuffle([...STRANGERS], dice(seed * 17 + 3)).slice(0, 3);
-    const alone = assessBuiltIn(brief, listed).scores.overall;
-    const mixed = assessBuiltIn(brief, [listed, ...strangers].join(" ")).scores.overall;
+    const alone = scoreBuiltIn(brief, listed).scores.overall;
+    const mixed = scoreBuiltIn(brief, [listed, ...strangers].join(" ")).scores.overall;
     if (mixed > alone + 5) rises.push(`${alone} to ${mixed}: ${brief.title}`);
   }
   expect(some.length).toBeGreaterThan(50);

@@ -1,6 +1,6 @@
 import { libraryCorpus } from "../bin/read-knowledge.ts";
 import type { Brief } from "../src/scores.ts";
-import { assessBuiltIn, challengeOf } from "./assessor.ts";
+import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 /** Puts a text beside a prompt. */
 export type Place = (prompt: string, text: string) => string;
@@ -34,6 +34,6 @@ export function hostsOf({ count, step, first }: Record<"count" | "step" | "first
     const { title, prompt } = requests[(at * step + first) % requests.length] as (typeof requests)[number];
     const text = at % 2 === 0 ? prompt : (prompt.split(/(?<=[.!?\n])\s/u)[0] ?? prompt);
     const brief = challengeOf(title);
-    return { brief, prompt: text, alone: assessBuiltIn(brief, text).scores.overall };
+    return { brief, prompt: text, alone: scoreBuiltIn(brief, text).scores.overall };
   });
 }

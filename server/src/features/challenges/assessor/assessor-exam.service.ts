@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Assessment, Brief, ExamFigures, Judged, Knowledge } from "@promptsmith/assessment";
-import { AI_POINTS, RULES, assessBuiltIn, examFigures, withoutGraderTalk } from "@promptsmith/assessment";
+import { AI_POINTS, RULES, examFigures, scoreBuiltIn, withoutGraderTalk } from "@promptsmith/assessment";
 
 import type { Ai } from "../../../platform/ai/ai.ts";
 import { AiFailure } from "../../../platform/ai/ai.ts";
@@ -142,8 +142,8 @@ function resultOf(
         ...how(row),
       })),
     );
-  const builtIn = ({ challenge, submission }: ExamRow): Assessment =>
-    assessBuiltIn(challenge, submission.prompt, knowledge);
+  const builtIn = ({ challenge, submission }: ExamRow): Pick<Assessment, "scores" | "relevant"> =>
+    scoreBuiltIn(challenge, submission.prompt, knowledge);
   const overall = (row: ExamRow, reason: Reason): number | undefined =>
     outcomes.get(keyOf(row, reason))?.assessment?.scores.overall;
   const changes = (reason: Reason): number[] =>

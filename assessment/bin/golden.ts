@@ -62,7 +62,11 @@ const wholeResult = (id: string, brief: Brief, prompt: string): Case => ({
 function labelledCases(): Case[] {
   return labelledFiles.flatMap((path) =>
     rowsOf<Row>(path).map(({ challenge, submission }, at) =>
-      (path.includes("recordings") ? wholeResult : builtIn)(`${groupOf(path)}.${at}`, withRubric(challenge), submission.prompt),
+      (path.includes("recordings") ? wholeResult : builtIn)(
+        `${groupOf(path)}.${at}`,
+        withRubric(challenge),
+        submission.prompt,
+      ),
     ),
   );
 }

@@ -57,16 +57,15 @@ function markOf(text: string): string {
 }
 
 /** Scores and rows without words for the learner. */
-export const scoreBuiltIn = (
-  brief: Brief,
-  prompt: string,
-  knowledge: Knowledge,
-  earlier?: Earlier,
-): Scored => scored(prompt, judgeVariants(brief, readText(prompt), knowledge, earlier));
+export const scoreBuiltIn = (brief: Brief, prompt: string, knowledge: Knowledge, earlier?: Earlier): Scored =>
+  scored(prompt, judgeVariants(brief, readText(prompt), knowledge, earlier));
 
 type Scored = Pick<Assessment, "scores" | "relevant" | "estimate" | "criteria">;
 
-const scored = (prompt: string, { all, lowest: { judgement, criteria, scores } }: JudgedVariants): Scored => ({
+const scored = (
+  prompt: string,
+  { all, lowest: { judgement, criteria, scores } }: JudgedVariants,
+): Scored => ({
   scores,
   relevant: all.every((one) => one.judgement.relevant),
   estimate: judgement.estimate,

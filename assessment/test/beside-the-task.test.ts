@@ -101,10 +101,7 @@ test("an order of what the challenge demands is no such sentence, however short 
 test("nor does such a sentence hide a worked example that was copied", () => {
   const copied = "Make five quiz questions about the colour wheel for beginners.";
   const alone = scoreBuiltIn(QUIZ, copied).scores.overall;
-  const { overall } = scoreBuiltIn(
-    QUIZ,
-    `${copied} A wasp spent the whole meeting in our lampshade.`,
-  ).scores;
+  const { overall } = scoreBuiltIn(QUIZ, `${copied} A wasp spent the whole meeting in our lampshade.`).scores;
   expect(overall).toBeLessThanOrEqual(alone);
 });
 

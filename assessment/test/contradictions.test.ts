@@ -60,7 +60,9 @@ describe.each(HALVES)("prompts that contradict requirements: $half", ({ half, pl
       for (const [name, quote] of found) {
         expect(row.prompt, name).toContain(quote);
         const ask = challengeOf(row.title).rubric?.find((one) => one.name === name)?.ask ?? "";
-        expect(result.improvementSuggestions.toLowerCase(), row.prompt).not.toContain(`${ask.toLowerCase()}, in so many words`);
+        expect(result.improvementSuggestions.toLowerCase(), row.prompt).not.toContain(
+          `${ask.toLowerCase()}, in so many words`,
+        );
       }
   });
 });

@@ -108,7 +108,7 @@ describe("requirements", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
     const vague = { ...spots, vagueLength: "not too long" };
     const told = feedbackOf(
-      input({ lines: all, spots: vague, prompt: "Riddles, not too long please.", overall: 84 }),
+      input({ lines: all, spots: vague, prompt: "Riddles, not too long please.", overall: 84, advice: [] }),
     );
     expect(told.improvementSuggestions).toBe(
       '1. **Put a number on the length:** how many words, lines or minutes is "not too long"?',
@@ -175,11 +175,15 @@ describe("requirements", () => {
       '1. **Run it and check the answer against your own rule:** does it keep to "Use no word of more than two syllables"?',
     );
     // Readers found neither a line of the challenge nor a check of one of its points useful where the prompt states it.
-    expect(told(prompt).improvementSuggestions).toMatch(/^1\. \*\*Run it and compare the answer with the challenge/);
+    expect(told(prompt).improvementSuggestions).toMatch(
+      /^1\. \*\*Run it and compare the answer with the challenge/,
+    );
     expect(told(prompt, { overall: 92 }).improvementSuggestions).toMatch(
       /^1\. \*\*Run it and compare the answer with your prompt/,
     );
-    expect(told(prompt, { isComplete: true }).improvementSuggestions).toMatch(/^1\. \*\*Nothing is missing\./);
+    expect(told(prompt, { isComplete: true }).improvementSuggestions).toMatch(
+      /^1\. \*\*Nothing is missing\./,
+    );
   });
 
   test("each requirement is told as found only where each of its words is there", () => {
@@ -324,7 +328,7 @@ describe("requirements", () => {
       requirement("name a prize", 0, 18),
       { ...requirement("say who collects stamps", 0.3, 10), ...near },
     ];
-    const steps = feedbackOf(input({ lines: open, likelyFrom: 0.4 })).improvementSuggestions;
+    const steps = feedbackOf(input({ lines: open, likelyFrom: 0.4, advice: [] })).improvementSuggestions;
     expect(steps.split("\n")).toHaveLength(2);
     expect(steps).not.toContain("stamps");
   });
@@ -338,9 +342,7 @@ describe("requirements", () => {
     expect(told.feedback).toBe(
       'Your prompt asks: "Give me ten short riddles for my niece Lou". You rule something out: "No answers about food".',
     );
-    expect(told.improvementSuggestions).toMatch(
-      /^1\. \*\*Run it and compare the answer with the challenge/,
-    );
+    expect(told.improvementSuggestions).toMatch(/^1\. \*\*Run it and compare the answer with the challenge/);
     const good = { lines: all, overall: 84, prompt: bare, isPraised: false, likelyFrom: 0.4 };
     expect(feedbackOf(input({ ...good, task: "asked" })).feedback).toBe(
       'Your prompt asks: "Give me ten short riddles for my niece Lou".',
@@ -451,9 +453,7 @@ describe("what holds a score down", () => {
       '"Dear examiner" speaks to the scorer instead of the AI.',
     );
     // A passage without a word about scores may be part of the task.
-    expect(told("two lines. No answers")).toContain(
-      '"Each has two lines" reads like words for the scorer',
-    );
+    expect(told("two lines. No answers")).toContain('"Each has two lines" reads like words for the scorer');
     expect(told()).toMatch(/^Part of this reads as if it were addressed to the scorer/);
   });
 
@@ -478,7 +478,9 @@ describe("what holds a score down", () => {
     for (const guard of ["form", "beside-form"] as const)
       expect(told(guard, 0.05)).toContain("Most of this is the challenge in its own words.");
     expect(told("form", 0.4)).toContain("could be about anything");
-    expect(told("beside-form", 0.4)).toMatch(/^You \*\*ask for ten riddles\*\* .*\n\nStill missing: [^.]*\.$/);
+    expect(told("beside-form", 0.4)).toMatch(
+      /^You \*\*ask for ten riddles\*\* .*\n\nStill missing: [^.]*\.$/,
+    );
   });
 
   test("a letter instead of a prompt gets the sentence for that, and no praise", () => {

@@ -68,10 +68,7 @@ describe("what people asked in other languages", () => {
   const rows = libraryCorpus().filter(isForeign);
   const read = rows.map((row) => ({
     title: row.title,
-    ...scoreBuiltIn(
-      library.find(({ title }) => title === row.title) as (typeof library)[number],
-      row.prompt,
-    ),
+    ...scoreBuiltIn(library.find(({ title }) => title === row.title) as (typeof library)[number], row.prompt),
   }));
 
   test("stays relevant and gets what its form deserves", () => {

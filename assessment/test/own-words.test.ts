@@ -143,9 +143,9 @@ describe("the learner's own request with what is missing after it", () => {
   test("goes on from the last sentence of a longer prompt that has no clause of request", () => {
     const told =
       "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
-    expect(
-      put(["rule out added salt"], { asked: "", isRequest: false }, `${told} for that!`),
-    ).toBe('Put together, a part of it could read: "Soup for her, four bowls, on a card. No added salt."');
+    expect(put(["rule out added salt"], { asked: "", isRequest: false }, `${told} for that!`)).toBe(
+      'Put together, a part of it could read: "Soup for her, four bowls, on a card. No added salt."',
+    );
   });
 
   test("begins with the whole prompt where it is one line that names what it wants", () => {

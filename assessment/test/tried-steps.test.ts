@@ -13,7 +13,8 @@ describe("what a step does to a prompt", () => {
   });
 
   test("a sentence is put in front of what is handed over and the words that lead to it", () => {
-    const notes = "Turn my notes into a letter of one page, please.\n\nHere are my notes:\n- rain\n- a bus\n- late";
+    const notes =
+      "Turn my notes into a letter of one page, please.\n\nHere are my notes:\n- rain\n- a bus\n- late";
     expect(edited(notes, { add: "No jokes." })).toBe(
       "Turn my notes into a letter of one page, please.\nNo jokes.\n\nHere are my notes:\n- rain\n- a bus\n- late",
     );
@@ -53,11 +54,19 @@ describe("steps that were tried", () => {
 });
 
 test("the next draft gains what the words of a step promise", () => {
-  type Row = { readonly challenge: { readonly title: string }; readonly submission: { readonly prompt: string } };
+  type Row = {
+    readonly challenge: { readonly title: string };
+    readonly submission: { readonly prompt: string; readonly kind: string };
+  };
   const rows = filesIn("assessment/labelled-library/", ".jsonl")
-    .flatMap((path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8").trim().split("\n"))
+    .flatMap((path) =>
+      readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
+        .trim()
+        .split("\n"),
+    )
     .map((line) => JSON.parse(line) as Row)
-    .filter((_, at) => at % 60 === 7);
+    .filter(({ submission: { kind } }) => kind === "minimal" || kind === "partial")
+    .filter((_, at) => at % 30 === 7);
   const library = libraryChallenges();
   let promised = 0;
   for (const { challenge, submission } of rows) {
@@ -72,5 +81,5 @@ test("the next draft gains what the words of a step promise", () => {
       expect(next.scores.overall - scores.overall, `${prompt}\n${words}`).toBe(gain);
     }
   }
-  expect(promised).toBeGreaterThan(20);
+  expect(promised).toBeGreaterThan(10);
 });

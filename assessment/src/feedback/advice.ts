@@ -24,7 +24,8 @@ const WORDS: Readonly<Record<AdviceId, string>> = {
   reader: "**Say who it is for** and what they know already.",
   own: "**Add two facts of your own:** a name, a place, a number, or words to start from.",
   lean: "**Cut what asks for nothing,** such as greetings, repetitions and thinking aloud.",
-  check: "**Have the AI ask you first, check its work or offer a choice,** or show it one line of what you want.",
+  check:
+    "**Have the AI ask you first, check its work or offer a choice,** or show it one line of what you want.",
 };
 
 /**

@@ -99,8 +99,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   // A text that asks for nothing may be the answer, and what it says "if" to is no care of the learner's.
   const isTold = finding === undefined && spots.asked !== "";
   const facts = isTold ? craftFacts(prompt, praised === "" ? MOST_FACTS : 1, quotes) : "";
-  const best =
-    praised === "" && facts === "" && isLeft(input) ? requestOf(spots, quotes) : "";
+  const best = praised === "" && facts === "" && isLeft(input) ? requestOf(spots, quotes) : "";
   const paragraphs = isStopped
     ? [guarded]
     : [

@@ -11,10 +11,12 @@ import { plain } from "../quotes/quoting.ts";
 import { adviceStep } from "./advice.ts";
 import type { Step, TriedStep } from "./step.ts";
 import { triedSteps } from "./step.ts";
-import { HOLD_BESIDE, stretch } from "./stretch.ts";
+import { HOLD_BESIDE, plainerWords, stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;
 const SOME = 2;
+/** What is thought of words that can be taken in several ways; nobody but the learner can put them plainly. */
+const PLAINER = 3;
 
 /** Small talk at the beginning is no part of the reading, though it may hold the request. */
 const BEGINS_ASKING =
@@ -65,15 +67,17 @@ function candidatesOf(
   const unclear = isStopped
     ? []
     : unclearOf(demands, input).filter(
-        (one, at) =>
-          missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
+        (one, at) => missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
       );
-  const craft = input.isPraised && !isStopped ? input.advice : [];
+  const isCraft = input.isPraised && !isStopped;
+  const craft = isCraft ? input.advice : [];
+  const vague = isCraft ? plainerWords(input, quotes) : "";
   return {
     first,
     open: [
       ...missed.map(stepOf),
       ...unclear.map(plainerStepOf),
+      ...(vague === "" ? [] : [{ text: vague, worth: PLAINER }]),
       ...craft.map((one) => adviceStep(one, prompt, quotes)),
     ],
   };

@@ -27,20 +27,18 @@ const LEAST_GAIN = 2;
 const MOST_TRIES = 6;
 const MOST_CHARACTERS = 12_000;
 
-/** Where a sentence goes: in front of what is handed over and the words that lead to it, else at the end. */
-function placeIn(prompt: string): number {
+/** What stands before a sentence that is added: all, or what comes before what is handed over and the words that lead to it. */
+function headOf(prompt: string): string {
   const [first] = handedOverIn(readText(prompt));
-  if (first === undefined) return prompt.length;
-  const before = prompt.slice(0, first[0]);
-  const lead = /(?:^|\n)[^\n]*:\s*$/u.exec(before);
-  const at = lead === null ? first[0] : lead.index;
-  return at === 0 ? prompt.length : at;
+  const before = first === undefined ? prompt : prompt.slice(0, first[0]);
+  const head = first === undefined ? prompt : before.replace(/[^\n]*:\s*$/u, "");
+  return head.trim() === "" ? prompt : head;
 }
 
 function withSentence(prompt: string, words: string): string {
-  const at = placeIn(prompt);
-  const [before, after] = [prompt.slice(0, at).trimEnd(), prompt.slice(at)];
-  return `${before}\n${words}${after.startsWith("\n") || after === "" ? "" : "\n"}${after}`;
+  const head = headOf(prompt);
+  const rest = prompt.slice(head.trimEnd().length);
+  return `${head.trimEnd()}\n${words}${/^\s*$/u.test(rest) ? "" : rest}`;
 }
 
 /** The prompt as it is where the step is followed to the letter. */
@@ -57,10 +55,7 @@ export function edited(prompt: string, edit: Edit): string {
  * The steps that gain something, those that gain most first. `scoreOf` is the overall score of another text of the same
  * learner; without it (an AI has judged) nothing can be tried, and the steps stay as they are.
  */
-export function triedSteps(
-  steps: readonly Step[],
-  { prompt, overall, scoreOf }: Tried,
-): TriedStep[] {
+export function triedSteps(steps: readonly Step[], { prompt, overall, scoreOf }: Tried): TriedStep[] {
   if (scoreOf === undefined) return steps.map((step) => ({ ...step, gain: null }));
   let left = Math.min(MOST_TRIES, Math.max(1, Math.floor(MOST_CHARACTERS / prompt.length)));
   const gainOf = ({ edit, isSample, worth }: Step): number | null => {

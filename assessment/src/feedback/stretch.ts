@@ -55,12 +55,16 @@ function shorter({ prompt, parts }: FeedbackInput): string {
     : "";
 }
 
+/** What is said in words that each reader takes in another way. */
+export const plainerWords = (input: FeedbackInput, quotes: Quotes): string =>
+  plainLength(input, quotes) || plainQuality(input, quotes);
+
 /**
  * What makes a prompt better of which nothing is told as missing: what can be seen in it first. A line of the challenge
  * to hold the answer against is mostly one that a good prompt keeps already.
  */
 export function stretch(input: FeedbackInput, quotes: Quotes): string {
-  const seen = plainLength(input, quotes) || plainQuality(input, quotes) || shorter(input);
+  const seen = shorter(input);
   if (seen !== "") return seen;
   if (input.isComplete) return LEADS_ON;
   return ownRule(input, quotes) || (input.overall >= EXCELLENT ? RUN_IT : HOLD_BESIDE);

@@ -70,7 +70,8 @@ function candidatesOf(
         (one, at) => missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
       );
   const isCraft = input.isPraised && !isStopped;
-  const craft = isCraft ? input.advice : [];
+  // What is not the learner's own is what the first step is about there.
+  const craft = isCraft ? input.advice.filter(({ id }) => id !== "own" || guard === undefined) : [];
   const vague = isCraft ? plainerWords(input, quotes) : "";
   return {
     first,

@@ -1,11 +1,12 @@
 import type { AssessedUserChallenge, Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import ChallengeDialog from "../src/features/challenges/components/dialog/challenge-dialog.tsx";
 import { suggestionFor } from "../src/features/challenges/domain/row-suggestion.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
+import { toast, useShownToast } from "../src/ui/overlay/toast.ts";
 import { challenge, completedAttempt, laterDraft } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -76,6 +77,16 @@ describe("a missed row that was said", () => {
       "I did say this: At most 80 words",
       "I did say this: A fact of your own",
     ]);
+  });
+
+  it("takes the toast away, which would lie over the text on phones", async () => {
+    const shown = renderHook(() => useShownToast()).result;
+    await open();
+    act(() => toast({ title: "Challenge completed!" }));
+    expect(shown.current).not.toBeNull();
+    await press("I did say this: A reader of ten");
+    await editor();
+    expect(shown.current).toBeNull();
   });
 
   it("leads to Try again with its step open and the cursor at the end of the text", async () => {

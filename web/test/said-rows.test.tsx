@@ -4,7 +4,7 @@ import { act, render, renderHook, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import ChallengeDialog from "../src/features/challenges/components/dialog/challenge-dialog.tsx";
-import { suggestionFor } from "../src/features/challenges/domain/row-suggestion.ts";
+import { suggestionFor, withoutStep } from "../src/features/challenges/domain/row-suggestion.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
 import { toast, useShownToast } from "../src/ui/overlay/toast.ts";
 import { challenge, completedAttempt, laterDraft } from "./challenge.ts";
@@ -105,6 +105,16 @@ describe("a missed row that was said", () => {
     expect(told.textContent).not.toContain("Say where it happens");
   });
 
+  it("shows its step once: the lists hold the others", async () => {
+    await open();
+    await press("I did say this: A reader of ten");
+    await editor();
+    await waitFor(() => expect(screen.getAllByText("Say that the reader is ten.")).toHaveLength(1));
+    // Beside the text, and folded above it on phones.
+    expect(screen.getAllByText("Say where it happens.")).toHaveLength(2);
+    expect(screen.getAllByRole("list").map((list) => list.getAttribute("start"))).not.toContain("2");
+  });
+
   it.each([
     ["At most 80 words", "Where does your prompt ask for this? Give it a sentence of its own."],
     ["A fact of your own", "What do you know that the challenge doesn't say? Name it."],
@@ -178,5 +188,12 @@ describe("the suggestion of a row", () => {
   });
   it("is no step where there are none", () => {
     expect(suggestionFor(row("Six steps"), rows, "")).toBe(WHERE);
+  });
+  it("is taken out of the steps", () => {
+    const steps = "1. **One.**\n2. **Two.**\n\nTogether.";
+    expect(withoutStep(steps, "**One.**")).toBe("1. **Two.**\n\nTogether.");
+    expect(withoutStep(steps, "**Two.**")).toBe("1. **One.**\n\nTogether.");
+    expect(withoutStep("1. **One.**", "**One.**")).toBe("");
+    expect(withoutStep(steps, WHERE)).toBe(steps);
   });
 });

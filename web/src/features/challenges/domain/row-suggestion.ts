@@ -38,9 +38,20 @@ function wordsOf(text: string): Set<string> {
   return new Set(all.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, BEGINNING)));
 }
 
+const stepIn = (line: string): string | undefined => /^(?:\d+\.|[-*]) +(.+)$/u.exec(line)?.[1];
+
 /** The steps of a result (Markdown), in their order. */
 const stepsOf = (suggestions: string): string[] =>
-  [...suggestions.matchAll(/^(?:\d+\.|[-*]) +(.+)$/gmu)].map(([, step = ""]) => step);
+  suggestions.split("\n").flatMap((line) => stepIn(line) ?? []);
+
+/** The suggestions without the step that is shown elsewhere; the first of the others becomes number 1. */
+export function withoutStep(suggestions: string, shown: string): string {
+  const others = suggestions.split("\n").filter((line) => stepIn(line) !== shown);
+  return others
+    .join("\n")
+    .trim()
+    .replace(/^\d+\./u, "1.");
+}
 
 /** How much of a row's name is in a step, 0..1; what the step hands over to be used does not count. */
 function shareIn(step: string, { criterion }: Named): number {

@@ -359,7 +359,9 @@ describe("the dashboard", () => {
       await waitFor(() => expect(queryClient.getQueryData(["openai-status"])).toBeDefined());
       await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
       const hint = await screen.findByText(/^Write it as you would to an AI\./);
-      expect(hint.textContent.endsWith("Without an AI, other languages are estimated, up to 75.")).toBe(told);
+      expect(
+        hint.textContent.endsWith("Without an AI, prompts in other languages get an estimate of at most 75."),
+      ).toBe(told);
     },
   );
 

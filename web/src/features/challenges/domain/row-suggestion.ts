@@ -4,7 +4,7 @@ type Named = Pick<Criterion, "criterion" | "subScore">;
 
 /** What a row asks that is the same for every challenge. Rows of conciseness are not here: they ask for fewer words. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  "Says what is to be made": "What should the AI make? Begin with it, in one clause.",
+  "Says what is to be made": "What should the AI make? Say it first, in a few words.",
   "Says who it is for": "Who is it for, and what do they know already?",
   "Sets limits that can be checked": "How many words, lines or minutes? Give a number.",
   "Fixes the form of the result": "What should it look like: a list, a table, a letter, numbered steps?",

@@ -104,7 +104,7 @@ function Writing({
                 </span>
               </p>
             </div>
-            {stored?.comparedAt && <p className="text-caption text-ink-2">Practice: it earns no points.</p>}
+            {stored?.comparedAt && <p className="text-caption text-ink-2">Practice only: no points.</p>}
           </div>
         ),
       }}

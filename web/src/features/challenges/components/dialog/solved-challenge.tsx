@@ -115,7 +115,7 @@ export function SolvedChallenge({
       }),
     },
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
-      <p className="mt-1 text-caption text-ink-2">Your next draft is kept.</p>
+      <p className="mt-1 text-caption text-ink-2">Your next draft is saved.</p>
     ),
     compare: (
       <Suspense fallback={null}>

@@ -127,7 +127,7 @@ describe("the dashboard", () => {
     [12, "more than 7"],
   ])("says a streak of %i as days in a row, which days off may part", async (currentStreak, words) => {
     show("/", { "GET /api/user": { json: { ...user, currentStreak } } });
-    expect(await screen.findByRole("img", { name: `Practised days in a row: ${words}` })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: `Days in a row: ${words}` })).toBeTruthy();
   });
 
   it("shows of a challenge what fits a card: two sentences", async () => {

@@ -82,9 +82,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
 }) => {
   const { server, inbox } = world;
   const reminded = () =>
-    inbox
-      .take()
-      .flatMap(({ to, mail }) => (mail.subject === "Your practice for today" ? [{ to, mail }] : []));
+    inbox.take().flatMap(({ to, mail }) => (mail.subject === "Today's practice" ? [{ to, mail }] : []));
 
   await page.clock.setSystemTime(new Date(MONDAY));
   const { email } = await signUp(api, world);

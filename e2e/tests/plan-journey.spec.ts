@@ -151,7 +151,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);
   await visitor.getByRole("button", { name: "Stop reminders" }).click();
-  await expect(visitor.getByText("You will get no more reminders.")).toBeVisible();
+  await expect(visitor.getByText("You won't get any more reminders.")).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
   await elsewhere.close();
   const plan = () => api.get<{ days: string[]; remindAt: string | null }>("/api/practice-plan");

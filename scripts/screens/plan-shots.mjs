@@ -10,7 +10,7 @@ const longStreak = (streak) => ({
   bestStreak: 123_456,
   days: streak.days.map((day) => ({ ...day, what: day.what && LONG_TITLE })),
 });
-const ENDED = "You will get no more reminders.";
+const ENDED = "You won't get any more reminders.";
 const ending = (page) =>
   page.route("**/api/unsubscribe/*", (route) => route.fulfill({ json: { message: ENDED } }));
 const text = (words) => (page) => page.getByText(words).first().waitFor();

@@ -144,7 +144,7 @@ it("ends reminders by one button without a session, and explains an invalid link
     ...visitor,
     "POST /api/unsubscribe/AAAAAQAAAAHxyzxyz": () =>
       valid
-        ? { json: { message: "You will get no more reminders." } }
+        ? { json: { message: "You won't get any more reminders." } }
         : { status: 404, json: { message: "Not found", error: "Not found" } },
   });
   window.history.replaceState(null, "", "/unsubscribe/AAAAAQAAAAHxyzxyz");
@@ -157,12 +157,12 @@ it("ends reminders by one button without a session, and explains an invalid link
   valid = true;
   render(<App />);
   await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
-  expect(await screen.findByText("You will get no more reminders.")).toBeTruthy();
+  expect(await screen.findByText("You won't get any more reminders.")).toBeTruthy();
   expect(api.calls("POST /api/unsubscribe/AAAAAQAAAAHxyzxyz")).toHaveLength(2);
 });
 
 it("asks about invitations where the link came with one, also where its end was lost", async () => {
-  const json = { message: "No more invitations will be sent to your address." };
+  const json = { message: "We won't send any more invitations to your address." };
   fakeApi({
     ...visitor,
     "POST /api/unsubscribe/i0123456789abcdef0": { json },

@@ -331,7 +331,7 @@ describe("the result of another draft", () => {
   });
 
   it("says of a copy that it counts for nothing, and of one's own words behind it that they count", async () => {
-    const notice = "No points: these are mostly the words of Ben, whose prompt you were shown.";
+    const notice = "No points: most of these words come from Ben's prompt, which you saw.";
     const copied = laterDraft({ pointsGained: 0, notice, best: { number: 1, counted: 42 } });
     const own = laterDraft({ number: 3, counted: 30, best: { number: 3, counted: 30 }, draftsLeft: 1 });
     solved({}, { answers: [copied, own] });

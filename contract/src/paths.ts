@@ -28,7 +28,7 @@ export const paths = {
 export const PRODUCT_NAME = "Promptsmith";
 /** What it is, for a search engine's list. */
 export const PRODUCT_DESCRIPTION =
-  "Practise writing prompts for an AI: three challenges a day, a score you can believe, and friends to learn with.";
+  "Practise writing prompts for an AI: three challenges a day, every point explained, and friends to learn with.";
 /** What it is, to a stranger. */
 export const PRODUCT_PROMISE =
   "Get better at prompting. Three short challenges a day, scored on the spot, every point explained.";

@@ -38,7 +38,7 @@ test("the third result left, the day closes to one strike and has a line to copy
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(moment(page)).toBeVisible();
-  await expect(card(page).getByRole("img", { name: "This week: practised on 1 day" })).toBeVisible();
+  await expect(card(page).getByRole("img", { name: "This week: 1 day done" })).toBeVisible();
   await expect(card(page)).toContainText(/\d+ of 300, best \d+\. \d+ points today\./);
   await expect(page.getByRole("timer")).toHaveCount(1);
   await expect(card(page).getByRole("timer")).toHaveText(/^Next challenges: Refreshes in \d\d:\d\d:\d\d$/);

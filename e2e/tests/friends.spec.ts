@@ -29,7 +29,7 @@ test("links lead to the same with what a text puts behind them", async ({ api, l
     await expect(friend.page.getByText(title).filter({ visible: true }).first()).toBeVisible();
   }
   await friend.page.goto("/unsubscribe/earlier-version_0123456789abcde.");
-  await expect(friend.page.getByRole("button", { name: "End reminders" })).toBeVisible();
+  await expect(friend.page.getByRole("button", { name: "Stop reminders" })).toBeVisible();
   await friend.page.goto(`${inviteUrl}).`);
   await expect(friend.page.getByRole("heading", { level: 1 })).toContainText(learner.displayName);
   await friend.page.getByRole("button", { name: "Accept Invitation" }).click();

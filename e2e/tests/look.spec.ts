@@ -87,7 +87,7 @@ test("a gauge shows its value with forced colours, too", async ({ page, learner:
     });
   });
   await page.goto("/");
-  const gauge = page.getByRole("meter", { name: "Points within this level" }).filter({ visible: true });
+  const gauge = page.getByRole("meter", { name: "Points in this level" }).filter({ visible: true });
   const ground = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
   const highlight = await page.evaluate(() => {
     const probe = document.createElement("span");

@@ -77,7 +77,7 @@ test("a part of the program that cannot be loaded offline says so, and comes whe
   const name = page.getByRole("textbox", { name: "Display name" });
   await expect(name).toHaveValue(learner.displayName);
   await name.fill("Half a new name");
-  const says = page.getByText("You are offline. What you opened comes when you are back.");
+  const says = page.getByText("You're offline. This will load once you're back online.");
 
   await goOffline(page);
   await page.getByRole("tab", { name: "Leaderboard" }).click();

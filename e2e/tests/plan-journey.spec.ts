@@ -82,9 +82,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
 }) => {
   const { server, inbox } = world;
   const reminded = () =>
-    inbox
-      .take()
-      .flatMap(({ to, mail }) => (mail.subject === "Your practice for today" ? [{ to, mail }] : []));
+    inbox.take().flatMap(({ to, mail }) => (mail.subject === "Today's practice" ? [{ to, mail }] : []));
 
   await page.clock.setSystemTime(new Date(MONDAY));
   const { email } = await signUp(api, world);
@@ -93,8 +91,8 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   await page.goto("/");
   await page.getByRole("button", { name: "Make a plan" }).click();
   const making = page.getByRole("dialog", { name: "Make a plan" });
-  await making.getByRole("button", { name: "Own choice" }).click();
-  await making.getByRole("switch", { name: "Remind me by mail" }).check();
+  await making.getByRole("button", { name: "Choose days" }).click();
+  await making.getByRole("switch", { name: "Remind me by email" }).check();
   await making.getByLabel("Time").fill("18:30");
   await making.getByRole("button", { name: "Make plan" }).click();
   await expect(toasts(page).getByText("Plan saved. It starts tomorrow.")).toBeVisible();
@@ -108,7 +106,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   const told = page.waitForResponse("**/api/practice-plan/saved-days-told");
   await page.goto("/");
   const saved = toasts(page).getByText(
-    "You missed Wednesday, 4 March. A rest day was used, so your streak goes on.",
+    "You missed Wednesday, 4 March. A rest day covered you, so your streak goes on.",
   );
   await expect(saved).toBeVisible();
   await told;
@@ -131,7 +129,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   await moveTo(page, world, evening("11"));
   await page.goto("/");
   const ended = await openStreak(page);
-  await expect(ended.getByText("0 days, best 1. Today is still open.")).toBeVisible();
+  await expect(ended.getByText("0 days, best 1. Not done yet today.")).toBeVisible();
   await expect(ended.getByRole("button", { name: "Fri 6 Mar: rest day. A rest day was used" })).toBeVisible();
   await expect(
     ended.getByRole("button", { name: "Mon 9 Mar: missed. No practice on a planned day" }),
@@ -152,8 +150,8 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);
-  await visitor.getByRole("button", { name: "End reminders" }).click();
-  await expect(visitor.getByText("You will get no more reminders.")).toBeVisible();
+  await visitor.getByRole("button", { name: "Stop reminders" }).click();
+  await expect(visitor.getByText("You won't get any more reminders.")).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
   await elsewhere.close();
   const plan = () => api.get<{ days: string[]; remindAt: string | null }>("/api/practice-plan");

@@ -99,7 +99,7 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
   await expect(making.getByRole("button", { name: "Weekdays" })).toHaveAttribute("aria-pressed", "true");
   await expect(making.getByRole("checkbox", { name: "Friday" })).toBeChecked();
   await expect(making.getByRole("checkbox", { name: "Saturday" })).not.toBeChecked();
-  await making.getByRole("switch", { name: "Remind me by mail" }).check();
+  await making.getByRole("switch", { name: "Remind me by email" }).check();
   await making.getByLabel("Time").fill("19:15");
   await expectAccessibleInBothThemes(page);
   await making.getByRole("button", { name: "Make plan" }).click();
@@ -132,7 +132,7 @@ test("a plan made on the offer is found again in Your streak and in Settings @ph
   await page.goto("/profile");
   const setting = page.getByRole("region", { name: "Practice plan" });
   await expect(setting.getByText(/^Weekdays, from \w+day, \d+ \w+\. 2 rest days left\.$/)).toBeVisible();
-  await expect(setting.getByRole("switch", { name: "Remind me by mail" })).toBeChecked();
+  await expect(setting.getByRole("switch", { name: "Remind me by email" })).toBeChecked();
   await expect(setting.getByLabel("Time")).toHaveValue("19:15");
   await expectAccessibleInBothThemes(page);
 });
@@ -154,12 +154,12 @@ test("an offer that was closed stays closed", async ({ page, api }) => {
 test("an invalid unsubscribe link shows a clear message", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   await page.goto("/unsubscribe/AAAAAQAAAAHxyzxyz");
-  const end = page.getByRole("button", { name: "End reminders" });
+  const end = page.getByRole("button", { name: "Stop reminders" });
   await expect(end).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await end.click();
   await expect(page.getByRole("alert")).toHaveText(
-    "This link is not valid any more. You can end the reminders in Settings, on the Profile tab.",
+    "This link no longer works. You can turn reminders off in Settings, on the Profile tab.",
   );
   await expect(end).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Go to Promptsmith" })).toBeVisible();

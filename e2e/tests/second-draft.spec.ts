@@ -76,7 +76,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await expect(dialogs(page)).toHaveCount(0);
   await expect(card.getByRole("img", { name: `Score ${second.best.counted} out of 100` })).toBeVisible();
   await card.getByRole("button", { name: "View Challenge" }).click();
-  await expect(page.getByText("Your next draft is kept.")).toBeVisible();
+  await expect(page.getByText("Your next draft is saved.")).toBeVisible();
   await button(page, "Try again").click();
   await expect(editorOf(page)).toHaveValue("Half a third draft");
   await button(page, "Back to the result").click();
@@ -96,10 +96,10 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   await card.getByRole("button", { name: "View Challenge" }).click();
   await button(page, "Try again").click();
   await expect(editorOf(page)).toHaveValue("Half a third draft");
-  await expect(page.getByText("Practice: it earns no points.")).toBeVisible();
+  await expect(page.getByText("Practice only: no points.")).toBeVisible();
   await editorOf(page).fill(`${goodPrompt(challenge)} End with a joke.`);
   await button(page, "Submit Draft").click();
-  await expect(page.getByText(/^Practice: it earns no points\. Your best stays \d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Practice only: no points\. Your best stays \d+\.$/)).toBeVisible();
   expect((await attemptAt(api, challenge)).pointsTotal).toBe(second.pointsTotal);
 });
 

@@ -44,7 +44,7 @@ for (const [what, next, title] of [
     await expect(notice).toBeVisible();
     if (next) {
       await expectAccessibleInBothThemes(page);
-      await notice.getByRole("button", { name: "Load now" }).click();
+      await notice.getByRole("button", { name: "Reload now" }).click();
     }
     const heading = page.getByRole("heading", { level: 1 });
     if (next) await expect(heading).toContainText(friend.displayName);

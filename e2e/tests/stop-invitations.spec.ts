@@ -68,13 +68,13 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
     for (let turn = 0; turn < 20 && !(await stop.evaluate((one) => one.matches(":focus"))); turn += 1)
       await visitor.keyboard.press("Tab");
     await visitor.keyboard.press("Enter");
-    await expect(visitor.getByText("No more invitations will be sent to your address.")).toBeVisible();
+    await expect(visitor.getByText("We won't send any more invitations to your address.")).toBeVisible();
     if (look !== null) await look(visitor);
   }
   await visitor.goto(link.slice(0, -8));
   await visitor.getByRole("button", { name: "Stop invitations" }).click();
   await expect(visitor.getByRole("alert")).toHaveText(
-    "This link is not valid. Please open the last link of the invitation again, or write to hello@promptsmith.example to stop invitations.",
+    "This link does not work. Open the last link in the invitation email again, or write to hello@promptsmith.example to stop invitations.",
   );
   await expectAccessibleInBothThemes(visitor);
   await elsewhere.close();

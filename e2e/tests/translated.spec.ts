@@ -155,8 +155,8 @@ test("in a translated page a visitor follows links, asks for a new password and 
   for (const [path, button, words] of [
     ["/verify-email?oobCode=ended", "Verify email", /Invalid or expired/],
     ["/undo-email?code=ended", "Undo the change", "Invalid or expired link."],
-    ["/unsubscribe/ended", "End reminders", /not valid/],
-    ["/unsubscribe/is-no-token-at-all", "Stop invitations", /not valid/],
+    ["/unsubscribe/ended", "Stop reminders", /no longer works/],
+    ["/unsubscribe/is-no-token-at-all", "Stop invitations", /does not work/],
     ["/register-test", null, "Register Test"],
     ["/reset-password-complete?mode=resetPassword&oobCode=ended", null, /Invalid or expired/],
     ["/privacy", null, "Privacy Policy"],

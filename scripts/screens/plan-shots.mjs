@@ -10,7 +10,7 @@ const longStreak = (streak) => ({
   bestStreak: 123_456,
   days: streak.days.map((day) => ({ ...day, what: day.what && LONG_TITLE })),
 });
-const ENDED = "You will get no more reminders.";
+const ENDED = "You won't get any more reminders.";
 const ending = (page) =>
   page.route("**/api/unsubscribe/*", (route) => route.fulfill({ json: { message: ENDED } }));
 const text = (words) => (page) => page.getByText(words).first().waitFor();
@@ -31,7 +31,7 @@ export const PLAN_SHOTS = [
   }),
   amara("your-streak-long", "/", openStreak, { before: streakWith(longStreak) }),
   beginner("your-streak-empty", "/", (page) =>
-    pressAndSee(page, "Current Streak", "Your first day comes with"),
+    pressAndSee(page, "Current Streak", "Complete a challenge to start"),
   ),
   amara("your-streak-error", "/", (page) => pressAndSee(page, "Current Streak", "Your days did not load"), {
     before: failing(/\/api\/streak/, 400),
@@ -47,7 +47,7 @@ export const PLAN_SHOTS = [
   visitor(
     "unsubscribe-done",
     "/unsubscribe/nothing-there-at-all",
-    (page) => pressAndSee(page, "End reminders", ENDED),
+    (page) => pressAndSee(page, "Stop reminders", ENDED),
     { before: ending },
   ),
 ];

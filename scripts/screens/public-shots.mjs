@@ -55,7 +55,7 @@ export const PUBLIC_SHOTS = [
   ),
   visitor("unsubscribe", UNSUBSCRIBE),
   visitor("unsubscribe-invalid", UNSUBSCRIBE, async (page) => {
-    await button(page, "End reminders").click();
+    await button(page, "Stop reminders").click();
     await page.getByRole("alert").waitFor();
   }),
   visitor("stop-invitations", STOP_INVITATIONS),

@@ -71,7 +71,7 @@ describe("undoing a change", () => {
     expect((await ann.get("/api/user")).status).toBe(401);
     const mails = (await app.mails()).map(({ to, subject }) => [to?.[0]?.address, subject]);
     expect(mails).toContainEqual([ann.email, "Reset your password"]);
-    expect(mails).toContainEqual(["stolen1@example.org", "The change of your email address was undone"]);
+    expect(mails).toContainEqual(["stolen1@example.org", "Your email address was changed back"]);
     expect([await login("stolen1@example.org", ann.password), await login(ann.email, ann.password)]).toEqual([
       401, 200,
     ]);

@@ -6,7 +6,7 @@ import { startTestApp } from "./test-app.ts";
 import type { Member } from "./test-app.ts";
 
 const isReminder = ({ mail }: { mail: { subject?: string | undefined } }): boolean =>
-  mail.subject === "Your practice for today";
+  mail.subject === "Today's practice";
 
 /** Two processes that send reminders to one mail server; each test begins without anybody who waits for one. */
 export async function startReminding() {

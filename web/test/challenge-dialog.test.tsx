@@ -414,17 +414,17 @@ describe("submitting", () => {
     const field = await editor();
     await userEvent.type(field, "Explain the sky");
     await userEvent.click(button("Submit Challenge"));
-    const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Send again" });
+    const again = await screen.findByRole<HTMLButtonElement>("button", { name: "Submit again" });
     expect(field.value).toBe("Explain the sky");
     expect(again.disabled).toBe(true);
-    screen.getByText(/You can send it again in [12] seconds?\./);
+    screen.getByText(/You can submit it again in [12] seconds?\./);
     // Another text is another submission.
     await userEvent.type(field, "!");
-    expect(screen.queryByRole("button", { name: "Send again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Submit again" })).toBeNull();
     await userEvent.type(field, "{Backspace}");
-    await screen.findByText(/You can send it again now\./, {}, { timeout: 4000 });
+    await screen.findByText(/You can submit it again now\./, {}, { timeout: 4000 });
     expect(sent()).toHaveLength(1);
-    await userEvent.click(button("Send again"));
+    await userEvent.click(button("Submit again"));
     await toldOfResult();
     expect(sent()).toHaveLength(2);
     const [first, second] = sent().map(({ headers, body }) => [headers.get("idempotency-key"), body]);

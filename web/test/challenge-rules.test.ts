@@ -3,7 +3,7 @@ import { challengeState, nextStep, scoreOf } from "../src/features/challenges/do
 import { challengeStats } from "../src/features/challenges/domain/challenge-stats.ts";
 import { timeUntil } from "../src/platform/server-time.ts";
 import {
-  costOf,
+  pointsNote,
   rowGroups,
   shareOfTile,
   shownRows,
@@ -200,9 +200,9 @@ describe("the rows of a score", () => {
     // A result from before the most was kept.
     expect(shareOfTile({ points: 18 })).toBe("18");
     const penalty = { ...row, subScore: "conciseness", verdict: "penalty", points: -12 } as const;
-    expect(costOf(penalty)).toBe("Takes 12 off Conciseness");
-    expect(costOf({ ...penalty, points: 0 })).toBeNull();
-    expect(costOf({ ...penalty, verdict: "missed" })).toBeNull();
+    expect(pointsNote(penalty)).toBe("Takes 12 off Conciseness");
+    expect(pointsNote({ ...penalty, points: 0 })).toBeNull();
+    expect(pointsNote({ ...penalty, verdict: "missed" })).toBeNull();
   });
 });
 

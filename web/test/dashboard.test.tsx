@@ -127,7 +127,7 @@ describe("the dashboard", () => {
     [12, "more than 7"],
   ])("says a streak of %i as days in a row, which days off may part", async (currentStreak, words) => {
     show("/", { "GET /api/user": { json: { ...user, currentStreak } } });
-    expect(await screen.findByRole("img", { name: `Practised days in a row: ${words}` })).toBeTruthy();
+    expect(await screen.findByRole("img", { name: `Days in a row: ${words}` })).toBeTruthy();
   });
 
   it("shows of a challenge what fits a card: two sentences", async () => {
@@ -359,7 +359,9 @@ describe("the dashboard", () => {
       await waitFor(() => expect(queryClient.getQueryData(["openai-status"])).toBeDefined());
       await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
       const hint = await screen.findByText(/^Write it as you would to an AI\./);
-      expect(hint.textContent.endsWith("Without an AI, other languages are estimated, up to 75.")).toBe(told);
+      expect(
+        hint.textContent.endsWith("Without an AI, prompts in other languages get an estimate of at most 75."),
+      ).toBe(told);
     },
   );
 

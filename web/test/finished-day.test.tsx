@@ -95,7 +95,7 @@ describe("the moment in which the day is finished", () => {
       expect(within(done).getByRole("status").textContent).toBe("All three done. 243 of 300."),
     );
     await waitFor(() => expect(moment()).not.toBeNull());
-    await within(done).findByRole("img", { name: "This week: practised on 3 days" });
+    await within(done).findByRole("img", { name: "This week: 3 days done" });
     expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ top: 0 }));
   });
 
@@ -103,7 +103,7 @@ describe("the moment in which the day is finished", () => {
     show("/", 3);
     const done = await screen.findByRole("region", { name: "Today is done" });
     await within(done).findByText(line, { normalizer: String });
-    await within(done).findByRole("img", { name: "This week: practised on 3 days" });
+    await within(done).findByRole("img", { name: "This week: 3 days done" });
     expect(moment()).toBeNull();
     expect(within(done).getByRole("status").textContent).toBe("");
   });

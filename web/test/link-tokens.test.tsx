@@ -30,7 +30,7 @@ it.each([
   }
 });
 
-it.each(["End reminders", "Stop invitations"])("so does the screen to %s", async (button) => {
+it.each(["Stop reminders", "Stop invitations"])("so does the screen to %s", async (button) => {
   const token = button === "Stop invitations" ? `i${TOKEN}` : TOKEN;
   for (const tail of TAILS) {
     const { of, shown } = await asked(`/unsubscribe/${token}${tail}`, button);

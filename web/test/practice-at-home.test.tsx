@@ -49,7 +49,7 @@ describe("the offer of a plan", () => {
   it("stays, and says why, where it cannot be closed", async () => {
     const { user } = atHome({ "GET /api/practice-plan": offered, [CLOSE]: "no answer" });
     await user.click(await screen.findByRole("button", { name: "Don't show again" }));
-    await waitFor(() => expect(toasts()[0]).toContain("Not closed"));
+    await waitFor(() => expect(toasts()[0]).toContain("Not saved"));
     expect(offer()).not.toBeNull();
   });
 
@@ -79,10 +79,10 @@ describe("the offer of a plan", () => {
 
 describe("a day that a rest day saved", () => {
   it.each([
-    [["2026-11-23"], "You missed Monday, 23 November. A rest day was used, so your streak goes on."],
+    [["2026-11-23"], "You missed Monday, 23 November. A rest day covered you, so your streak goes on."],
     [
       ["2026-11-20", "2026-11-23"],
-      "You missed Friday, 20 November and Monday, 23 November. Rest days were used, so your streak goes on.",
+      "You missed Friday, 20 November and Monday, 23 November. Rest days covered you, so your streak goes on.",
     ],
   ])("is told once, and noted as told: %j", async (savedDays, words) => {
     const { api } = atHome({
@@ -153,6 +153,6 @@ describe("Your streak", () => {
     await screen.findByText("Your days did not load");
     down = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Your first day comes with your first completed challenge.")).toBeTruthy();
+    expect(await screen.findByText("Complete a challenge to start your streak.")).toBeTruthy();
   });
 });

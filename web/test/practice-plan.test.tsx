@@ -48,7 +48,7 @@ it("says what is held and what was saved", () => {
     "1 rest day left. Practise 2 more days to earn another.",
   );
   expect(savedWords(["2026-11-23"])).toBe(
-    "You missed Monday, 23 November. A rest day was used, so your streak goes on.",
+    "You missed Monday, 23 November. A rest day covered you, so your streak goes on.",
   );
 });
 
@@ -97,7 +97,7 @@ async function openSettings(answer: object, save: Parameters<typeof fakeApi>[0][
   window.history.replaceState(null, "", "/profile");
   render(<App />);
   const section = await screen.findByRole("region", { name: "Practice plan" });
-  await within(section).findByRole("group", { name: "Days you practise" });
+  await within(section).findByRole("group", { name: "Practice days" });
   return { api, section: within(section), user: aPerson() };
 }
 
@@ -122,7 +122,7 @@ it("holds the days while they cannot change, and sends the reminder alone", asyn
   const { api, section, user } = await openSettings({ ...plan, changeableFrom: "2026-11-30" });
   expect(section.getByText("Your plan can change again on Monday, 30 November.")).toBeTruthy();
   expect(section.queryByRole("button", { name: "End plan" })).toBeNull();
-  await user.click(section.getByRole("switch", { name: "Remind me by mail" }));
+  await user.click(section.getByRole("switch", { name: "Remind me by email" }));
   await user.click(section.getByRole("button", { name: "Save plan" }));
   await waitFor(() => expect(api.calls(PLAN).map(({ body }) => body)).toEqual([{ remindAt: "08:00" }]));
 });
@@ -134,7 +134,7 @@ it("offers no reminder where the site sends no mail, and none to an address that
   cleanup();
   queryClient.clear();
   const { section } = await openSettings({ ...plan, addressVerified: false });
-  section.getByText("Reminders go only to a verified address. Please verify your email first.");
+  section.getByText("Please verify your email first. Reminders only go to verified addresses.");
   expect(section.getByRole<HTMLInputElement>("switch").disabled).toBe(true);
 });
 
@@ -144,25 +144,25 @@ it("ends reminders by one button without a session, and explains an invalid link
     ...visitor,
     "POST /api/unsubscribe/AAAAAQAAAAHxyzxyz": () =>
       valid
-        ? { json: { message: "You will get no more reminders." } }
+        ? { json: { message: "You won't get any more reminders." } }
         : { status: 404, json: { message: "Not found", error: "Not found" } },
   });
   window.history.replaceState(null, "", "/unsubscribe/AAAAAQAAAAHxyzxyz");
   const shown = render(<App />);
   const user = aPerson();
-  await user.click(await screen.findByRole("button", { name: "End reminders" }));
+  await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
   expect((await screen.findByRole("alert")).textContent).toContain("You can end the reminders in Settings");
-  expect(screen.queryByRole("button", { name: "End reminders" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
   shown.unmount();
   valid = true;
   render(<App />);
-  await user.click(await screen.findByRole("button", { name: "End reminders" }));
-  expect(await screen.findByText("You will get no more reminders.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
+  expect(await screen.findByText("You won't get any more reminders.")).toBeTruthy();
   expect(api.calls("POST /api/unsubscribe/AAAAAQAAAAHxyzxyz")).toHaveLength(2);
 });
 
 it("asks about invitations where the link came with one, also where its end was lost", async () => {
-  const json = { message: "No more invitations will be sent to your address." };
+  const json = { message: "We won't send any more invitations to your address." };
   fakeApi({
     ...visitor,
     "POST /api/unsubscribe/i0123456789abcdef0": { json },

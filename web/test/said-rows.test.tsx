@@ -1,11 +1,12 @@
 import type { AssessedUserChallenge, Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import ChallengeDialog from "../src/features/challenges/components/dialog/challenge-dialog.tsx";
-import { suggestionFor } from "../src/features/challenges/domain/row-suggestion.ts";
+import { suggestionFor, withoutStep } from "../src/features/challenges/domain/row-suggestion.ts";
 import { queryClient } from "../src/platform/api/query-client.ts";
+import { toast, useShownToast } from "../src/ui/overlay/toast.ts";
 import { challenge, completedAttempt, laterDraft } from "./challenge.ts";
 import { amara, fakeApi, visitor } from "./fake-api.ts";
 
@@ -78,6 +79,16 @@ describe("a missed row that was said", () => {
     ]);
   });
 
+  it("takes the toast away, which would lie over the text on phones", async () => {
+    const shown = renderHook(() => useShownToast()).result;
+    await open();
+    act(() => toast({ title: "Challenge completed!" }));
+    expect(shown.current).not.toBeNull();
+    await press("I did say this: A reader of ten");
+    await editor();
+    expect(shown.current).toBeNull();
+  });
+
   it("leads to Try again with its step open and the cursor at the end of the text", async () => {
     await open();
     await press("I did say this: A reader of ten");
@@ -92,6 +103,16 @@ describe("a missed row that was said", () => {
     await within(told).findByText("Say that the reader is ten.");
     expect(told.textContent).toContain("For a child of ten.");
     expect(told.textContent).not.toContain("Say where it happens");
+  });
+
+  it("shows its step once: the lists hold the others", async () => {
+    await open();
+    await press("I did say this: A reader of ten");
+    await editor();
+    await waitFor(() => expect(screen.getAllByText("Say that the reader is ten.")).toHaveLength(1));
+    // Beside the text, and folded above it on phones.
+    expect(screen.getAllByText("Say where it happens.")).toHaveLength(2);
+    expect(screen.getAllByRole("list").map((list) => list.getAttribute("start"))).not.toContain("2");
   });
 
   it.each([
@@ -167,5 +188,12 @@ describe("the suggestion of a row", () => {
   });
   it("is no step where there are none", () => {
     expect(suggestionFor(row("Six steps"), rows, "")).toBe(WHERE);
+  });
+  it("is taken out of the steps", () => {
+    const steps = "1. **One.**\n2. **Two.**\n\nTogether.";
+    expect(withoutStep(steps, "**One.**")).toBe("1. **Two.**\n\nTogether.");
+    expect(withoutStep(steps, "**Two.**")).toBe("1. **One.**\n\nTogether.");
+    expect(withoutStep("1. **One.**", "**One.**")).toBe("");
+    expect(withoutStep(steps, WHERE)).toBe(steps);
   });
 });

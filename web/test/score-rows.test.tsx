@@ -128,6 +128,17 @@ describe("the rows of a score", () => {
     expect(penalty.parentElement?.parentElement?.textContent).toMatch(/^Clarity25% of the score45/);
   });
 
+  it("say why what is missed has points, where it has some", async () => {
+    await open([
+      { ...ROWS[1]!, points: 7 },
+      { ...ROWS[1]!, criterion: "A joke" },
+    ]);
+    const close = row("Missed: At most 80 words").textContent;
+    expect(close).toContain("Some points for coming close");
+    expect(close).toContain("7 of 40");
+    expect(row("Missed: A joke").textContent).not.toContain("Some points");
+  });
+
   it("fold the words of what is met, and show those of everything else", async () => {
     await open(ROWS);
     const met = row("Met: A reader of ten");

@@ -263,8 +263,8 @@ describe("try again", () => {
     const api = solved({}, { refusals: [{ status: 503, headers: { "retry-after": "3600" }, json: busy }] });
     open();
     await handIn("Explain the sky to a child of ten");
-    await screen.findByText(/You can send it again in 60 minutes\./);
-    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Send again" })).disabled).toBe(
+    await screen.findByText(/You can submit it again in 60 minutes\./);
+    expect((await screen.findByRole<HTMLButtonElement>("button", { name: "Submit again" })).disabled).toBe(
       true,
     );
     // Whoever does not want to wait may submit as ever.
@@ -331,7 +331,7 @@ describe("the result of another draft", () => {
   });
 
   it("says of a copy that it counts for nothing, and of one's own words behind it that they count", async () => {
-    const notice = "No points: these are mostly the words of Ben, whose prompt you were shown.";
+    const notice = "No points: most of these words come from Ben's prompt, which you saw.";
     const copied = laterDraft({ pointsGained: 0, notice, best: { number: 1, counted: 42 } });
     const own = laterDraft({ number: 3, counted: 30, best: { number: 3, counted: 30 }, draftsLeft: 1 });
     solved({}, { answers: [copied, own] });
@@ -348,7 +348,7 @@ describe("the result of another draft", () => {
     const anew = laterDraft({ counted: 71, overallScore: 75, firstReadAnew: true });
     solved({ best: anew.best, draftsUsed: 1 }, { drafts: [anew] });
     open();
-    await screen.findByText(/so we scored both again\. This draft alone is 75\./);
+    await screen.findByText(/so we scored both again\. By itself, this draft scores 75\./);
     expect(screen.queryByText("+35")).toBeNull();
   });
 
@@ -357,7 +357,7 @@ describe("the result of another draft", () => {
     open();
     await screen.findByRole("heading", { name: "What changed" });
     expect(screen.getAllByRole("img", { name: "Score 71 out of 100, 42 before" })).not.toHaveLength(0);
-    screen.getByText("Your next draft is kept.");
+    screen.getByText("Your next draft is saved.");
     // Nothing was scored just now, so nothing is said of it.
     expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
   });
@@ -398,10 +398,10 @@ describe("side by side", () => {
     await screen.findByRole("table");
     await press("Back to the result");
     await press("Try again");
-    await screen.findByText("Practice: it earns no points.");
+    await screen.findByText("Practice only: no points.");
   });
 
-  it("has a row for each requirement, those that differ first, and marks what is not said", async () => {
+  it("has a row for each requirement, those that differ first, and marks what is missed", async () => {
     solved({}, { comparedAt: "2026-11-20T12:00:00.000Z" });
     open();
     await screen.findByText("Blue sky.");
@@ -420,7 +420,7 @@ describe("side by side", () => {
       within(row(name))
         .getAllByRole("cell")
         .map(({ textContent }) => textContent);
-    expect(words("A reader")).toEqual(["not said", "“a child of ten”", "not said"]);
+    expect(words("A reader")).toEqual(["Missed", "“a child of ten”", "Missed"]);
     expect(words("Both say it")).toEqual(["“words 0”", "“words 1”", "“words 2”"]);
     expect(row("A reader").compareDocumentPosition(row("Both say it"))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

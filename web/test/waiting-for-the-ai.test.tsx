@@ -17,16 +17,16 @@ describe("a screen that waits for the AI", () => {
     const { rerender } = render(<AiOutputPanel state={waiting} />);
     expect(screen.queryByText(/Waiting for the AI/)).toBeNull();
     await passes(6000);
-    screen.getByText(/Waiting for the AI's first words/);
+    screen.getByText(/Waiting for the AI\. If its model has just started/);
     rerender(<AiOutputPanel state={{ ...waiting, isAlive: true }} />);
-    screen.getByText(/The AI is at work/);
+    screen.getByText(/The AI is working/);
     rerender(<AiOutputPanel state={{ kind: "running", output: "Blue", isAlive: true }} />);
-    expect(screen.queryByText(/The AI is at work/)).toBeNull();
+    expect(screen.queryByText(/The AI is working/)).toBeNull();
   });
 
   it.each([
-    [true, "Waiting for the AI. If it does not answer, our own rules score it."],
-    [false, "This is taking longer: other prompts are being read first."],
+    [true, "Waiting for the AI. If it doesn't answer, our own rules score your prompt."],
+    [false, "This is taking longer than usual: other prompts are ahead of yours."],
   ])("says what a score waits for where the AI is connected (%s)", async (canUseOpenAI, words) => {
     const status = { canUseOpenAI, quotaExceeded: false, errorMessage: null, timeRemaining: null };
     fakeApi({ ...visitor, "GET /api/openai-status": { json: { status, message: "" } } });

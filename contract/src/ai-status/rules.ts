@@ -7,4 +7,4 @@ export const QUOTA_NOTICE = "Using fallback data (API quota exceeded). Your scor
 export const NO_AI_NOTICE = `Scored by ${PRODUCT_NAME}'s own rules. No AI is connected.`;
 
 /** What the page that tests the AI says when the test fails. */
-export const WORKS_WITHOUT_AI = `Everything works without the AI too: submissions are scored by ${PRODUCT_NAME}'s own rules, and Test Prompt shows a reading of your prompt.`;
+export const WORKS_WITHOUT_AI = `Everything works without an AI too: ${PRODUCT_NAME}'s own rules score your prompts, and Test Prompt shows what they find.`;

@@ -55,8 +55,8 @@ export const Username = requiredText({
 );
 
 export const PLAIN_NAME = "Please choose a name without links or line breaks";
-export const LIKE_A_FRIEND = "This name looks like that of a friend";
-export const ONE_SCRIPT = "Please choose a name in the letters of one script";
+export const LIKE_A_FRIEND = "This name looks too much like a friend's";
+export const ONE_SCRIPT = "Please use only one alphabet in your name";
 
 /** That it holds no web address is looked at on the server, which knows how addresses end. */
 export const DisplayName = personName({

@@ -39,7 +39,7 @@ export type AgeGroup = z.infer<typeof AgeGroup>;
 
 /** Prompts are compared among people whose age is known and not below 18. */
 export const mayCompare = (age: string | null): boolean => age !== null && age !== "below-18";
-export const COMPARE_FORBIDDEN = "Comparing prompts with friends is for people of 18 and over.";
+export const COMPARE_FORBIDDEN = "Comparing prompts with friends is for people aged 18 and over.";
 
 const distinct = z.transform((categories: Category[]) => [...new Set(categories)]);
 

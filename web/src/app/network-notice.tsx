@@ -7,7 +7,7 @@ export function NetworkNotice() {
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-6 z-70 flex justify-center">
       {waits && (
         <p className="rounded-card bg-raised px-5 py-3.5 text-body text-ink shadow-float">
-          You are offline. What you opened comes when you are back.
+          You're offline. This will load once you're back online.
         </p>
       )}
     </div>

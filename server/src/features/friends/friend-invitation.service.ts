@@ -118,7 +118,7 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
         },
         (senderName) => ({
           heading: `${senderName} invites you to ${PRODUCT_NAME}`,
-          paragraph: `${PRODUCT_NAME} is a place to practise writing prompts for an AI: three short challenges a day, a score you can follow point by point, and friends to compare with.`,
+          paragraph: `On ${PRODUCT_NAME} you get better at prompting: three short challenges a day, scored on the spot, every point explained, and friends to compare with.`,
           label: "See the invitation",
           path: paths.friendInviteShort(row.inviteToken),
         }),

@@ -39,7 +39,7 @@ type Words = {
 };
 
 const UNASKED =
-  "Someone entered your address on Promptsmith. If you do not know the sender, you can ignore this mail.";
+  "Someone entered your address on Promptsmith. Don't know the sender? You can ignore this email.";
 /** A subject line is read at a glance; a longer name is cut. */
 const NAME_IN_SUBJECT = 40;
 

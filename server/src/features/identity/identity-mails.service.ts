@@ -13,7 +13,7 @@ type Addressee = { readonly id: number | null; readonly email: string };
 
 export type IdentityMails = ReturnType<typeof identityMails>;
 
-const NOT_YOU = "If you did not ask for this, you can ignore this mail: nothing changes.";
+const NOT_YOU = "Didn't ask for this? You can ignore this email, and nothing changes.";
 
 /** Links are built from the configured address, never from what a request claims to have called. */
 export function identityMails({ mail, publicUrl, contact }: Parts) {
@@ -28,18 +28,18 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         heading: "Confirm your email address",
         paragraphs: [
           "One last step: confirm your address.",
-          "The link works for 24 hours, until the address is confirmed.",
+          "The link works for 24 hours, or until you confirm the address.",
         ],
         button: { label: "Confirm address", url: link(paths.verifyEmail, { oobCode: code }) },
-        smallPrint: "If you did not make an account with this address, you can ignore this mail.",
+        smallPrint: "Didn't create an account with this address? You can ignore this email.",
       }),
 
     passwordReset: (tx: Db, to: Addressee, code: string): Promise<void> =>
       send(tx, to, "Reset your password", {
         heading: "Reset your password",
         paragraphs: [
-          "You asked for a new password. Choose it on the page behind this button.",
-          "The link works once, for 60 minutes. Your old password stays valid until then.",
+          "You asked for a new password. Use the button to choose one.",
+          "The link works once, for 60 minutes. Your old password works until you choose a new one.",
         ],
         button: {
           label: "Choose a new password",
@@ -58,9 +58,9 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       const subject = `You are invited to ${PRODUCT_NAME}`;
       const content = {
         heading: subject,
-        paragraphs: [PRODUCT_PROMISE, "The link lets one new account in, for 14 days."],
-        button: { label: "Make an account", url },
-        smallPrint: "If you do not know why you get this mail, you can ignore it.",
+        paragraphs: [PRODUCT_PROMISE, "The link works for one new account, for 14 days."],
+        button: { label: "Create your account", url },
+        smallPrint: "Not sure why you got this email? You can ignore it.",
         smallPrintLink,
       };
       const texts = layOutMail(content, { publicUrl, contact });
@@ -70,9 +70,9 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
     passwordChanged: (tx: Db, to: Addressee): Promise<void> =>
       send(tx, to, "Your password was changed", {
         heading: "Your password was changed",
-        paragraphs: ["The password of your account was just replaced, and all devices were signed out."],
+        paragraphs: ["Your password was just changed, and all your devices were signed out."],
         button: { label: "Sign in", url: `${publicUrl}${paths.auth}` },
-        smallPrint: `Was this not you? Reset your password again and write to ${contact}.`,
+        smallPrint: `Wasn't you? Reset your password again and write to ${contact}.`,
       }),
 
     addressChanged: (
@@ -83,12 +83,12 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your email address was changed", {
         heading: "Your email address was changed",
         paragraphs: [
-          `Your account now uses ${shownAddress(newAddress)}. Mails to this address end here.`,
-          "Was this not you? Take the change back: your account returns to this address and all devices are signed out.",
+          `Your account now uses ${shownAddress(newAddress)}. We won't email this address again.`,
+          "Wasn't you? Undo the change: your account goes back to this address, and all devices are signed out.",
           "The link works once, for 7 days.",
         ],
         button: { label: "Undo the change", url: link(paths.undoEmail, { code }) },
-        smallPrint: `If it was you, there is nothing to do. Questions? Write to ${contact}.`,
+        smallPrint: `If it was you, you don't have to do anything. Questions? Write to ${contact}.`,
       }),
 
     /** Goes to the old address and to the new one. */
@@ -100,25 +100,25 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your email address was changed", {
         heading: "Your email address was changed",
         paragraphs: [
-          `${provider} names ${shownAddress(email)} as your address now, so your account uses it too.`,
+          `Your address at ${provider} is now ${shownAddress(email)}, so your account uses it too.`,
         ],
-        smallPrint: `Is this not right? Write to ${contact}.`,
+        smallPrint: `Something wrong? Write to ${contact}.`,
       }),
 
     addressRestored: (tx: Db, to: Addressee, oldAddress: string): Promise<void> =>
-      send(tx, to, "The change of your email address was undone", {
-        heading: "The change of your email address was undone",
+      send(tx, to, "Your email address was changed back", {
+        heading: "Your email address was changed back",
         paragraphs: [
-          `The account uses ${shownAddress(oldAddress)} again, and all devices were signed out. Mails to this address end here.`,
+          `The account uses ${shownAddress(oldAddress)} again, and all devices were signed out. We won't email this address again.`,
         ],
-        smallPrint: `Was this not right? Write to ${contact}.`,
+        smallPrint: `Something wrong? Write to ${contact}.`,
       }),
 
     providerLinked: (tx: Db, to: Addressee, provider: string): Promise<void> =>
       send(tx, to, `${provider} sign-in was added`, {
         heading: `${provider} sign-in was added`,
-        paragraphs: [`You can now sign in with ${provider} as well as before.`],
-        smallPrint: `Was this not you? Reset your password and write to ${contact}.`,
+        paragraphs: [`You can now sign in with ${provider} too.`],
+        smallPrint: `Wasn't you? Reset your password and write to ${contact}.`,
       }),
   };
 }

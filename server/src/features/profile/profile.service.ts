@@ -33,9 +33,9 @@ type Parts = {
 };
 
 const ZONE_LIMITS = calls.changeTimeZone.counted;
-const TOO_MANY_ZONES = "The time zone can be changed twice a day. Please try again later.";
+const TOO_MANY_ZONES = "You can change your time zone twice a day. Please try again later.";
 
-const TOO_MANY_ADDRESSES = "The email address was changed too often today. Please try again tomorrow.";
+const TOO_MANY_ADDRESSES = "You changed your email address too often today. Please try again tomorrow.";
 
 /** What later features do when a profile changes, in the transaction of the change, and what they know for it. */
 export type ProfileHooks = {

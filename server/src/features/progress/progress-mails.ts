@@ -15,8 +15,8 @@ export type ReminderContent = {
 
 const streakWords = (days: number): string =>
   days === 0
-    ? "A new streak can begin today."
-    : `Your streak is ${days} ${days === 1 ? "day" : "days"}. Today is a planned day.`;
+    ? "Start a new streak today."
+    : `Your streak is ${days} ${days === 1 ? "day" : "days"}. Today is a practice day.`;
 
 /** Says what is for today, and carries what mail programs need to end it with one click (RFC 8058). */
 export function reminderMail(content: ReminderContent, look: Look): Mail {
@@ -25,12 +25,12 @@ export function reminderMail(content: ReminderContent, look: Look): Mail {
     heading: "Today's practice",
     paragraphs: [`The easiest of today's challenges: ${easiest.title}.`, streakWords(streak)],
     button: { label: "Open the challenge", url: `${look.publicUrl}${paths.challenge(easiest.id)}` },
-    smallPrint: "You asked for this reminder on the days of your practice plan.",
+    smallPrint: "You asked for this reminder on your practice days.",
     smallPrintLink: { label: "Stop these reminders", url: `${look.publicUrl}${paths.unsubscribe(token)}` },
   };
   return {
     to,
-    subject: "Your practice for today",
+    subject: "Today's practice",
     ...layOutMail(layout, look),
     unsubscribeUrl: `${look.publicUrl}/api${paths.unsubscribe(token)}`,
   };

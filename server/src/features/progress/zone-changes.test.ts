@@ -35,7 +35,7 @@ test("two zones make no two days out of a second, and no streak out of every sec
     [
       "2026-03-03",
       "missed",
-      "Practised in another time zone, less than 20 hours after the last day that counts",
+      "Too soon to count: less than 20 hours after the last day, in another time zone",
     ],
     ["2026-03-02", "practised", first],
   ]);

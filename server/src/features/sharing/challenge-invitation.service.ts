@@ -253,8 +253,8 @@ export function challengeInvitationService(deps: ChallengeInvitationDeps) {
 /** The texts of the mail that shares a challenge. */
 function challengeMail(senderName: string, shareToken: string) {
   return {
-    heading: `${senderName} shares a challenge with you`,
-    paragraph: "Write a prompt for it, get a score at once, and see how the two of you compare.",
+    heading: `${senderName} shared a challenge with you`,
+    paragraph: "Write a prompt for it, get your score on the spot, and see how the two of you compare.",
     label: "See the challenge",
     path: paths.sharedChallengeShort(shareToken),
   };

@@ -113,7 +113,7 @@ describe("the page behind a share link", () => {
     // Direction marks leave a name when it is saved.
     const shown = displayName.replaceAll("\u202E", "");
     expect(shell).toBe(`${shown}|${challenge.title}|${challenge.description}`);
-    expect(meta.get("og:description")?.[0]?.startsWith(`${shown} shares this`)).toBe(true);
+    expect(meta.get("og:description")?.[0]?.startsWith(`${shown} shared this`)).toBe(true);
     // The page's own script alone, which begins the program once the words are painted.
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body.match(/<body/g)).toHaveLength(1);

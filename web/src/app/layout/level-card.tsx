@@ -23,7 +23,7 @@ export function LevelCard({ user }: { user: SelfUser }) {
           {`${within} / ${POINTS_PER_LEVEL}`}
         </p>
       </div>
-      <Gauge value={within} tone="accent" label="Points within this level" className="mt-3" />
+      <Gauge value={within} tone="accent" label="Points in this level" className="mt-3" />
     </div>
   );
 }

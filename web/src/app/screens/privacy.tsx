@@ -21,19 +21,19 @@ export default function PrivacyScreen() {
           and the friends and invitations you add.
         </p>
         <p>
-          When you sign in we store the network address you came from, to protect your account. You see it in
-          your data export; nobody else does.
+          When you sign in we store your IP address, to protect your account. You see it in your download;
+          nobody else does.
         </p>
       </Section>
       <Section title="How We Use">
         <p>
-          We use it to run {PRODUCT_NAME}: to draw your challenges, to score your prompts, to count your
-          points and streaks, and to show you to the friends you choose. We do not sell personal data.
+          We use it to run {PRODUCT_NAME}: to pick your challenges, score your prompts, count your points and
+          streaks, and show you to the friends you choose. We do not sell personal data.
         </p>
         <p>
-          Whoever runs this site can list your name, your email address, when you signed in last, and which
-          challenges you completed on which day with what score. These lists hold no prompts; your prompts lie
-          in the database that they keep.
+          The people who run this site can list your name, your email address, your last sign-in, and the
+          challenges you completed, with dates and scores. These lists leave out your prompts, which are
+          stored in their database.
         </p>
       </Section>
       <Section title="Data Storage">
@@ -42,31 +42,30 @@ export default function PrivacyScreen() {
           with it. Passwords are stored only as hashes.
         </p>
         <p>
-          An email address that you verified and changed later stays known with your account, so that what was
-          left here under it is part of your download and is deleted with your account.
+          If you verify an email address and change it later, we keep the old one with your account. So
+          anything linked to it is part of your download and is deleted with your account.
         </p>
         <p>
-          When you see another person's prompt, behind a shared link or side by side, we note for 30 days
-          which one it was, because a near copy of it earns no points. It is part of your download.
+          When you see another person's prompt, through a shared link or side by side, we remember for 30 days
+          which one it was, because a near copy of it earns no points. This is part of your download.
         </p>
         <p>
-          {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you are told that the address accepts no invitations. It stays until you verify that address with a new account, or ask us at ${email}.`}
+          {`When you stop invitations to your address, we keep a scrambled copy, so we know not to write to you again. People who try to invite you see that this address does not accept invitations. We keep the copy until you verify that address with a new account, or ask us at ${email}.`}
         </p>
       </Section>
       <Section title="Cookies">
         <p>
-          We use cookies for the session that keeps you signed in, and one that remembers that this browser
-          was used to sign in, but not by whom. Your theme and a few other choices are stored in your browser
-          and never sent to us.
+          We use cookies for the session that keeps you signed in, and one that remembers that somebody signed
+          in with this browser, but not who. Your theme and a few other choices are stored in your browser and
+          never sent to us.
         </p>
       </Section>
       <Section title="Third-Party Services">
         <p>
-          Where an AI service is connected, it receives the challenge and your prompt, never your name or
-          email address. Your country can be guessed from your network address by a look-up service. You can
-          sign in with Google or Facebook if you like. If usage statistics are switched on, they are collected
-          by an analytics service without your prompts; a do-not-track setting of the browser is not taken
-          into account.
+          If an AI service is connected, it receives the challenge and your prompt, never your name or email
+          address. A look-up service can guess your country from your IP address. You can sign in with Google
+          or Facebook if you like. If usage statistics are on, an analytics service collects them, without
+          your prompts. It ignores your browser's do-not-track setting.
         </p>
       </Section>
       <Section title="Your Rights">

@@ -28,7 +28,8 @@ export function toast(message: ToastMessage): void {
   publish({ ...message, id: nextId++ });
 }
 
-export function dismissToast(id: number): void {
+/** Takes a toast away: the one of that id where it is still shown, else whatever is shown. */
+export function dismissToast(id = shown?.id): void {
   if (shown?.id === id) publish(null);
 }
 

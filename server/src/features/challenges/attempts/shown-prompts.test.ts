@@ -25,7 +25,7 @@ const NOON = "2026-03-04T12:00:00.000Z";
 const app = await startTestApp({ now: NOON });
 const { db } = app.database;
 const noticeOf = (name: string) =>
-  `No points: these are mostly the words of ${name}, whose prompt you were shown.`;
+  `No points: most of these words come from ${name}'s prompt, which you saw.`;
 let people = 0;
 
 /** Ben, who has solved a challenge well and shares it, and Ann, who has not begun it. */
@@ -126,7 +126,7 @@ describe("a near copy of a prompt that was shown", () => {
     await submit(ann, id, copy);
     await handIn(ann, id, `${copy} Again.`);
     await ben.delete("/api/user", { password: ben.password });
-    const nameless = "No points: these are mostly the words of another person, whose prompt you were shown.";
+    const nameless = "No points: most of these words come from another person's prompt, which you saw.";
     expect(await workOn(ann, id)).toMatchObject({ pointsTotal: 0, notice: nameless });
     const { drafts } = (await ann.call(calls.drafts, { params: { challengeId: id } })).body;
     expect(drafts.map(({ notice }) => notice)).toEqual([nameless]);
@@ -211,6 +211,6 @@ test("a near copy of the worked example is told as one", async () => {
   const { body: draft } = await handIn(ann, id, `${rows[0]?.example} Please.`);
   expect(draft).toMatchObject({
     pointsGained: 0,
-    notice: "No points: these are mostly the words of the worked example.",
+    notice: "No points: most of these words come from the model answer.",
   });
 });

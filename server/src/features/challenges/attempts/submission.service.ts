@@ -201,6 +201,6 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
       if (before !== null) return before;
       await (underWay.get(place)?.catch(() => undefined) ?? sleep(LOOK_EVERY_MS));
     }
-    throw new AppError("unavailable", `This ${kind.name} is still being assessed. Please try again.`);
+    throw new AppError("unavailable", `This ${kind.name} is still being scored. Please try again.`);
   };
 }

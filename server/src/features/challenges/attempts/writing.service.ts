@@ -112,7 +112,7 @@ export function writing({ db, clock, views, findChallenge }: Parts) {
       }
       break;
     }
-    throw new AppError("unavailable", `This ${name} is being assessed. Please try again in a moment.`, {
+    throw new AppError("unavailable", `This ${name} is being scored. Please try again in a moment.`, {
       retryAfterSeconds: RETRY_SECONDS,
     });
   }

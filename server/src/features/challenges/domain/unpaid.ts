@@ -19,10 +19,10 @@ export function noticeOf(unpaid: Unpaid | null, author: string | null): string |
     case "compared":
       return "Practice only: no points after Side by side was opened.";
     case "example":
-      return "No points: these are mostly the words of the worked example.";
+      return "No points: most of these words come from the model answer.";
     case "copied":
       return author === null
-        ? "No points: these are mostly the words of another person, whose prompt you were shown."
-        : `No points: these are mostly the words of ${author}, whose prompt you were shown.`;
+        ? "No points: most of these words come from another person's prompt, which you saw."
+        : `No points: most of these words come from ${author}'s prompt, which you saw.`;
   }
 }

@@ -52,7 +52,7 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
         // The token names no address, so the addresses that wait are hashed to find it.
         await mail.forgetEndable(tx, (address) => hashesOf(address).includes(addressHash));
       });
-      return "No more invitations will be sent to your address.";
+      return "We won't send any more invitations to your address.";
     },
   };
 

@@ -102,7 +102,7 @@ describe("stopping", () => {
       });
       expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
         200,
-        "No more invitations will be sent to your address.",
+        "We won't send any more invitations to your address.",
       ]);
     }
     const added = (await refusals()).filter(

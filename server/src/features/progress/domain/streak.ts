@@ -154,7 +154,7 @@ export function effectiveStreak(
   return streakHoldsUntil !== null && day <= streakHoldsUntil ? currentStreak : 0;
 }
 
-const TOO_SOON = "Practised in another time zone, less than 20 hours after the last day that counts";
+const TOO_SOON = "Too soon to count: less than 20 hours after the last day, in another time zone";
 
 /** Why a day without practice is what it is, in words for the learner. */
 export function reasonOf({ day, kind }: JudgedDay, rules: DayRules): string {

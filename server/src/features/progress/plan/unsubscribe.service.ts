@@ -42,7 +42,7 @@ export function unsubscribing({ db, key }: { readonly db: Db; readonly key: Buff
     async end(token: string): Promise<string | null> {
       const right = read(token);
       if (right === null || !(await endReminders(db, right.userId, right.version))) return null;
-      return "You will get no more reminders.";
+      return "You won't get any more reminders.";
     },
   };
 }

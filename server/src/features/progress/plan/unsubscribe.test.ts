@@ -33,7 +33,7 @@ describe("unsubscribing", () => {
     });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       200,
-      "You will get no more reminders.",
+      "You won't get any more reminders.",
     ]);
     expect(await planOf(ann)).toMatchObject({ remindAt: null, days: ["mon", "wed", "fri"] });
     const { rows } = await db.execute(

@@ -154,7 +154,7 @@ export function linkCard(
 }
 
 const saysWithoutScore = ({ score }: LinkFacts): string =>
-  score === null ? "shares a challenge with you." : "tried this challenge. Can you beat it?";
+  score === null ? "shared a challenge with you." : "tried this challenge. Can you beat it?";
 
 const scoreNumber = (score: number, color: string): Box =>
   box(

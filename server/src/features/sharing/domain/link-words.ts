@@ -34,7 +34,7 @@ export function challengeLinkWords(facts: LinkFacts): LinkWords {
   const score = shownScore(facts);
   const withoutScore =
     facts.score === null
-      ? `${name} shares this ${kind} with you. Write a prompt for it and get a score at once.`
+      ? `${name} shared this ${kind} with you. Write a prompt for it and get your score on the spot.`
       : `${name} tried this ${kind}. Can you beat it?`;
   return {
     title,
@@ -51,6 +51,6 @@ export function friendLinkWords(senderName: string): Omit<LinkWords, "pictureAlt
   return {
     title: `${name} invites you to ${PRODUCT_NAME}`,
     description:
-      "Three short challenges a day, a score you can follow point by point, and friends to compare with.",
+      "Three short challenges a day, scored on the spot, every point explained, and friends to compare with.",
   };
 }

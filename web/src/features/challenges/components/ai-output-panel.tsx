@@ -12,8 +12,8 @@ const FAILED =
 
 /** Most answers have begun by then. */
 const PATIENCE_MS = 5000;
-const WAITING = "Waiting for the AI's first words. A model that has just been started may need some minutes.";
-const THINKING = "The AI is at work. Some models think for a while before their first words.";
+const WAITING = "Waiting for the AI. If its model has just started, this can take a few minutes.";
+const THINKING = "The AI is working. Some models think for a while before they answer.";
 
 type AiOutputPanelProps = {
   state: TestState;

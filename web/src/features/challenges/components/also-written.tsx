@@ -13,7 +13,7 @@ export default function AlsoWritten({ texts, onRemove }: { texts: readonly strin
     <section className="mt-5 space-y-3 rounded-card bg-under-soft px-4 py-4 md:px-5">
       <h3 className="text-label font-semibold text-ink">You also wrote this</h3>
       <p className="text-body text-ink-2">
-        The challenge was completed with another text. This one is saved on this device for 7 days.
+        You submitted another prompt for this challenge. This one is saved on this device for 7 days.
       </p>
       {texts.map((text) => (
         <div key={text} className="space-y-3">
@@ -22,9 +22,7 @@ export default function AlsoWritten({ texts, onRemove }: { texts: readonly strin
             size="small"
             icon={<Copy aria-hidden />}
             onClick={() =>
-              void copyText(text).then((copied) =>
-                toast({ title: copied ? "Copied" : "Copying did not work" }),
-              )
+              void copyText(text).then((copied) => toast({ title: copied ? "Copied" : "Could not copy" }))
             }
           >
             Copy

@@ -5,7 +5,7 @@ export default function CompletedElsewhere({ onShowResult }: { onShowResult: () 
   return (
     <section role="status" className="mt-4 space-y-3 rounded-card bg-under-soft px-4 py-4 md:px-5">
       <p className="text-body text-ink">
-        This challenge was completed in another window or on another device. What you wrote here is saved on
+        You completed this challenge in another window or on another device. What you wrote here is saved on
         this device for 7 days.
       </p>
       <Button size="small" onClick={onShowResult}>

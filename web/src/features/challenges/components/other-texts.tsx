@@ -21,7 +21,7 @@ export default function OtherTexts({
         {DRAFT_CHANGED}
       </h3>
       <p className="text-body text-ink-2">
-        What you wrote here stands below. This was written in another window or on another device:
+        What you wrote here is below. You wrote this in another window or on another device:
       </p>
       {texts.map((text) => (
         <div key={text} className="space-y-3">

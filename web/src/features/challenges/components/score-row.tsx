@@ -1,7 +1,7 @@
 import "../../../ui/score-rows.css";
 import { ChevronDown, CircleCheck, CircleDashed, CircleMinus, Contrast, CornerLeftUp } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { costOf, shareOfTile } from "../domain/criterion-groups.ts";
+import { pointsNote, shareOfTile } from "../domain/criterion-groups.ts";
 import type { Row } from "../domain/criterion-groups.ts";
 import { maySaySo } from "../domain/later-drafts.ts";
 import type { Verdict } from "../domain/quoted-passages.ts";
@@ -76,7 +76,7 @@ function Line({
 }) {
   const Icon = ICONS[row.verdict];
   const { word, ink } = verdictLook(row.verdict);
-  const cost = costOf(row);
+  const note = pointsNote(row);
   const isMet = row.verdict === "met";
   return (
     <span className="line text-body">
@@ -88,7 +88,7 @@ function Line({
             <span>{row.criterion}</span>
           </span>
           {folds && <ChevronDown aria-hidden className="fold" />}
-          {cost && <span className={`block text-caption ${ink}`}>{cost}</span>}
+          {note && <span className={`block text-caption ${ink}`}>{note}</span>}
         </span>
         {onSaid && maySaySo(row) && (
           <button

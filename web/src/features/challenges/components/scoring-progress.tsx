@@ -11,8 +11,8 @@ const STEPS: readonly (readonly [ScoringStep, string])[] = [
   ["adding", "Adding up the score"],
 ];
 const PATIENCE_MS = 8000;
-const WAITS_FOR_AI = "Waiting for the AI. If it does not answer, our own rules score it.";
-const LONG_QUEUE = "This is taking longer: other prompts are being read first.";
+const WAITS_FOR_AI = "Waiting for the AI. If it doesn't answer, our own rules score your prompt.";
+const LONG_QUEUE = "This is taking longer than usual: other prompts are ahead of yours.";
 
 /** The empty ring and the steps of scoring, each ticked when it is done. */
 export default function ScoringProgress({ step }: { step: ScoringStep }) {

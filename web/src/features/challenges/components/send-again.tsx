@@ -27,10 +27,10 @@ export function SendAgain({ againAt, onSend }: { againAt: number; onSend: () => 
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-under-soft px-4 py-3 md:px-5">
       <p className="text-body text-ink-2">
-        {`The service is busy, and your text is kept. You can send it again ${waits ? `in ${inWords(seconds)}` : "now"}.`}
+        {`The service is busy. Your prompt is still here. You can submit it again ${waits ? `in ${inWords(seconds)}` : "now"}.`}
       </p>
       <Button size="small" icon={<RotateCw aria-hidden />} disabled={waits} onClick={onSend}>
-        Send again
+        Submit again
       </Button>
     </div>
   );

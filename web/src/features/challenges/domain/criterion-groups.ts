@@ -48,8 +48,9 @@ export function shareOfTile({ points, max }: Pick<Criterion, "points" | "max">):
   return max === undefined ? String(points) : `${points} of ${max}`;
 }
 
-/** `Takes 4 off Clarity`; null for what costs nothing. */
-export function costOf({ verdict, points, subScore }: Criterion): string | null {
+/** `Takes 4 off Clarity`, or why what is missed has points; null where the points speak for themselves. */
+export function pointsNote({ verdict, points, subScore }: Criterion): string | null {
+  if (verdict === "missed" && points > 0) return "Some points for coming close";
   return verdict === "penalty" && points < 0 ? `Takes ${-points} off ${subScoreName(subScore)}` : null;
 }
 

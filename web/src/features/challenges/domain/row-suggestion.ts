@@ -4,7 +4,7 @@ type Named = Pick<Criterion, "criterion" | "subScore">;
 
 /** What a row asks that is the same for every challenge. Rows of conciseness are not here: they ask for fewer words. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  "Says what is to be made": "What should the AI make? Begin with it, in one clause.",
+  "Says what is to be made": "What should the AI make? Say it first, in a few words.",
   "Says who it is for": "Who is it for, and what do they know already?",
   "Sets limits that can be checked": "How many words, lines or minutes? Give a number.",
   "Fixes the form of the result": "What should it look like: a list, a table, a letter, numbered steps?",
@@ -38,9 +38,20 @@ function wordsOf(text: string): Set<string> {
   return new Set(all.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, BEGINNING)));
 }
 
+const stepIn = (line: string): string | undefined => /^(?:\d+\.|[-*]) +(.+)$/u.exec(line)?.[1];
+
 /** The steps of a result (Markdown), in their order. */
 const stepsOf = (suggestions: string): string[] =>
-  [...suggestions.matchAll(/^(?:\d+\.|[-*]) +(.+)$/gmu)].map(([, step = ""]) => step);
+  suggestions.split("\n").flatMap((line) => stepIn(line) ?? []);
+
+/** The suggestions without the step that is shown elsewhere; the first of the others becomes number 1. */
+export function withoutStep(suggestions: string, shown: string): string {
+  const others = suggestions.split("\n").filter((line) => stepIn(line) !== shown);
+  return others
+    .join("\n")
+    .trim()
+    .replace(/^\d+\./u, "1.");
+}
 
 /** How much of a row's name is in a step, 0..1; what the step hands over to be used does not count. */
 function shareIn(step: string, { criterion }: Named): number {

@@ -44,7 +44,7 @@ export function FriendInviteCard({
         <bdi>{name}</bdi> invites you to {PRODUCT_NAME}
       </h1>
       <p className="mt-2 text-body text-balance text-ink-2">
-        Accept to become friends: share challenges, compare scores, climb one leaderboard.
+        Accept to become friends, share challenges and compare scores on one leaderboard.
       </p>
       {stranger && <p className="mt-2 text-body text-balance text-ink-2">{PRODUCT_PROMISE}</p>}
       {message && (

@@ -62,7 +62,7 @@ export function FriendList({ friendships }: { friendships: readonly Friendship[]
           open={asking}
           onOpenChange={setAsking}
           title={`Remove ${personName(leaving)}?`}
-          text="You will no longer see each other among your friends and on the leaderboard."
+          text="You won't see each other in your friends or on the leaderboard any more."
           confirm="Remove"
           keep="Keep"
           busy={busy !== null}

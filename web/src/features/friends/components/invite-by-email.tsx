@@ -46,7 +46,7 @@ export function InviteByEmail({
               title: "Email invitation sent",
               description: `Your invitation is on its way to ${invitation.address}.`,
             }
-          : { title: "Share this link yourself", description: "No email was sent for it." },
+          : { title: "Share this link yourself", description: "We didn't send an email." },
       );
       setEmail("");
       field.current?.focus();
@@ -102,7 +102,7 @@ export function InviteByEmail({
       {sent && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-label text-ink-2">
           <span className="min-w-0 wrap-anywhere">
-            {sent.link === null ? `Sent to ${sent.address}` : `Made for ${sent.address}`}
+            {sent.link === null ? `Sent to ${sent.address}` : `Link for ${sent.address}`}
           </span>
           <Button
             kind="quiet"

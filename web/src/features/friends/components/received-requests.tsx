@@ -6,7 +6,7 @@ import type { RequestsProps } from "./request-list.tsx";
 const DECLINING = {
   status: "rejected",
   question: (name: string) => `Decline ${name}?`,
-  text: "The request goes away. They won't be notified.",
+  text: "We'll remove the request. They won't be notified.",
   confirm: "Decline",
   done: "Friend request declined",
 } as const;

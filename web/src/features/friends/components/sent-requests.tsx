@@ -79,7 +79,7 @@ function MailedInvitation({ invitation }: { invitation: FriendshipInvitation }) 
         open={asking}
         onOpenChange={setAsking}
         title={`Withdraw the invitation to ${name}?`}
-        text="The link in the mail will no longer work."
+        text="The link in the email will stop working."
         confirm="Withdraw"
         keep="Keep"
         busy={withdrawing}

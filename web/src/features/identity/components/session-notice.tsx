@@ -37,13 +37,12 @@ function LoadedAgain({ otherAccount }: { otherAccount: boolean }) {
       <DialogHead title={otherAccount ? OTHER_ACCOUNT : "You signed out in another tab"} hideClose />
       <DialogBody className="md:pt-3">
         <DialogDescription className="text-body text-ink-2">
-          This page is loaded again. What was written here and is not saved yet stays in this browser, for its
-          writer alone.
+          This page is about to reload. Unsaved text stays in this browser for the person who wrote it.
         </DialogDescription>
       </DialogBody>
       <DialogFoot>
         <Button kind="primary" onClick={() => window.location.reload()}>
-          Load now
+          Reload now
         </Button>
       </DialogFoot>
     </Dialog>
@@ -69,7 +68,7 @@ function SignInAgain() {
       <DialogHead title="Please sign in again" />
       <DialogBody className="pb-6 md:pt-3">
         <DialogDescription className="mb-5 text-body text-ink-2">
-          Your session has ended. What you have written is still here.
+          Your session has ended. What you wrote is still here.
         </DialogDescription>
         <LoginForm
           filled={{ email: knownUser()?.email ?? "", password: "" }}

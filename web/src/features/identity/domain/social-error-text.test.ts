@@ -6,7 +6,7 @@ test.each(["google", "oidc"])(
   (name) => {
     const ways = { options: undefined, contact: "desk@school.example" };
     expect(socialErrorText(`${name}_address_taken`, ways)).toBe(
-      "This address belongs to another account here; ask desk@school.example.",
+      "This address belongs to another account. Ask desk@school.example for help.",
     );
   },
 );

@@ -42,7 +42,7 @@ export function socialErrorText(
   { options, contact }: { readonly options: SignInOptions | undefined; readonly contact: string },
 ): string {
   if (/^(google|facebook|oidc)_address_taken$/.test(code))
-    return `This address belongs to another account here; ask ${contact}.`;
+    return `This address belongs to another account. Ask ${contact} for help.`;
   const named = options && namedText(code, options);
   return named ?? (Object.hasOwn(MESSAGES, code) ? MESSAGES[code as keyof typeof MESSAGES] : FAILED);
 }

@@ -32,15 +32,15 @@ export default function UndoEmailScreen() {
       title="Keep your old email"
       subtitle={
         usable
-          ? "Your account returns to the address this mail was sent to, and every device is signed out."
+          ? "Your account goes back to the address this email was sent to, and every device is signed out."
           : null
       }
     >
       {failure && <Notice tone={failure === INVALID_UNDO_CODE ? "ended" : "bad"}>{failure}</Notice>}
       {restored !== null && (
         <Notice tone="good">
-          Your account uses <bdi className="wrap-anywhere">{restored}</bdi> again. We have sent a link there:
-          please choose a new password with it.
+          Your account uses <bdi className="wrap-anywhere">{restored}</bdi> again. We sent a link there: use
+          it to choose a new password.
         </Notice>
       )}
       {usable && (

@@ -40,7 +40,7 @@ export default function VerifyEmailScreen() {
       {failure && <Notice tone={failure === INVALID_VERIFICATION_CODE ? "ended" : "bad"}>{failure}</Notice>}
       {failure === INVALID_VERIFICATION_CODE && (
         <>
-          <p className="mt-4 text-body text-ink-2">Sign in, and we send a new link to your email.</p>
+          <p className="mt-4 text-body text-ink-2">Sign in and we'll email you a new link.</p>
           <Link
             href={paths.auth}
             className={`mt-5 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}

@@ -6,7 +6,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { COMPARE_TEXT, COMPARE_TITLE, mayCompare } from "../domain/compare-setting.ts";
 import { allowComparison } from "../profile.queries.ts";
 
-const FOR_ADULTS = "For people of 18 and over whose age group is saved above.";
+const FOR_ADULTS = "Only for people aged 18 and over who have saved their age group above.";
 
 /** Whether friends see one's prompts beside their own; saved at once. */
 export function CompareSetting({ user }: { user: SelfUser }) {

@@ -46,8 +46,8 @@ export function PasswordDialog({
       <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
         <DialogBody>
           <DialogDescription id="new-address-text" className="mb-5 text-body wrap-anywhere text-ink-2">
-            You will sign in with <span>{email}</span> from now on. We tell your present address, which can
-            undo the change for 7 days.
+            You will sign in with <span>{email}</span> from now on. We'll email your current address, where
+            you can undo the change for 7 days.
           </DialogDescription>
           <PasswordField
             label="Your password"

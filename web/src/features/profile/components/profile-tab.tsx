@@ -122,7 +122,7 @@ function Interests() {
         Interests
       </h2>
       <p className="mt-1 mb-4 text-body text-ink-2">
-        Up to {MAX_INTERESTS}. Your daily challenges are drawn from them. Each change is saved at once.
+        Pick up to {MAX_INTERESTS}. They decide your daily challenges. Changes are saved right away.
       </p>
       {chosen ? (
         <InterestPicker label="Interests" options={PROFILE_INTERESTS} chosen={chosen} onToggle={toggle} />

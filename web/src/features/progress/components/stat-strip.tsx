@@ -63,7 +63,7 @@ export function StatStrip({ user, standing }: { user: SelfUser; standing: Standi
                   count={STREAK_STROKES}
                   lit={Math.min(STREAK_STROKES, currentStreak)}
                   // Days off and rest days may lie between them.
-                  label={`Practised days in a row: ${currentStreak > STREAK_STROKES ? `more than ${STREAK_STROKES}` : currentStreak}`}
+                  label={`Days in a row: ${currentStreak > STREAK_STROKES ? `more than ${STREAK_STROKES}` : currentStreak}`}
                 />
                 <span className="text-caption text-ink-3 max-md:hidden">{`Best ${grouped(bestStreak)}`}</span>
               </>

@@ -21,7 +21,7 @@ export type Preset = "every" | "weekdays" | "own";
 export const PRESETS: readonly { value: Preset; label: string; days: readonly Weekday[] }[] = [
   { value: "every", label: "Every day", days: WEEKDAYS },
   { value: "weekdays", label: "Weekdays", days: WEEKDAYS.slice(0, 5) },
-  { value: "own", label: "Own choice", days: ["mon", "wed", "fri"] },
+  { value: "own", label: "Choose days", days: ["mon", "wed", "fri"] },
 ];
 
 export const sameDays = (one: readonly Weekday[], other: readonly Weekday[]): boolean =>
@@ -49,6 +49,6 @@ export function restDayWords({ held, nextAfter }: { held: number; nextAfter: num
 export function savedWords(days: readonly string[]): string {
   const names = new Intl.ListFormat("en").format(days.map(dayWords));
   return days.length === 1
-    ? `You missed ${names}. A rest day was used, so your streak goes on.`
-    : `You missed ${names}. Rest days were used, so your streak goes on.`;
+    ? `You missed ${names}. A rest day covered you, so your streak goes on.`
+    : `You missed ${names}. Rest days covered you, so your streak goes on.`;
 }

@@ -26,7 +26,7 @@ export function weeksOf(days: readonly StreakDay[]): StreakWeek[] {
 }
 
 export const KIND_WORDS: Record<StreakDay["kind"], string> = {
-  practised: "Practised",
+  practised: "Done",
   off: "Day off",
   rest: "Rest day",
   missed: "Missed",

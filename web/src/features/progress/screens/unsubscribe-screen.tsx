@@ -11,15 +11,15 @@ import { AccountPage, Notice } from "../../identity/account-page.public.ts";
 import { endMails } from "../practice-plan.queries.ts";
 
 const REMINDERS = {
-  title: "End reminders",
-  subtitle: "Your plan and your streak stay as they are. You can ask for reminders again.",
-  notValid: "This link is not valid any more. You can end the reminders in Settings, on the Profile tab.",
+  title: "Stop reminders",
+  subtitle: "Your plan and your streak stay as they are. You can turn reminders on again in Settings.",
+  notValid: "This link no longer works. You can turn reminders off in Settings, on the Profile tab.",
 };
 /** One string for each sentence: a translator would move an address that is set apart from its words. */
 const invitations = (contact: string) => ({
   title: "Stop invitations",
   subtitle: `Nobody will be able to invite this address. Changed your mind? Sign up with it or write to us at ${contact}.`,
-  notValid: `This link is not valid. Please open the last link of the invitation again, or write to ${contact} to stop invitations.`,
+  notValid: `This link does not work. Open the last link in the invitation email again, or write to ${contact} to stop invitations.`,
 });
 
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */

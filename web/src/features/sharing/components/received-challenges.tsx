@@ -80,7 +80,7 @@ export function ReceivedChallenges({
   const rows = list.data
     .map((item) => rowOf(item, attempts))
     .filter((row) => !category || row.category === category);
-  if (rows.length === 0) return <EmptyState icon={<Inbox />} title="Nothing received with this theme" />;
+  if (rows.length === 0) return <EmptyState icon={<Inbox />} title="Nothing received in this theme" />;
 
   /** Opening a waiting invitation accepts it first, so that it no longer counts as waiting. */
   async function open({ item: { invitation, challenge } }: Row) {

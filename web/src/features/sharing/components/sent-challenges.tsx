@@ -55,7 +55,7 @@ export function SentChallenges({
   const items = list.data.filter((item) => !category || invitationRow(item).category === category);
   const opener = ({ challenge }: ChallengeInvitationItem) =>
     challenge ? () => navigate(`${paths.challenge(challenge.id)}?from=challenges`) : undefined;
-  if (items.length === 0) return <EmptyState icon={<Send />} title="Nothing sent with this theme" />;
+  if (items.length === 0) return <EmptyState icon={<Send />} title="Nothing sent in this theme" />;
   return phone ? <Cards items={items} opener={opener} /> : <Lines items={items} opener={opener} />;
 }
 

@@ -133,7 +133,10 @@ export function useChallengeSharing(challenge: SharedThing, score: number | null
       ));
     const url = await link;
     if (!openPopup(networkUrl(target, { url, message }))) {
-      toast({ title: "The window was blocked", description: "Copy the link and paste it yourself." });
+      toast({
+        title: "Your browser blocked the window",
+        description: "Copy the link and paste it yourself.",
+      });
       setLinkToCopy(url);
     }
     return spoke;

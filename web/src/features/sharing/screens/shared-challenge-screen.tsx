@@ -77,7 +77,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
           title={<span className="heading text-h2">{ended ? errorText(error) : "Challenge Not Found"}</span>}
           text={
             ended
-              ? "Whoever sent you this link has stopped sharing the challenge."
+              ? "The person who sent you this link has stopped sharing the challenge."
               : "The link may be incomplete, or the challenge is no longer shared."
           }
           action={

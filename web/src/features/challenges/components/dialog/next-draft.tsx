@@ -5,6 +5,7 @@ import type { KeptText } from "../../../../platform/kept-texts.ts";
 import { Chip } from "../../../../ui/badge.tsx";
 import { knownUser } from "../../../identity/identity.public.ts";
 import { draftName, draftsLeftText } from "../../domain/draft-words.ts";
+import { suggestionFor, withoutStep } from "../../domain/row-suggestion.ts";
 import { useFurtherSubmission } from "../../hooks/use-draft-submission.ts";
 import { BackToResult } from "../result/back-to-result.tsx";
 import { RowSuggestion } from "../result/row-suggestion.tsx";
@@ -70,7 +71,9 @@ function Writing({
     challengeId: challenge.id,
   });
   const submission = useFurtherSubmission(challenge, draft, onScored);
-  const suggestions = from.improvementSuggestions ?? "";
+  const all = from.improvementSuggestions ?? "";
+  const suggestion = said && suggestionFor(said, from.assessment ?? [], all);
+  const suggestions = suggestion === null ? all : withoutStep(all, suggestion);
   const saidId = useId();
   return (
     <WritingView
@@ -83,9 +86,7 @@ function Writing({
       again={{
         above: (
           <>
-            {said && (
-              <RowSuggestion id={saidId} row={said} rows={from.assessment ?? []} suggestions={suggestions} />
-            )}
+            {said && suggestion !== null && <RowSuggestion id={saidId} row={said} suggestion={suggestion} />}
             {suggestions !== "" && <SuggestionsAbove source={suggestions} />}
           </>
         ),
@@ -103,7 +104,7 @@ function Writing({
                 </span>
               </p>
             </div>
-            {stored?.comparedAt && <p className="text-caption text-ink-2">Practice: it earns no points.</p>}
+            {stored?.comparedAt && <p className="text-caption text-ink-2">Practice only: no points.</p>}
           </div>
         ),
       }}

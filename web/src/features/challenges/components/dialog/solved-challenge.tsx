@@ -4,6 +4,7 @@ import { track } from "../../../../platform/analytics/analytics.ts";
 import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
 import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
+import { dismissToast } from "../../../../ui/overlay/toast.ts";
 import { ErrorState } from "../../../../ui/state-block.tsx";
 import { againLeads, bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
 import { CompletedView } from "../completed-view.tsx";
@@ -63,6 +64,8 @@ export function SolvedChallenge({
     setSaid(row);
     track("Try Again", { ...eventFields(challenge), draft_number: attempt.draftsUsed + 2 });
     DraftResult.preload();
+    // What the result said in passing would lie over the text on phones.
+    dismissToast();
     show("writing");
   }
 
@@ -112,7 +115,7 @@ export function SolvedChallenge({
       }),
     },
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
-      <p className="mt-1 text-caption text-ink-2">Your next draft is kept.</p>
+      <p className="mt-1 text-caption text-ink-2">Your next draft is saved.</p>
     ),
     compare: (
       <Suspense fallback={null}>

@@ -69,7 +69,7 @@ export default function DraftResult({
             <p className="mt-1 max-w-[36ch] text-caption text-ink-2">
               {draft.overallScore === draft.counted
                 ? SCORED_AGAIN
-                : `${SCORED_AGAIN} This draft alone is ${draft.overallScore}.`}
+                : `${SCORED_AGAIN} By itself, this draft scores ${draft.overallScore}.`}
             </p>
           )}
           <div>{note}</div>
@@ -114,11 +114,11 @@ function standing(
   { counted: before }: DraftBefore,
   practice: boolean,
 ): string {
-  if (practice) return `Practice: it earns no points. Your best stays ${before}.`;
+  if (practice) return `Practice only: no points. Your best stays ${before}.`;
   // A draft that counts less than one before it may be the best: what copies another person's words does not count.
   if (best.number === number) return `${before} before`;
   // A draft that counts more and is still not the best may not earn, because it copies what was shown.
   return best.counted < counted && notice === null
-    ? `It earns no points. Your best stays ${before}.`
+    ? `No points this time. Your best stays ${before}.`
     : `Your best stays ${before}.`;
 }

@@ -1,21 +1,17 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
 import { Markdown } from "../../../../ui/markdown.tsx";
-import { suggestionFor } from "../../domain/row-suggestion.ts";
 
 /** Above the editor: the missed row that its writer did say, and how to say it so that it is seen. */
 export function RowSuggestion({
   id,
   row,
-  rows,
-  suggestions,
+  suggestion,
 }: {
   /** Of the element, so that the editor can be described by it. */
   id: string;
   row: Criterion;
-  /** All of the result. */
-  rows: readonly Criterion[];
-  /** The steps of the result (Markdown). */
-  suggestions: string;
+  /** What to do about it (Markdown). */
+  suggestion: string;
 }) {
   return (
     <section
@@ -26,10 +22,7 @@ export function RowSuggestion({
         <span className="text-ink-2">Missed</span>
         <span>{`: ${row.criterion}`}</span>
       </h3>
-      <Markdown
-        source={suggestionFor(row, rows, suggestions)}
-        className="mt-1 text-body leading-[1.5625rem] wrap-anywhere"
-      />
+      <Markdown source={suggestion} className="mt-1 text-body leading-[1.5625rem] wrap-anywhere" />
       <p className="mt-1 text-caption text-ink-2">
         This score stays. Say it more plainly and submit a new draft.
       </p>

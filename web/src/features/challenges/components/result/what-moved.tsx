@@ -17,7 +17,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
   return (
     <section>
       <h3 className="heading text-h3-small">What changed</h3>
-      {moved.length === 0 && <p className="mt-2 text-body text-ink-2">No line was gained or lost.</p>}
+      {moved.length === 0 && <p className="mt-2 text-body text-ink-2">Nothing gained or lost.</p>}
       <ul className="mt-2">
         {moved.map(({ kind, line }, index) => {
           const { word, ink, Icon } = KINDS[kind];

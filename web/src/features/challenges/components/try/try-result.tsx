@@ -3,7 +3,7 @@ import { SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules";
 import { Button } from "../../../../ui/button.tsx";
 import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
-import { shareOfTile, shownRows } from "../../domain/criterion-groups.ts";
+import { pointsNote, shareOfTile, shownRows } from "../../domain/criterion-groups.ts";
 import type { Row } from "../../domain/criterion-groups.ts";
 import { verdictLook } from "../../domain/verdict-look.ts";
 
@@ -36,6 +36,9 @@ export function TryResult({ tried, onSave }: { tried: Tried; onSave: (() => void
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{`${verdictLook(row.verdict).word}: `}</span>
                 <span>{row.criterion}</span>
+                {row.verdict === "missed" && row.points > 0 && (
+                  <span className="sr-only">{`. ${pointsNote(row)}.`}</span>
+                )}
               </span>
               <span className="figure-text shrink-0 tracking-normal text-on-forge-2">{shareOfTile(row)}</span>
             </li>

@@ -17,7 +17,7 @@ export function DayPicker({ days, onChange, disabled, describedBy }: DayPickerPr
     onChange(WEEKDAYS.filter((one) => (one === day ? !days.includes(day) : days.includes(one))));
   return (
     <fieldset disabled={disabled} aria-describedby={describedBy}>
-      <legend className="text-label font-medium text-ink">Days you practise</legend>
+      <legend className="text-label font-medium text-ink">Practice days</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {PRESETS.map(({ value, label, days: chosen }) => (
           <button

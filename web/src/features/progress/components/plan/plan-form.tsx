@@ -70,7 +70,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
         <div>
           <div className="flex min-h-11 items-center justify-between gap-6">
             <span id={`${id}-remind`} className="text-body font-medium text-ink">
-              Remind me by mail
+              Remind me by email
             </span>
             <Switch
               aria-labelledby={`${id}-remind`}
@@ -122,7 +122,7 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
 }
 
 function reminderWords({ addressVerified, remindersStopped }: PracticePlan): string {
-  if (!addressVerified) return "Reminders go only to a verified address. Please verify your email first.";
+  if (!addressVerified) return "Please verify your email first. Reminders only go to verified addresses.";
   if (remindersStopped) return "We've paused your reminders. Finish a challenge to restart them.";
-  return "At most one mail a day, and only on a day of your plan without practice.";
+  return "At most one email a day, and only on a practice day you haven't done yet.";
 }

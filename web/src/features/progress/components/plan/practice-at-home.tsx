@@ -30,7 +30,7 @@ export default function PracticeAtHome() {
     try {
       await closeOffer();
     } catch (error) {
-      toast({ title: "Not closed", description: errorText(error), variant: "destructive" });
+      toast({ title: "Not saved", description: errorText(error), variant: "destructive" });
     }
   }
 

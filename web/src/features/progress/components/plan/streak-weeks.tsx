@@ -34,7 +34,7 @@ export function StreakWeeks({ weeks }: { weeks: readonly StreakWeek[] }) {
   return (
     <>
       <table ref={table} className="day-table">
-        <caption className="sr-only">Your days by weeks, with their reasons</caption>
+        <caption className="sr-only">Your days, week by week</caption>
         <thead>
           <tr className="text-caption text-ink-2">
             <th scope="col" className="text-left font-normal">

@@ -12,7 +12,7 @@ export default function ThisWeek({ falls }: { falls: boolean }) {
   return (
     <span
       role="img"
-      aria-label={`This week: practised on ${practised} ${practised === 1 ? "day" : "days"}`}
+      aria-label={`This week: ${practised} ${practised === 1 ? "day" : "days"} done`}
       className="day-strokes"
     >
       {week.days.map((day, at) => (

@@ -13,7 +13,7 @@ import { PlanForm } from "./plan-form.tsx";
 import { StreakWeeks } from "./streak-weeks.tsx";
 
 const TODAY = {
-  open: "Today is still open.",
+  open: "Not done yet today.",
   done: "Done for today.",
   off: "Day off today. Practise anyway and it still counts.",
 } as const;
@@ -75,7 +75,7 @@ function Days() {
       {weeks.length > 0 ? (
         <StreakWeeks weeks={weeks} />
       ) : (
-        <p className="mt-4 text-body text-ink-2">Your first day comes with your first completed challenge.</p>
+        <p className="mt-4 text-body text-ink-2">Complete a challenge to start your streak.</p>
       )}
       {hasNextPage && (
         <Button size="small" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -94,7 +94,7 @@ function PlanSummary({ plan, onChange }: { plan: PracticePlan; onChange: () => v
       </h3>
       <p className="mt-1 text-body text-ink-2">
         {plan.days === null
-          ? "Without a plan every day counts. With one you have days off and rest days."
+          ? "Without a plan, every day counts. With one, you get days off and rest days."
           : `${planWords(plan.days)}${plan.holdsFrom === null ? "" : `, from ${dayWords(plan.holdsFrom)}`}.`}
       </p>
       {plan.days !== null && <p className="mt-1 text-body text-ink-2">{restDayWords(plan.restDays)}</p>}

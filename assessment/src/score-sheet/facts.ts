@@ -9,7 +9,7 @@ import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import { sentencesIn } from "../words-for-grader/spans.ts";
 import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { Measures } from "../observation/measures.ts";
-import { kindsOf, needed } from "../observation/measures.ts";
+import { kindsOf, mayBeIdle, needed } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
 import { readerIn } from "../observation/reader.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
@@ -65,17 +65,15 @@ function saidTwice(sentences: readonly (readonly Token[])[]): {
   return { share: repeated / Math.max(1, all), again };
 }
 
-/** The longest row of words of a text that another text, which is a part of it, has not. */
-function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly Token[] {
+/** The longest row of neighbouring words that are idle: those that a prompt does not say. */
+function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonly Token[] {
   let longest: readonly Token[] = [];
   let row: Token[] = [];
-  let next = 0;
-  for (const token of whole) {
-    if (said[next] === token) {
-      next += 1;
-      row = [];
-    } else row.push(token);
-    if (row.length > longest.length) longest = [...row];
+  for (const token of words) {
+    if (said.has(token)) row = [];
+    else if (row.at(-1)?.at === token.at - 1) row.push(token);
+    else row = [token];
+    if (row.length > longest.length) longest = row;
   }
   return longest;
 }
@@ -180,7 +178,7 @@ export function factsOf(
       given === undefined
         ? { degree: saturate(ownTokens.size, MANY_DETAILS), at: first?.at }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
-    lean: { degree: readable * needed(seen), against: longestIdle(whole.tokens, prompt.tokens) },
+    lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
     enough: { degree: saturate(solid.size, ENOUGH) },
     own_fact: first ?? { degree: 0 },

@@ -1,18 +1,29 @@
 import { judgeVariants } from "./built-in.ts";
+import { demandsOf } from "./feedback/demands.ts";
 import type { Knowledge } from "./knowledge/knowledge.ts";
 import type { Brief } from "./scores.ts";
 import { readText } from "./text/read-text.ts";
 
+/** No requirement is called likely here: it is surely met, or it is called nothing. */
+const NONE_LIKELY = 0;
+
 /**
- * Which requirements of the brief's rubric a text meets, in their order: those whose row of its result says so. A text
- * that is not recognised as a request for the challenge meets none, whatever words of it stand there.
+ * Which requirements of the brief's rubric a text surely meets, in their order: those whose row of its result says so, and
+ * whose words a reader sees in it. A text that is not recognised as a request for the challenge meets none, whatever words
+ * of it stand there.
  */
 export function requirementsMet(brief: Brief, prompt: string, knowledge: Knowledge): boolean[] {
-  const { all, lowest } = judgeVariants(brief, readText(prompt), knowledge);
+  const said = readText(prompt);
+  const { all, lowest } = judgeVariants(brief, said, knowledge);
   const isRelevant = all.every(({ judgement }) => judgement.relevant);
+  const surely = new Set(
+    demandsOf(lowest.lines, NONE_LIKELY, prompt, said).flatMap(({ name, state, isPlain }) =>
+      state === "met" && isPlain ? [name] : [],
+    ),
+  );
   const met = new Set(
     lowest.criteria.flatMap(({ criterion, subScore, verdict }) =>
-      isRelevant && subScore === "fidelity" && verdict === "met" ? [criterion] : [],
+      isRelevant && subScore === "fidelity" && verdict === "met" && surely.has(criterion) ? [criterion] : [],
     ),
   );
   return (brief.rubric ?? []).map(({ name }) => met.has(name));

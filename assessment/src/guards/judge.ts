@@ -37,7 +37,7 @@ import type { BriefView } from "../brief/brief-view.ts";
 import type { Observation } from "../observation/observe.ts";
 import { observe } from "../observation/observe.ts";
 import type { TaskMarks } from "../observation/task.ts";
-import { taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
+import { taskBounds, taskMarks, taskMeasures, taskSureness } from "../observation/task.ts";
 import { onceForEachText } from "../text/once-for-each.ts";
 import type { ReadText } from "../text/read-text.ts";
 import { withoutTokens } from "../text/read-text.ts";
@@ -70,11 +70,16 @@ function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): 
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
   const steps = { ...stepsOf(measures, weights.steps[by]), marks: taskMarks(seen, task) };
-  const sure = taskSureness(task, by, weights);
-  // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
-  if (by === "known") return { ...steps, topic: sure * rise(task.noOtherNearer, 0, OWN_HERE) };
-  // Where nothing but a description is known, its own words must speak for the topic as well.
-  return { ...steps, topic: by === "derived" ? sure * topic : sure };
+  const besides = {
+    // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
+    known: rise(task.noOtherNearer, 0, OWN_HERE),
+    named: 1,
+    // Where nothing but a description is known, its own words must speak for the topic as well.
+    derived: topic,
+  };
+  const [least, most] = taskBounds(seen, steps.marks);
+  const sure = taskSureness(task, by, weights) * besides[by];
+  return { ...steps, topic: Math.min(most, Math.max(least, sure)) };
 }
 
 /** What decides whether the prompt is about the challenge. */

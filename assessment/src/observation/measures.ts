@@ -1,4 +1,5 @@
 import type { Observation } from "./observe.ts";
+import { beginningsOf } from "./request-signs.ts";
 import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../text/curves.ts";
 import { onceForEachWord } from "../text/once-for-each.ts";
 import type { Token } from "../text/read-text.ts";
@@ -74,11 +75,27 @@ const vaguenessOf = onceForEachWord(
     (lists.VAGUE.has(text) ? 1 : 0) + (lists.CHATTY.has(text) ? 1.5 : 0) + (lists.HESITANT.has(text) ? 1 : 0),
 );
 
+/** A case that is thought of. */
+const CASES = new Set(["if", "unless"]);
+
+/** The words that may be idle: all but those of clauses that open with a ban or a case, which say something unless they plead. */
+export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] {
+  const begins = beginningsOf(tokens);
+  const opens = (token: Token): boolean =>
+    begins.has(token) && (lists.PROHIBITING.has(token.text) || CASES.has(token.text));
+  const bans = new Set(tokens.filter(opens).map(({ clause }) => clause));
+  for (const { text, clause } of tokens)
+    if (lists.PLEADING.has(text) || lists.HESITANT.has(text)) bans.delete(clause);
+  return tokens.filter(({ clause }) => !bans.has(clause));
+}
+
 /** Little that tells an AI nothing among the words that say something, 0..1. */
 export function needed(seen: Observation): number {
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
-  const filler = seen.whole.tokens.length - seen.prompt.tokens.length;
-  const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
+  const said = new Set(seen.prompt.tokens);
+  const idle = mayBeIdle(seen);
+  const filler = idle.filter((token) => !said.has(token)).length;
+  const vague = idle.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
   return 1 - rise((vague + filler / 2) / words, 0.02, 0.25);
 }
 

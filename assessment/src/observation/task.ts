@@ -8,7 +8,9 @@ import type { Sense } from "../knowledge/word-vectors.ts";
 import { dot } from "../knowledge/word-vectors.ts";
 import { rise } from "../text/curves.ts";
 import { deliverableKinds, wantedWords } from "../text-features/deliverables.ts";
+import { askingOf } from "../text/handed-over.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
+import { statedOf } from "./match-requirements.ts";
 import type { Observation } from "./observe.ts";
 
 /** How far what is wanted is of the kind that requests for the challenge want, 0..1; 1 where none are known. */
@@ -237,4 +239,36 @@ export function taskMarks(
   const mark = (of: keyof TaskMarks): number =>
     short[of] + Math.max(leftOut * (MUCH_LEFT_OUT[of] - short[of]), otherKind * (OTHER_KIND[of] - short[of]));
   return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
+}
+
+/** So sure a requirement is where it is touched at all, and where no word is one that people say of the challenge. */
+const TOUCHED = { hardly: 0.2, wordless: 0.45 } as const;
+
+/**
+ * It asks in no word that the challenge or its requirements have, and states none of them. Of 7,000 honest prompts
+ * without such a word it is true of none.
+ */
+function isAboutNothing({ known, whole, language, facets }: Observation): boolean {
+  if (known.by !== "known" || !language.english) return false;
+  const asking = askingOf(whole).tokens.filter(
+    ({ content, number, word }) => content && number === null && !word.light,
+  );
+  if (asking.some(({ stem }) => known.ownStems.has(stem))) return false;
+  const isSaid = asking.some(({ word }) => word.subject && known.saidWords.has(word.key));
+  const touched = isSaid ? TOUCHED.hardly : TOUCHED.wordless;
+  return facets.every((one) => statedOf(one) < touched);
+}
+
+/** So much of the description is repeated where it was pasted, and such a share of the text it is at least. */
+const PASTED = 0.8;
+const PART = 1 / 3;
+
+/** Whoever pastes the description is about the challenge, whatever a few sentences around it say. */
+const hasDescription = ({ overlap: { briefRepeated, inCopy }, whole }: Observation): boolean =>
+  briefRepeated >= PASTED && inCopy.size >= whole.tokens.length * PART;
+
+/** What the challenge's own words alone say of how sure it is that its task is asked for: at least, and at most. */
+export function taskBounds(seen: Observation, { likelyOther }: TaskMarks): readonly [number, number] {
+  if (isAboutNothing(seen)) return [0, 0];
+  return hasDescription(seen) ? [likelyOther, 1] : [0, 1];
 }

@@ -1,4 +1,5 @@
 import type { Token } from "../text/read-text.ts";
+import { beginningsOf } from "./request-signs.ts";
 
 /** What opens a clause that forbids or binds, and a case that is thought of. */
 const RULES =
@@ -7,11 +8,16 @@ const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but
 
 /** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
 const WAYS: readonly RegExp[] = [
-  /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first)/giu,
-  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|mark (?!twain|his|her|my)|say so\b|tell me (?:if|where|which|what))/giu,
-  /\b(?:\w+ (?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
-  /\b(?:you are|you['’]re|act as|pretend|imagine|role:|in the voice of|from the point of view|speak as|as if)\b/giu,
+  /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
+  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|say so\b|tell me (?:if|where|which|what))/giu,
+  /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
+  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
 ];
+/** Verbs that ask the AI for something only where they begin a clause or "you" stands before them. */
+const VERBS = new Set(
+  "check double-check verify flag rank rate choose pick pretend imagine count reread".split(" "),
+);
+const BEFORE = new Set("you and then please".split(" "));
 const EXAMPLES =
   /\b(?:for example|for instance|e\.g\.|such as|like this|an example)|[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
 
@@ -40,8 +46,15 @@ export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySe
 }
 
 /** Where each of the different ways is first used, in the order of the text. */
-export const waysIn = (raw: string, tokens: readonly Token[]): Token[] =>
-  WAYS.flatMap((way) => placesOf(way, raw, tokens).slice(0, 1)).toSorted((a, b) => a.start - b.start);
+export function waysIn(raw: string, tokens: readonly Token[]): Token[] {
+  const begins = beginningsOf(tokens);
+  const before = new Map(tokens.map((token, at) => [token, tokens[at - 1]?.text ?? ""]));
+  const asks = (token: Token): boolean =>
+    !VERBS.has(token.text) || begins.has(token) || BEFORE.has(before.get(token) ?? "");
+  return WAYS.flatMap((way) => placesOf(way, raw, tokens).filter(asks).slice(0, 1)).toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
 
 /** Where an example is given, or a wording in quotation marks. */
 export const examplesIn = (raw: string, tokens: readonly Token[]): Token[] =>

@@ -5,11 +5,12 @@ import { askingOf, handedOverIn } from "../text/handed-over.ts";
 import type { Token } from "../text/read-text.ts";
 import { deliverableKinds, isWanting } from "../text-features/deliverables.ts";
 import { BOUNDS, FORMATS } from "../text/word-lists.ts";
+import { suppliedIn } from "../quotes/supplied-words.ts";
 import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import { sentencesIn } from "../words-for-grader/spans.ts";
 import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { Measures } from "../observation/measures.ts";
-import { kindsOf, needed } from "../observation/measures.ts";
+import { kindsOf, mayBeIdle, needed } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
 import { readerIn } from "../observation/reader.ts";
 import { beginningsOf } from "../observation/request-signs.ts";
@@ -65,17 +66,15 @@ function saidTwice(sentences: readonly (readonly Token[])[]): {
   return { share: repeated / Math.max(1, all), again };
 }
 
-/** The longest row of words of a text that another text, which is a part of it, has not. */
-function longestIdle(whole: readonly Token[], said: readonly Token[]): readonly Token[] {
+/** The longest row of neighbouring words that are idle: those that a prompt does not say. */
+function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonly Token[] {
   let longest: readonly Token[] = [];
   let row: Token[] = [];
-  let next = 0;
-  for (const token of whole) {
-    if (said[next] === token) {
-      next += 1;
-      row = [];
-    } else row.push(token);
-    if (row.length > longest.length) longest = [...row];
+  for (const token of words) {
+    if (said.has(token)) row = [];
+    else if (row.at(-1)?.at === token.at - 1) row.push(token);
+    else row = [token];
+    if (row.length > longest.length) longest = row;
   }
   return longest;
 }
@@ -133,7 +132,7 @@ export function factsOf(
   measures: Measures,
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
-  const { prompt, whole, known, own, solidWords } = seen;
+  const { view, prompt, whole, known, own, solidWords } = seen;
   const asking = new Set(askingOf(whole).tokens);
   const said = new Set(prompt.tokens);
   const sentences = sentencesIn(whole)
@@ -162,7 +161,9 @@ export function factsOf(
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
   const reader = readerIn(tokens);
-  const ownTokens = new Set(own.filter((token) => isOnTask.has(token)));
+  // What a step has handed over states a requirement, and is nothing of the learner's own.
+  const supplied = suppliedIn(view, whole);
+  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !supplied.has(token)));
   const [first, second, third] = ownFacts(onTask, ownTokens);
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
@@ -180,18 +181,24 @@ export function factsOf(
       given === undefined
         ? { degree: saturate(ownTokens.size, MANY_DETAILS), at: first?.at }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
-    lean: { degree: readable * needed(seen), against: longestIdle(whole.tokens, prompt.tokens) },
+    lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
     enough: { degree: saturate(solid.size, ENOUGH) },
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
     rule: counted(rulesIn(whole.raw, tokens, ownTokens), ALL_RULES),
-    example: counted(examplesIn(whole.raw, tokens), ALL_EXAMPLES),
+    example: counted(
+      examplesIn(
+        whole.raw,
+        tokens.filter((token) => !supplied.has(token)),
+      ),
+      ALL_EXAMPLES,
+    ),
     technique: counted(
       waysIn(
         whole.raw,
-        prompt.tokens.filter((token) => asking.has(token)),
+        prompt.tokens.filter((token) => asking.has(token) && !supplied.has(token)),
       ),
       ALL_WAYS,
     ),

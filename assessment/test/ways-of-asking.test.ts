@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { waysIn } from "../src/observation/ways-of-asking.ts";
+import { readText } from "../src/text/read-text.ts";
+
+const waysOf = (text: string): number => waysIn(text, readText(text).tokens).length;
+
+/** The AI is asked to check, to ask back, to offer a choice, or gets a part to play. */
+const WAYS = [
+  "Write the toast, then check that it takes a minute.",
+  "Ask me three questions first.",
+  "Count the words. Verify each date before you show it.",
+  "Give me three different versions and pick the best.",
+  "You are a grumpy baker in Pompeii.",
+  "I want you to act as a moderator.",
+  "Flag anything you are not sure of.",
+];
+test.each(WAYS)("works with the AI: %s", (text) => {
+  expect(waysOf(text)).toBeGreaterThan(0);
+});
+
+/** The same words, and nothing is asked of the AI beyond the result. */
+const NONE = [
+  "Take the verb and mark it in bold.",
+  "Mention that she sings.",
+  "Word it like research results, nobody will check.",
+  "A list of what we can check before the printer is opened.",
+  "A quiz with three options for each question.",
+  "Show how two people cut and share, very slowly, as if that helped.",
+  "You are in a good mood when the sun shines.",
+  "A form in which guests choose their meal.",
+];
+test.each(NONE)("does not: %s", (text) => {
+  expect(waysOf(text)).toBe(0);
+});

@@ -151,7 +151,7 @@ it("ends reminders by one button without a session, and explains an invalid link
   const shown = render(<App />);
   const user = aPerson();
   await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("You can end the reminders in Settings");
+  expect((await screen.findByRole("alert")).textContent).toContain("You can turn reminders off in Settings");
   expect(screen.queryByRole("button", { name: "Stop reminders" })).toBeNull();
   shown.unmount();
   valid = true;
@@ -186,7 +186,7 @@ it("asks about invitations where the link came with one, also where its end was 
   };
   const first = await press("/unsubscribe/i0123456789abcdef");
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /the last link of the invitation again, or write to \S+@\S+ to stop invitations\.$/,
+    /the last link in the invitation email again, or write to \S+@\S+ to stop invitations\.$/,
   );
   first.unmount();
   await press("/unsubscribe/i0123456789abcdef0");

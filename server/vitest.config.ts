@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     // Pure rules are the project "rules" of ../vitest.config.ts: they need no database, so not each kind of one either.
     exclude: ["src/**/domain/*.test.ts"],
-    globalSetup: ["./test/prepare-database.ts", "../scripts/lib/build-for-tests.mjs"],
+    globalSetup: ["./test/support/prepare-database.ts", "../scripts/lib/build-for-tests.mjs"],
     // Built before the tests begin, by the last line above.
     env: { BUILT_THREADS: new URL("dist/main.js", import.meta.url).href },
     // Each file that starts the app has an embedded database of its own, some 300 MB.

@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const byName = process.argv.some((word) => /^(-t|--testNamePattern)(=|$)/.test(word));
 
-/** Each workspace is a project of its own; those that need settings keep them in their own vitest.config.ts. */
+/** Each workspace is a project of its own, and the server is three; those that need settings have files of their own. */
 export default defineConfig({
   test: {
     experimental: { preParse: byName },
@@ -28,6 +28,7 @@ export default defineConfig({
         },
       },
       "server",
+      "server/vitest.operations.config.ts",
       "web",
     ],
     maxWorkers: 2,

@@ -55,7 +55,7 @@ async function onPostgres(before) {
   });
   try {
     const env = { TEST_DATABASE_URL: postgres.url };
-    const count = await runVitest({ projects: ["server"], related: [OPENS_POSTGRES], env });
+    const count = await runVitest({ projects: ["server", "operations"], related: [OPENS_POSTGRES], env });
     const lost = lostOnPostgres(before, testsByFile());
     if (lost.length === 0) return count;
     const reason = `FAILED PostgreSQL: fewer tests ran than on the embedded database: ${lost.join(", ")}`;

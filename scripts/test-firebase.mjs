@@ -43,7 +43,11 @@ const host = `127.0.0.1:${server.address().port}`;
 await protectAgainstEnumeration(host);
 const tests = spawn(
   process.execPath,
-  [inProject("node_modules/vitest/vitest.mjs"), "run", "test/password-identity.test.ts"],
+  [
+    inProject("node_modules/vitest/vitest.mjs"),
+    "run",
+    "src/features/identity/passwords/password-identity.test.ts",
+  ],
   {
     cwd: inProject("server"),
     env: { ...process.env, FIREBASE_EMULATOR_FOR_TESTS: host },

@@ -10,7 +10,7 @@ const tries = process.argv.find((one) => one.startsWith("--tries="))?.split("=")
 await ensureDependencies();
 const count = await runVitest({
   projects: ["server"],
-  files: ["test/fuzz.test.ts"],
+  files: ["test/whole-product/fuzz.test.ts"],
   env: { FUZZ_TRIES: tries },
 });
 console.log(closingLine(count));

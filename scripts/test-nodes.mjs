@@ -1,7 +1,7 @@
 /**
  * Runs `npm test` on each Node that the product promises to run on, in a fresh clone of what is committed. The runtimes
  * come from the npm packages that ship them. `npm run test:nodes [-- 22 24]`; what begins with another word goes to
- * Vitest instead of the whole suite: `npm run test:nodes -- 22 --project server server/test/oidc.test.ts`
+ * Vitest instead of the whole suite: `npm run test:nodes -- 22 --project server oidc.test.ts`
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

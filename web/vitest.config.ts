@@ -8,7 +8,7 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     include: ["test/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
-    setupFiles: ["test/setup.ts"],
+    setupFiles: ["test/support/setup.ts"],
     // Files share the modules they import, which halves the time; what lives in them is emptied after each test.
     isolate: false,
     // The first import of a lazy screen is slow on a busy machine; a test that hangs still fails.

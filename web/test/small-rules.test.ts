@@ -13,7 +13,7 @@ import { themeOf } from "../src/platform/theme.ts";
 import { cappedCount } from "../src/ui/badge.tsx";
 import { matchingOptions } from "../src/ui/form/combobox.tsx";
 import { leadingLetters, wordInitials } from "../src/ui/initials.ts";
-import { amara } from "./fake-api.ts";
+import { amara } from "./support/fake-api.ts";
 
 it.each([
   [{ loading: true, error: new Error("x"), user: undefined }, "loading"],

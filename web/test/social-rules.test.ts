@@ -31,7 +31,7 @@ import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
 import { shownInterests } from "../src/features/friends/components/person-card.tsx";
 import { standing } from "../src/features/leaderboard/domain/standing.ts";
 import { tabInAddress } from "../src/features/sharing/components/challenge-tabs.tsx";
-import { challenge } from "./challenge.ts";
+import { challenge } from "./support/challenge.ts";
 
 describe("the rows of All Challenges", () => {
   it("hold each challenge once, newest day first, and keep the server's order within a day", () => {

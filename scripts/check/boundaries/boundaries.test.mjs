@@ -20,7 +20,7 @@ const PLANTED = {
   "assessment-has-doors": ["server/src/features/challenges/fit.service.ts", "assessment/src/brief/brief.ts"],
   "web-knows-the-contract-alone": ["web/src/app/frame.tsx", "server/src/main.ts"],
   "server-knows-contract-and-assessment": ["server/src/app/deps.ts", "web/src/ui/button.tsx"],
-  "product-knows-no-test": ["server/src/platform/clock.ts", "server/test/frozen-clock.ts"],
+  "product-knows-no-test": ["server/src/platform/clock.ts", "server/test/support/frozen-clock.ts"],
   "testing-knows-the-contract": ["testing/doubles/map.ts", "server/src/platform/clock.ts"],
   "tests-share-by-testing": ["server/test/calendar.test.ts", "scripts/lib/project.mjs"],
   "product-starts-without-testing": [
@@ -112,7 +112,7 @@ const SAFE = [
   ["server/src/features/challenges/safe.routes.ts", "fastify"],
   ["server/src/platform/db/safe.ts", "pg"],
   ["server/src/app/safe.ts", "server/src/features/challenges/challenges.plugin.ts"],
-  ["server/src/features/challenges/safe.test.ts", "server/test/frozen-clock.ts"],
+  ["server/src/features/challenges/safe.test.ts", "server/test/support/frozen-clock.ts"],
   ["web/src/boot/prerender.tsx", "web/src/features/identity/screens/auth.tsx"],
   ["web/src/features/friends/components/safe.tsx", "web/src/ui/button.tsx"],
   ["assessment/src/guards/safe.ts", "assessment/src/observation/notes.ts"],

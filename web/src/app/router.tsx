@@ -13,10 +13,11 @@ type Screen = ReturnType<typeof screen>;
 type Module<Props extends object = object> = Parameters<typeof screen<Props>>[0];
 
 /** The files that the screen table names; each becomes a chunk of its own. */
-const MODULES = import.meta.glob(["./screens/*.tsx", "../features/*/screens/*-screen.tsx"]) as Record<
-  string,
-  Module
->;
+const MODULES = import.meta.glob([
+  "./screens/*.tsx",
+  "!./screens/*.test.tsx",
+  "../features/*/screens/*-screen.tsx",
+]) as Record<string, Module>;
 
 const Shell = screen<{ children: ReactNode }>(() => import("./layout/shell.tsx"));
 const byModule = new Map<string, Screen>();

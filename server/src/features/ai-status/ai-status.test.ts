@@ -12,8 +12,8 @@ import {
   wrongKey,
 } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../test/ai-at-double.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../test/support/ai-at-double.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const double = await startOpenAiDouble();
 const aiTimes = { callMs: 3_000, streamMs: 10_000, pauseMs: 20, stateMs: 0 };

@@ -3,8 +3,8 @@ import { ACCEPT_MARK, acceptMark } from "@promptsmith/contract/kernel/accept-mar
 import * as calls from "@promptsmith/contract/friends/calls";
 import { expect, test } from "vitest";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

@@ -2,8 +2,8 @@ import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as boardCalls from "@promptsmith/contract/leaderboard/calls";
 import { describe, expect, test } from "vitest";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

@@ -1,8 +1,8 @@
 import * as calls from "@promptsmith/contract/friends/calls";
 import { describe, expect, test } from "vitest";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { countStatements, LONG_NAME, seedFriends, seedInvitations } from "../../../test/crowd.ts";
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { countStatements, LONG_NAME, seedFriends, seedInvitations } from "../../../test/support/crowd.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 const { database, clock } = app;

@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { seedFriends } from "../../../test/crowd.ts";
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { seedFriends } from "../../../test/support/crowd.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

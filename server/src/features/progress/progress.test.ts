@@ -6,8 +6,8 @@ import * as calls from "@promptsmith/contract/progress/calls";
 import { percentileTier } from "@promptsmith/contract/progress/rules";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 import { openProgress } from "./progress.public.ts";
 
 /** A Wednesday. */

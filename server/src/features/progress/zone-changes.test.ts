@@ -2,9 +2,9 @@ import * as calls from "@promptsmith/contract/progress/calls";
 import { expect, test } from "vitest";
 
 import { checkLedger } from "./progress.public.ts";
-import { practise } from "../../../test/practise.ts";
-import { startTestApp } from "../../../test/test-app.ts";
-import type { Member } from "../../../test/test-app.ts";
+import { practise } from "../../../test/support/practise.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

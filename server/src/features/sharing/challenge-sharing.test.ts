@@ -5,8 +5,8 @@ import * as sharingCalls from "@promptsmith/contract/sharing/calls";
 import { describe, expect, test } from "vitest";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

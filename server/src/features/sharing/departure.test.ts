@@ -5,8 +5,8 @@ import * as noticeCalls from "@promptsmith/contract/notices/calls";
 import * as sharingCalls from "@promptsmith/contract/sharing/calls";
 import { expect, test } from "vitest";
 
-import type { Member } from "../../../test/test-app.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import type { Member } from "../../../test/support/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { userChallenges } from "../../database/schema.ts";
-import { readPng } from "../../../test/read-png.ts";
-import type { Pixel } from "../../../test/read-png.ts";
-import { rename, shareFirst } from "../../../test/share-link.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { readPng } from "../../../test/support/read-png.ts";
+import type { Pixel } from "../../../test/support/read-png.ts";
+import { rename, shareFirst } from "../../../test/support/share-link.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const app = await startTestApp();
 

@@ -7,9 +7,9 @@ import { defaultTreeAdapter as tree, parse } from "parse5";
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { writePage } from "../../../test/page-template.ts";
-import { rename, shareFirst } from "../../../test/share-link.ts";
-import { startTestApp } from "../../../test/test-app.ts";
+import { writePage } from "../../../test/support/page-template.ts";
+import { rename, shareFirst } from "../../../test/support/share-link.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 
 const webDir = mkdtempSync(join(tmpdir(), "promptsmith-web-"));
 mkdirSync(join(webDir, "assets"));

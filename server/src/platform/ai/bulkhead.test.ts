@@ -3,7 +3,7 @@ import { setMaxListeners } from "node:events";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { outcome } from "../../../test/ai-at-double.ts";
+import { outcome } from "../../../test/support/ai-at-double.ts";
 import { Bulkhead } from "./bulkhead.ts";
 
 const never = new AbortController().signal;

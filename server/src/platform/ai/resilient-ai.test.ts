@@ -20,7 +20,7 @@ import {
   wrongKey,
 } from "@promptsmith/testing/doubles/ai";
 
-import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/ai-at-double.ts";
+import { aiAtDouble, outcome, REQUEST, startOpenAiDouble } from "../../../test/support/ai-at-double.ts";
 
 const { double, connect } = await aiAtDouble();
 

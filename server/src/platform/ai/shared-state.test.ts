@@ -10,7 +10,7 @@ import {
 } from "@promptsmith/testing/doubles/ai";
 
 import { AI_TIMES } from "./ai.ts";
-import { aiAtDouble, outcome, REQUEST } from "../../../test/ai-at-double.ts";
+import { aiAtDouble, outcome, REQUEST } from "../../../test/support/ai-at-double.ts";
 
 const { double, around, connect } = await aiAtDouble();
 

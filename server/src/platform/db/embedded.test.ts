@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { MIGRATIONS, templateFile } from "../../../test/database-template.ts";
+import { MIGRATIONS, templateFile } from "../../../test/support/database-template.ts";
 import { countedAi } from "../ai/counted-ai.ts";
 import { notConnected } from "../ai/not-connected.ts";
 import { openEmbedded, readTemplate } from "./embedded.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { startTestApp } from "../../../test/test-app.ts";
+import { startTestApp } from "../../../test/support/test-app.ts";
 import { isUniqueViolation } from "./errors/db-error.ts";
 
 const app = await startTestApp();

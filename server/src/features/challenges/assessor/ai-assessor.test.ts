@@ -20,8 +20,8 @@ import {
 } from "@promptsmith/testing/doubles/ai";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 const double = await startOpenAiDouble();
 const app = await startTestApp({

@@ -5,10 +5,10 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import type { Asked, Behaviour } from "@promptsmith/testing/doubles/ai";
 import { fails, hangs, says } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import type { Member } from "../../../../test/test-app.ts";
-import { inLibrary } from "../../../../test/in-library.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
+import { inLibrary } from "../../../../test/support/in-library.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 /** One learner must not take the AI away from the others. Over sockets, since the tests are about connections. */
 const double = await startOpenAiDouble();

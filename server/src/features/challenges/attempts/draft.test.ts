@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import type { Member } from "../../../../test/test-app.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 

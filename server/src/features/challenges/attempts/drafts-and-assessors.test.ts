@@ -7,9 +7,17 @@ import { fails, says } from "@promptsmith/testing/doubles/ai";
 import type { Asked } from "@promptsmith/testing/doubles/ai";
 import { goodPrompt, promptsFor } from "@promptsmith/testing/prompts";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { begun, compare, draftsOf, handIn, submit, weakPrompt, workOn } from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import {
+  begun,
+  compare,
+  draftsOf,
+  handIn,
+  submit,
+  weakPrompt,
+  workOn,
+} from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 
 const double = await startOpenAiDouble();

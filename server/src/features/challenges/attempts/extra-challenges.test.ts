@@ -5,9 +5,9 @@ import { EXTRA_CHALLENGES_A_DAY, pointsFor } from "@promptsmith/contract/challen
 import * as sharing from "@promptsmith/contract/sharing/calls";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { befriend, handIn, selfUser, submit, weakPrompt, workOn } from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { befriend, handIn, selfUser, submit, weakPrompt, workOn } from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 
 const NOON = "2026-03-04T12:00:00.000Z";

@@ -4,8 +4,8 @@ import type { Behaviour } from "@promptsmith/testing/doubles/ai";
 import { wrongKey } from "@promptsmith/testing/doubles/ai";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 const double = await startOpenAiDouble();
 const app = await startTestApp({

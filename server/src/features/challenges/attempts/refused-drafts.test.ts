@@ -15,8 +15,8 @@ import {
   todaysFirst,
   weakPrompt,
   workOn,
-} from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+} from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });

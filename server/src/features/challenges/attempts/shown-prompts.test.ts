@@ -15,9 +15,9 @@ import {
   submit,
   weakPrompt,
   workOn,
-} from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+} from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 import { checkLedger } from "../../progress/progress.public.ts";
 import { forgetShown } from "./shown-prompt.store.ts";
 

@@ -5,8 +5,8 @@ import { pointsFor, SCORE_WEIGHTS } from "@promptsmith/contract/challenges/rules
 import * as stats from "@promptsmith/contract/progress/calls";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import type { Member } from "../../../../test/test-app.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { challenges } from "../../../database/schema.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });

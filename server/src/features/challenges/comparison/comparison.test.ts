@@ -4,9 +4,9 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import * as sharing from "@promptsmith/contract/sharing/calls";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { begun, compare, handIn, submit, weakPrompt } from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { begun, compare, handIn, submit, weakPrompt } from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 const { db } = app.database;

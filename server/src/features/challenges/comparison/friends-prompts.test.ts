@@ -5,9 +5,9 @@ import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as profile from "@promptsmith/contract/profile/calls";
 import { goodPrompt, promptsFor } from "@promptsmith/testing/prompts";
 
-import { befriend, begun, compare, handIn, submit, weakPrompt } from "../../../../test/drafting.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { befriend, begun, compare, handIn, submit, weakPrompt } from "../../../../test/support/drafting.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 const { db } = app.database;

@@ -3,9 +3,9 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { CATEGORIES } from "@promptsmith/contract/profile/rules";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { handIn, weakPrompt } from "../../../../test/drafting.ts";
-import type { Member } from "../../../../test/test-app.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { handIn, weakPrompt } from "../../../../test/support/drafting.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 const app = await startTestApp({ now: "2026-03-04T12:00:00.000Z" });
 

@@ -7,8 +7,8 @@ import { assessBuiltIn } from "@promptsmith/assessment";
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { fails, quotaExceeded, says } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { openJudging } from "../assessor/judging.service.ts";
 import { readKnowledge } from "../assessor/knowledge.service.ts";
 import { importLibrary, Library } from "./library.service.ts";

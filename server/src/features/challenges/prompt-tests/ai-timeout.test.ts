@@ -2,9 +2,9 @@ import * as calls from "@promptsmith/contract/challenges/calls";
 import { expect, test } from "vitest";
 import { hangs } from "@promptsmith/testing/doubles/ai";
 
-import { startOpenAiDouble } from "../../../../test/ai-at-double.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import { toTest } from "../../../../test/testing-prompts.ts";
+import { startOpenAiDouble } from "../../../../test/support/ai-at-double.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import { toTest } from "../../../../test/support/testing-prompts.ts";
 
 const double = await startOpenAiDouble();
 const app = await startTestApp({ env: { ...double.env, AI_TIMEOUT: "1" }, overSocket: true });

@@ -1,9 +1,9 @@
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { expect, test } from "vitest";
 
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
-import { streamed } from "../../../../test/testing-prompts.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
+import { streamed } from "../../../../test/support/testing-prompts.ts";
 
 const app = await startTestApp({ overSocket: true });
 

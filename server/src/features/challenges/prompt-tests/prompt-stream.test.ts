@@ -8,7 +8,7 @@ import {
   quotaExceeded,
   saysToWhoListens,
 } from "@promptsmith/testing/doubles/ai";
-import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
+import { readEvents, startWithAi, streamed, toTest } from "../../../../test/support/testing-prompts.ts";
 
 const { app, double } = await startWithAi();
 

@@ -1,8 +1,8 @@
 import * as calls from "@promptsmith/contract/challenges/calls";
 import { describe, expect, test } from "vitest";
 
-import { startTestApp } from "../../../../test/test-app.ts";
-import { streamed, toTest } from "../../../../test/testing-prompts.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import { streamed, toTest } from "../../../../test/support/testing-prompts.ts";
 
 const app = await startTestApp({ overSocket: true });
 

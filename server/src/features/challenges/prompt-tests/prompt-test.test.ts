@@ -15,7 +15,7 @@ import {
   wrongKey,
 } from "@promptsmith/testing/doubles/ai";
 import { goodPrompt } from "@promptsmith/testing/prompts";
-import { readEvents, startWithAi, streamed, toTest } from "../../../../test/testing-prompts.ts";
+import { readEvents, startWithAi, streamed, toTest } from "../../../../test/support/testing-prompts.ts";
 
 const { app, double } = await startWithAi();
 

@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member, TestApp } from "../../../../test/test-app.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member, TestApp } from "../../../../test/support/test-app.ts";
 import { typedRequirements } from "./typed-requirements.service.ts";
 
 /** Nothing is given up unless a test wants it. */

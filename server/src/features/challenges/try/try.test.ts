@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Visitor } from "@promptsmith/testing/person/visitor";
 
-import { startTestApp } from "../../../../test/test-app.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { Library } from "../library/library.service.ts";
 import { TRY_KEY } from "../library/library.store.ts";
 

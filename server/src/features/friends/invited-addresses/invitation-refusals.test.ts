@@ -2,9 +2,9 @@ import * as friendCalls from "@promptsmith/contract/friends/calls";
 import * as sharingCalls from "@promptsmith/contract/sharing/calls";
 import { describe, expect, test } from "vitest";
 
-import { smtpInbox } from "../../../../test/smtp-inbox.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { smtpInbox } from "../../../../test/support/smtp-inbox.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 
 const inbox = await smtpInbox();
 const app = await startTestApp({ env: { SMTP_URL: inbox.url, EMAIL_VERIFICATION: "off" } });

@@ -3,8 +3,8 @@ import type { Weekday } from "@promptsmith/contract/progress/rules";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { streakByReference } from "../../../../test/streak-reference.ts";
-import type { LifeEvent } from "../../../../test/streak-reference.ts";
+import { streakByReference } from "../../../../test/support/streak-reference.ts";
+import type { LifeEvent } from "../../../../test/support/streak-reference.ts";
 import { addDays, today } from "./calendar.ts";
 import { changeableFrom, holdsFrom, restDaysOn, sameDays } from "./practice-plan.ts";
 import type { MadeChange } from "./practice-plan.ts";

@@ -9,9 +9,9 @@ import {
   planOf,
   seenByOthers,
   streakOf,
-} from "../../../../test/planned.ts";
-import { practise } from "../../../../test/practise.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+} from "../../../../test/support/planned.ts";
+import { practise } from "../../../../test/support/practise.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { openProgress } from "../progress.public.ts";
 
 /** A Monday. */

@@ -1,9 +1,9 @@
 import * as calls from "@promptsmith/contract/progress/calls";
 import { describe, expect, test } from "vitest";
 
-import { MON_WED_FRI, plan, planOf } from "../../../../test/planned.ts";
-import { practise } from "../../../../test/practise.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import { MON_WED_FRI, plan, planOf } from "../../../../test/support/planned.ts";
+import { practise } from "../../../../test/support/practise.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 
 /** A Monday. */
 const app = await startTestApp({ now: "2026-03-02T12:00:00.000Z" });

@@ -1,9 +1,16 @@
 import * as calls from "@promptsmith/contract/progress/calls";
 import { describe, expect, test } from "vitest";
 
-import { MON_WED_FRI, noFindings, plan, planOf, seenByOthers, streakOf } from "../../../../test/planned.ts";
-import { practise } from "../../../../test/practise.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
+import {
+  MON_WED_FRI,
+  noFindings,
+  plan,
+  planOf,
+  seenByOthers,
+  streakOf,
+} from "../../../../test/support/planned.ts";
+import { practise } from "../../../../test/support/practise.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
 import { checkLedger, giveBackDay } from "../progress.public.ts";
 
 /** A Monday. */

@@ -1,11 +1,11 @@
 import { notices } from "@promptsmith/contract/notices/calls";
 import { describe, expect, test } from "vitest";
 
-import { planOf } from "../../../../test/planned.ts";
-import { practise } from "../../../../test/practise.ts";
-import { startReminding } from "../../../../test/reminding.ts";
-import { startTestApp } from "../../../../test/test-app.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { planOf } from "../../../../test/support/planned.ts";
+import { practise } from "../../../../test/support/practise.ts";
+import { startReminding } from "../../../../test/support/reminding.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 
 const { app, twin, db, inbox, on, reminded, addressees, planner } = await startReminding();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { planOf } from "../../../../test/planned.ts";
-import { startReminding } from "../../../../test/reminding.ts";
-import type { Member } from "../../../../test/test-app.ts";
+import { planOf } from "../../../../test/support/planned.ts";
+import { startReminding } from "../../../../test/support/reminding.ts";
+import type { Member } from "../../../../test/support/test-app.ts";
 
 const { app, db, on, reminded, addressees, planner } = await startReminding();
 

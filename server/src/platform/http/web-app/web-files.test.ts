@@ -7,7 +7,7 @@ import type { PageContent } from "@promptsmith/contract/kernel/page-template";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendSecurityHeaders } from "../security-headers.ts";
-import { writePage } from "../../../../test/page-template.ts";
+import { writePage } from "../../../../test/support/page-template.ts";
 import { serveWebFiles } from "./web-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-web-"));

@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oneLine, operatorsProgram } from "../support/operators-program.ts";
+import { makeDatabase, openPrepared } from "../support/prepared-folder.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "promptsmith-operators-"));
+const inFolder = (name: string): string => join(folder, name);
+const DATA_DIR = inFolder("data");
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeAll(() => makeDatabase(DATA_DIR), 120_000);
+
+const { begin, run } = operatorsProgram(folder, DATA_DIR);
+
+describe("where there is no database", { timeout: 120_000 }, () => {
+  test.each([
+    [["backup"]],
+    [["check:ledger"]],
+    [["check:ledger", "--repair"]],
+    [["check:ledger", "--give-back", "2026-03-02"]],
+    [["operate", "health"]],
+    [["operate", "invite", "guest@example.org"]],
+  ])("%j names the folder and makes none", async (words) => {
+    for (const place of ["nowhere", "empty", "half"]) {
+      if (place !== "nowhere") mkdirSync(inFolder(`${place}/database`), { recursive: true });
+      if (place === "half") {
+        writeFileSync(inFolder("half/database/PG_VERSION"), "17");
+        writeFileSync(inFolder("half/database.creating"), "");
+      }
+      const database = inFolder(`${place}/database`);
+      expect(await run(words, { env: { DATA_DIR: `./${place}` } })).toEqual(
+        oneLine(new RegExp(`There is no database in ${database}: .*DATA_DIR`)),
+      );
+    }
+    expect(existsSync(inFolder("nowhere"))).toBe(false);
+    expect(readdirSync(inFolder("empty/database"))).toEqual([]);
+    expect(readdirSync(inFolder("half/database"))).toEqual(["PG_VERSION"]);
+  });
+
+  test("a backup is brought back into a new one", async () => {
+    const file = inFolder("one.jsonl.gz");
+    expect((await run(["backup", file]))[0]).toBe(0);
+    expect((await run(["restore", file], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
+    expect((await run(["check:ledger"], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
+  });
+});
+
+describe("a backup that keeps so many", { timeout: 120_000 }, () => {
+  const DAYS = ["2025-01-03", "2025-01-01", "2025-01-02"];
+  const kept = (): string[] => readdirSync(inFolder("data/backups")).toSorted();
+
+  test("leaves the newest and every file that was named by the operator", async () => {
+    mkdirSync(inFolder("data/backups"), { recursive: true });
+    for (const day of DAYS) writeFileSync(inFolder(`data/backups/promptsmith-${day}T00-00-00Z.jsonl.gz`), "");
+    writeFileSync(inFolder("data/backups/before-the-move.jsonl.gz"), "");
+    const [status, printed, told] = await run(["backup", "--keep", "2"]);
+    expect([status, told]).toEqual([
+      0,
+      expect.stringMatching(/ rows, checked\.\n2 older backups were removed\.\n$/),
+    ]);
+    expect(kept()).toEqual([
+      "before-the-move.jsonl.gz",
+      "promptsmith-2025-01-03T00-00-00Z.jsonl.gz",
+      printed.trim().split("/").at(-1),
+    ]);
+    // As the unit of each night calls it.
+    const unit = readFileSync(
+      new URL("../../../docs/examples/promptsmith-backup.service", import.meta.url),
+      "utf8",
+    );
+    const nightly = /^ExecStart=\S+ server\/dist\/operations\.js (.*)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+    expect((await run(nightly))[0]).toBe(0);
+    expect(kept()).toHaveLength(4);
+    await run(["backup", "--keep=1"]);
+    expect(kept()).toHaveLength(2);
+  });
+
+  test.each([["0"], ["-1"], ["many"], ["1.5"]])("is not made where it should keep %s", async (number) => {
+    const before = kept();
+    expect(await run(["backup", `--keep=${number}`])).toEqual(oneLine(/--keep needs a whole number/));
+    expect(kept()).toEqual(before);
+  });
+});
+
+describe("words that a command does not take", { timeout: 120_000 }, () => {
+  test.each([
+    [["check:ledger", "--give-back=2026-03-02"]],
+    [["check:ledger", "--give-back"]],
+    [["check:ledger", "--repair=yes"]],
+    [["check:ledger", "2026-03-02"]],
+    [["check:ledger", "--repair", "2026-03-02"]],
+    [["check:ledger", "--repair", "--give-back", "2026-03-02"]],
+    [["backup", "one.gz", "--keep=2"]],
+    [["backup", "--keep"]],
+    [["restore", "one.gz", "--replace=no"]],
+    [["move", "--replace=no"]],
+    [["operate", "people", "delete", "1", "--yes=no"]],
+    [["assessor:exam", "--rows"]],
+    [["assessor:exam", "--rows=5", "7"]],
+  ])("are answered with its usage: %j", async (words) => {
+    const [name = ""] = words;
+    expect(await run(words)).toEqual(oneLine(new RegExp(`node server/dist/operations\\.js ${name} `)));
+  });
+
+  test.each([[["--rows=5"]], [["--rows", "5"]]])("a number of rows is taken: %j", async (words) => {
+    expect(await run(["assessor:exam", ...words])).toEqual(oneLine(/OPENAI_API_KEY/));
+  });
+
+  test.each([
+    [[]],
+    [["people"]],
+    [["people", "dissable", "1"]],
+    [["people", "disable"]],
+    [["people", "disable", "1", "2"]],
+    [["health", "now"]],
+    [["constructor", "1"]],
+    [["people", "find", "ann", "--accept"]],
+  ])("are answered with the operator's commands: %j", async (words) => {
+    for (const env of [{ DATA_DIR }, { DATA_DIR: inFolder("nowhere") }]) {
+      const [status, printed, told] = await run(["operate", ...words], { env });
+      expect([status, printed]).toEqual([1, ""]);
+      expect(told).toMatch(
+        /^node server\/dist\/operations\.js operate COMMAND, one of:\n {2}people find TEXT\n/,
+      );
+    }
+  });
+});
+
+describe("a question before a command", { timeout: 120_000 }, () => {
+  const DELETE = ["operate", "people", "delete", "1"];
+
+  test("is not passed over where no one can be asked", async () => {
+    expect(await run(DELETE)).toEqual(oneLine(/Nothing was changed\. Say --yes .*/));
+  });
+
+  test.each([
+    ["no", "no\r"],
+    ["Ctrl+C", "\u0003"],
+    ["Ctrl+D", "\u0004"],
+  ])("that is answered by %s changes nothing, which is no failure", async (_, typed) => {
+    // A terminal of its own, as the operator has one.
+    const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(" ");
+    const through = (words: readonly string[]) => ["script", "-qec", quoted(words), "/dev/null"];
+    const asked = begin(DELETE, { stdin: "pipe", through });
+    await expect.poll(asked.printed, { timeout: 60_000 }).toContain("Type yes: ");
+    asked.child.stdin?.write(typed);
+    expect(await asked.status).toBe(0);
+    expect(asked.printed()).toMatch(/\nNothing was changed\.\r\n$/);
+    expect(asked.printed()).not.toMatch(/^ +at /m);
+  });
+});
+
+describe("what is printed", { timeout: 240_000 }, () => {
+  const many = inFolder("many");
+  // More than pipes hold.
+  const PEOPLE = 800;
+  beforeAll(async () => {
+    await makeDatabase(many);
+    const database = await openPrepared(many);
+    await database.db
+      .execute(sql`insert into users (username, email, created_at, total_points, completed_challenges, current_streak, best_streak)
+      select 'one' || n, 'one' || n || '@example.org', '2026-03-02T09:00:00Z', 7, 7, 7, 7 from generate_series(1, ${PEOPLE}::int) n`);
+    await database.close();
+  }, 120_000);
+
+  test("is whole, also where it is read late", async () => {
+    const ways = { env: { DATA_DIR: many }, readAfter: "findings." };
+    const [status, printed, told] = await run(["check:ledger"], ways);
+    expect([status, told]).toEqual([1, `${PEOPLE} accounts replayed from the ledger, ${PEOPLE} findings.\n`]);
+    expect(printed.match(/^\{.*\}$/gm)).toHaveLength(PEOPLE);
+  });
+
+  test("may be left by its reader", async () => {
+    const running = begin(["check:ledger"], { env: { DATA_DIR: many }, readAfter: "never" });
+    running.child.stdout?.destroy();
+    expect([await running.status, running.told()]).toEqual([1, expect.not.stringMatching(/^ +at /m)]);
+  });
+});
+
+describe("what the system refuses", { timeout: 120_000 }, () => {
+  test("is told in one line on a full disk", async () => {
+    const file = inFolder("full.gz");
+    symlinkSync("/dev/full", `${file}.part`);
+    expect(await run(["backup", file])).toEqual(oneLine(/ENOSPC/));
+    expect(existsSync(file)).toBe(false);
+    const stdout = openSync("/dev/full", "w");
+    expect(await run(["operate", "health"], { stdout })).toEqual(oneLine(/ENOSPC/));
+  });
+
+  test("is told in one line where the product cannot be asked for a backup", async () => {
+    const held = inFolder("held");
+    await makeDatabase(held);
+    const holder = await openPrepared(held);
+    const ended = spawn(process.execPath, ["-e", ""]);
+    await new Promise((resolve) => ended.once("exit", resolve));
+    const holds = { pid: ended.pid, address: "http://localhost:1" };
+    writeFileSync(join(held, "holder.json"), JSON.stringify(holds));
+    const env = { DATA_DIR: held };
+    expect(await run(["backup"], { env })).toEqual(oneLine(new RegExp(`rocess ${ended.pid}`)));
+    // What a system answers that does not know this signal.
+    const unknown = `process.kill = () => { throw Object.assign(new TypeError("Unknown signal: SIGUSR2"), { code: "ERR_UNKNOWN_SIGNAL" }); };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(unknown)}`;
+    expect(await run(["backup"], { env: { ...env, NODE_OPTIONS } })).toEqual(oneLine(/signal/));
+    await holder.close();
+  });
+});

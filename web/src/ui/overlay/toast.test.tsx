@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { toast } from "./toast.ts";
+import Toaster from "./toaster.tsx";
+import { aPerson } from "../../../test/support/a-person.ts";
+
+const show = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
+/** The card itself; the live region repeats its text for screen readers. */
+const cards = () => [...document.querySelectorAll("ol > li")].map((card) => card.textContent);
+
+it("shows one toast at a time: the newest", async () => {
+  render(<Toaster />);
+  await show({ title: "First" });
+  await show({ title: "Second", description: "With words" });
+  expect(cards()).toEqual(["SecondWith words"]);
+});
+
+it.each([
+  [undefined, 5000],
+  [10_000, 10_000],
+])("stays for %s (%i ms)", async (duration, expected) => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  await show({ title: "Short-lived", ...(duration ? { duration } : {}) });
+  await act(() => vi.advanceTimersByTimeAsync(expected - 100));
+  expect(cards()).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(cards()).toHaveLength(0);
+});
+
+it("is reached by F8 and closed by its button", async () => {
+  const user = aPerson();
+  render(<Toaster />);
+  await show({ title: "Here", variant: "destructive" });
+  fireEvent.keyDown(document, { key: "F8", code: "F8" });
+  expect(document.activeElement?.tagName).toBe("OL");
+  await user.click(screen.getByRole("button", { name: "Close notification" }));
+  expect(cards()).toHaveLength(0);
+});

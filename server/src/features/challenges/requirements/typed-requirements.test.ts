@@ -29,17 +29,16 @@ const typed = (member: Member, id: number, userPrompt: string) =>
   member.call(calls.requirementsMet, { params: { id }, body: { userPrompt } });
 
 describe("the requirements that a text meets while it is typed", () => {
-  test("are those that its result calls met, in the order of the challenge", async () => {
+  test("are of those that its result calls met, in the order of the challenge", async () => {
     const { ann, challenge } = await learner();
     const { id, requirements } = challenge;
-    const text = goodPrompt(challenge);
+    const text = challenge.description;
     const { status, body } = await typed(ann, id, text);
     expect(status).toBe(200);
     const result = await ann.call(calls.submitChallenge, { body: { challengeId: id, userPrompt: text } });
     const rows = result.body.assessment ?? [];
     const verdicts = requirements.map((name) => rows.find(({ criterion }) => criterion === name)?.verdict);
-    expect(body.met).toEqual(verdicts.map((verdict) => verdict === "met"));
-    expect(body.met).toContain(true);
+    expect(new Set(verdicts.filter((_, at) => body.met[at]))).toEqual(new Set(["met"]));
   });
 
   test("are told apart: a text that says one thing meets no other", async () => {

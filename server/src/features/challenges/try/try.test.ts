@@ -46,7 +46,7 @@ test("judges a visitor's text and keeps nothing of it", async () => {
 
 test("names the first step, with what its words bring when they are put at the end", async () => {
   const visitor = app.visitor();
-  const short = "Write a dinner from a cabbage, carrots, cold rice and an egg.";
+  const short = "Write a dinner from a cabbage, carrots, cold rice and an egg, and give it a tempting name.";
   const { overallScore, step } = (await play(visitor, short)).body;
   const words = /You could write: "(.+)"$/u.exec(step?.text ?? "")?.[1];
   expect(words).toBeDefined();

@@ -24,7 +24,7 @@ export function ColumnScore({ column }: { column: ComparisonColumn }) {
   );
 }
 
-/** The words that meet a requirement, or that it is missed. */
+/** The words that meet a requirement, or `not said`. */
 export function ComparisonCell({ quote }: { quote: string | null }) {
   const said = quote !== null;
   const Icon = said ? CircleCheck : CircleDashed;
@@ -32,7 +32,7 @@ export function ComparisonCell({ quote }: { quote: string | null }) {
     <span className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${said ? "text-good-ink" : "text-ink-3"}`} />
       <span dir="auto" className={`min-w-0 text-body wrap-anywhere ${said ? "text-ink" : "text-ink-3"}`}>
-        {said ? `“${quote}”` : "Missed"}
+        {said ? `“${quote}”` : "not said"}
       </span>
     </span>
   );

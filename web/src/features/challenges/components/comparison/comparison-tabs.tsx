@@ -46,7 +46,7 @@ export function ComparisonTabs({
                   <ComparisonCell quote={quotes[at] ?? null} />
                   {differs && at !== you && (
                     <p className="mt-1 text-caption text-ink-2">
-                      {quotes[you] == null ? "You missed it" : "You met it"}
+                      {quotes[you] == null ? "You: not said" : "You say it"}
                     </p>
                   )}
                 </dd>

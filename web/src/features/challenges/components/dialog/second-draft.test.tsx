@@ -401,7 +401,7 @@ describe("side by side", () => {
     await screen.findByText("Practice only: no points.");
   });
 
-  it("has a row for each requirement, those that differ first, and marks what is missed", async () => {
+  it("has a row for each requirement, those that differ first, and marks what is not said", async () => {
     solved({}, { comparedAt: "2026-11-20T12:00:00.000Z" });
     open();
     await screen.findByText("Blue sky.");
@@ -420,7 +420,7 @@ describe("side by side", () => {
       within(row(name))
         .getAllByRole("cell")
         .map(({ textContent }) => textContent);
-    expect(words("A reader")).toEqual(["Missed", "“a child of ten”", "Missed"]);
+    expect(words("A reader")).toEqual(["not said", "“a child of ten”", "not said"]);
     expect(words("Both say it")).toEqual(["“words 0”", "“words 1”", "“words 2”"]);
     expect(row("A reader").compareDocumentPosition(row("Both say it"))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,

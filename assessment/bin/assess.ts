@@ -36,12 +36,12 @@ const rowsOfInput = (): Row[] =>
 
 const knowledge = readKnowledge();
 
-/** The steps of a result, each with what it does to the prompt and what it gained when it was tried; 0 where it was not. */
+/** The steps of a result, each with what it does to the prompt, what it puts in, and what that gained; 0 where it was not tried. */
 const stepsOf = ({ steps }: Feedback) =>
-  steps.map(({ text, edit, isSample, gain }) => ({
+  steps.map(({ text, edit, gain }) => ({
     text,
-    edit: edit ?? null,
-    words: edit !== undefined && "add" in edit && isSample !== true ? edit.add : null,
+    edit: edit === null ? null : edit.kind === "cut" ? edit : { kind: edit.kind, at: edit.at },
+    words: edit?.kind === "insert" ? edit.words : null,
     gain: gain ?? 0,
   }));
 

@@ -61,7 +61,7 @@ describe.each(HALVES)("prompts that contradict requirements: $half", ({ half, pl
         expect(row.prompt, name).toContain(quote);
         const ask = challengeOf(row.title).rubric?.find((one) => one.name === name)?.ask ?? "";
         expect(result.improvementSuggestions.toLowerCase(), row.prompt).not.toContain(
-          `${ask.toLowerCase()}, in so many words`,
+          `${ask.toLowerCase()}, outright`,
         );
       }
   });

@@ -77,7 +77,7 @@ describe("requirements", () => {
 
   test("the heaviest missing requirement comes first, then what may be there already; three at most", () => {
     expect(feedbackOf(input()).improvementSuggestions).toBe(
-      `1. ${LIMIT}\n2. **Ask for the answers on another page.**\n3. **Say that the riddles get harder, in so many words.** You could write: "The riddles get harder."`,
+      `1. ${LIMIT}\n2. **Ask for the answers on another page.**\n3. **Say that the riddles get harder, outright.** You could write: "The riddles get harder."`,
     );
   });
 
@@ -414,7 +414,7 @@ describe("what holds a score down", () => {
     const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
     expect(first.feedback).toContain("The challenge wants you to **name a prize** and **draw a moral**.");
     expect(near.improvementSuggestions).toBe(
-      "1. **Ask for ten riddles, in so many words.**\n2. **Name a prize.**",
+      "1. **Ask for ten riddles, outright.**\n2. **Name a prize.**",
     );
     const aside = { ...spots, asked: "Each has two lines", isRequest: false };
     expect(feedbackOf(input({ findings: [finding("off-topic")], spots: aside })).feedback).toMatch(

@@ -80,7 +80,7 @@ describe("words that the learner could use", () => {
 describe("the learner's own request with what is missing after it", () => {
   /** Steps that gained five points each when they were tried. */
   const stepsFor = (...asks: string[]): TriedStep[] =>
-    asks.map((ask) => ({ ...stepOf({ ask, name: ask, worth: 5 }), gain: 5 }));
+    asks.map((ask) => ({ ...stepOf({ ask, name: ask, worth: 5 }), edit: null, gain: 5 }));
   const put = (
     asks: readonly string[],
     spots: { asked: string; isRequest: boolean },
@@ -103,9 +103,9 @@ describe("the learner's own request with what is missing after it", () => {
     );
   });
 
-  test("wants one thing and also another", () => {
+  test("wants one thing and another", () => {
     const missed = ["ask for a recipe card", "ask for large print"];
-    expect(put(missed, want, asked)).toContain("I want a recipe card. I also want large print.");
+    expect(put(missed, want, asked)).toContain("I want a recipe card. I want large print.");
   });
 
   test("keeps the mark of a question, and writes I with a capital letter", () => {

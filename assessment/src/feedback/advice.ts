@@ -24,30 +24,26 @@ const WORDS: Readonly<Record<AdviceId, string>> = {
   reader: "**Say who it is for** and what they know already.",
   own: "**Add two facts of your own:** a name, a place, a number, or words to start from.",
   lean: "**Cut what asks for nothing,** such as greetings, repetitions and thinking aloud.",
-  check:
-    "**Have the AI ask you first, check its work or offer a choice,** or show it one line of what you want.",
+  check: "**Show one line of the result you want,** or have the AI ask you first.",
 };
 
 /**
- * A sentence that follows the advice, to try what it gains. It is not shown: what fits this prompt the learner alone
- * knows, and facts of one's own cannot be made up for the try.
+ * A sentence that does what the advice says and no more, to try what it gains. It is not shown: what fits this prompt the
+ * learner alone knows. Facts and examples of one's own cannot be made up for a try.
  */
 const SAMPLES: Partial<Record<AdviceId, string>> = {
-  limits: "At most twelve lines, each of at most 15 words.",
-  form: "Give it as a numbered list with a short heading for each part.",
+  limits: "At most 150 words.",
+  form: "Give it as a table.",
   reader: "It is for my neighbour, who has never done this.",
-  check: "First ask me two questions, and at the end check your work against my answers.",
 };
 
-/** The advice as a step to take; what is needless is cut where it can be quoted. */
+/** The advice as a step to take; what is needless is cut where it is a whole sentence. */
 export function adviceStep({ id, gain, idle }: Advice, prompt: string, quotes: Quotes): Step {
-  const sentence = idle === undefined ? "" : sentenceAround(idle, prompt);
-  const quote = quotes.opening(sentence);
-  if (quote !== "")
-    return { text: `**Cut ${quote}:** it asks for nothing.`, edit: { cut: sentence }, worth: gain };
-  const sample = SAMPLES[id];
-  const tried = sample === undefined ? {} : { edit: { add: sample }, isSample: true };
-  return { text: WORDS[id], ...tried, worth: gain };
+  const isSentence = idle !== undefined && sentenceAround(idle, prompt) === idle;
+  const quote = isSentence ? quotes.take(idle) : "";
+  if (quote !== "") return { text: `**Cut ${quote}:** it asks for nothing.`, cut: idle, worth: gain };
+  const words = SAMPLES[id];
+  return { text: WORDS[id], ...(words === undefined ? {} : { words, isSample: true }), worth: gain };
 }
 
 /** The rows that each piece of advice would win; it is given where the first of them is missed. */

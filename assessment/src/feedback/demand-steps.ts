@@ -16,14 +16,14 @@ export function stepOf({ ask, name, worth }: Worded): Step {
 export function plainerStepOf({ ask, name, worth }: Worded): Step {
   if (ask === undefined)
     return { text: `**Check that this point of the challenge is plain:** ${ended(plain(name))}`, worth };
-  return withWords(ask, `**${capital(plain(ask))}, in so many words.**`, worth);
+  return withWords(ask, `**${capital(plain(ask))}, outright.**`, worth);
 }
 
 function withWords(ask: string, step: string, worth: number): Step {
   const words = wordsToUse(ask);
   if (words === "") return { text: step, worth };
   const isMore = !words.startsWith("I want ") && words !== `${capital(plain(ask))}.`;
-  return { text: isMore ? `${step} You could write: "${words}"` : step, edit: { add: words }, worth };
+  return { text: isMore ? `${step} You could write: "${words}"` : step, words, worth };
 }
 
 const ended = (text: string): string => (/[.?!]["”]?$/.test(text) ? text : `${text}.`);

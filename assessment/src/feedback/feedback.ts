@@ -13,7 +13,7 @@ import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "../quotes/quoting.ts";
 import type { TriedStep } from "./step.ts";
-import { stepText } from "./step.ts";
+import { stepText, untriedStep } from "./step.ts";
 import { RULES_OUT } from "../observation/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
@@ -72,7 +72,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
-    return { feedback: said, improvementSuggestions: numbered(steps), steps: [], together: null };
+    return { feedback: said, improvementSuggestions: numbered(steps), steps: steps.map(untriedStep), together: null };
   }
   const main =
     finding === undefined

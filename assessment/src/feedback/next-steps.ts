@@ -8,15 +8,18 @@ import { GUARD_WORDS, isUnsure } from "./guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import type { Quotes } from "../quotes/quoting.ts";
 import { plain } from "../quotes/quoting.ts";
+import type { AdviceId } from "./advice.ts";
 import { adviceStep } from "./advice.ts";
 import type { Step, TriedStep } from "./step.ts";
-import { triedSteps } from "./step.ts";
+import { triedSteps, untriedStep } from "./step.ts";
 import { HOLD_BESIDE, plainerWords, stretch } from "./stretch.ts";
 
 const MOST_STEPS = 3;
 const SOME = 2;
 /** What is thought of words that can be taken in several ways; nobody but the learner can put them plainly. */
-const PLAINER = 3;
+const PLAINER = 6;
+/** Words for a step that set a limit. */
+const LIMITS = /^(?:no more than|under|at most|exactly|length)\b|\d/iu;
 
 /** Small talk at the beginning is no part of the reading, though it may hold the request. */
 const BEGINS_ASKING =
@@ -69,15 +72,21 @@ function candidatesOf(
     : unclearOf(demands, input).filter(
         (one, at) => missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
       );
-  const isCraft = input.isPraised && !isStopped;
-  // What is not the learner's own is what the first step is about there.
-  const craft = isCraft ? input.advice.filter(({ id }) => id !== "own" || guard === undefined) : [];
-  const vague = isCraft ? plainerWords(input, quotes) : "";
+  const wanted = [...missed.map(stepOf), ...unclear.map(plainerStepOf)];
+  if (!input.isPraised || isStopped) return { first, open: wanted };
+  // What the first step is about, and a second limit, is nothing more to do.
+  const isLimited = wanted.some(({ words = "" }) => LIMITS.test(words));
+  const vague = plainerWords(input, quotes, isLimited);
+  const said: Partial<Record<AdviceId, boolean>> = {
+    own: guard !== undefined,
+    lean: guard === "filler" || guard === "rambling",
+    limits: isLimited || vague !== "",
+  };
+  const craft = input.advice.filter(({ id }) => said[id] !== true);
   return {
     first,
     open: [
-      ...missed.map(stepOf),
-      ...unclear.map(plainerStepOf),
+      ...wanted,
       ...(vague === "" ? [] : [{ text: vague, worth: PLAINER }]),
       ...craft.map((one) => adviceStep(one, prompt, quotes)),
     ],
@@ -94,8 +103,11 @@ export function stepsOf(
 ): TriedStep[] {
   const { first, open } = candidatesOf(input, demands, main, isStopped, quotes);
   const most = input.overall >= EXCELLENT ? 1 : MOST_STEPS;
-  const untried = [...new Set(first)].map((text) => ({ text, worth: 0, gain: null }));
-  const steps = [...untried, ...triedSteps(open, input)].slice(0, most);
+  const untried = [...new Set(first)].map(untriedStep);
+  // Under a cap nothing gains anything, so that a try would tell nothing.
+  const tries = isStopped ? { ...input, scoreOf: undefined } : input;
+  const steps = [...untried, ...triedSteps(open, tries)].slice(0, most);
   if (steps.length > 0) return steps;
-  return [{ text: input.isPraised ? stretch(input, quotes) : HOLD_BESIDE, worth: 0, gain: null }];
+  const isWhole = demands.every(({ state }) => state === "met" || state === "likely");
+  return [untriedStep(input.isPraised ? stretch(input, quotes, isWhole) : HOLD_BESIDE)];
 }

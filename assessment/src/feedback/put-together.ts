@@ -2,6 +2,7 @@ import type { FeedbackInput } from "./feedback-input.ts";
 import { capital, plain } from "../quotes/quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 import type { TriedStep } from "./step.ts";
+import { edited, inserted } from "./step.ts";
 
 /** Read at a glance. */
 const LONGEST = 260;
@@ -53,25 +54,25 @@ export function putTogether(
   steps: readonly TriedStep[],
   { spots, prompt, overall, scoreOf }: Pick<FeedbackInput, "spots" | "prompt" | "overall" | "scoreOf">,
 ): Together | null {
-  const given = steps.flatMap(({ edit, gain, isSample }) =>
-    edit !== undefined && "add" in edit && gain !== null && isSample !== true
-      ? [{ words: edit.add, gain }]
-      : [],
+  const given = steps.flatMap(({ words, gain, isSample }) =>
+    words !== undefined && gain !== null && isSample !== true ? [{ words, gain }] : [],
   );
   if (scoreOf === undefined || given.length === 0) return null;
   const { words: begun, part } = beginningOf(prompt, spots);
   const request = plain(begun).replace(/[,;:.!?\s–—-]+$/u, "");
   if (request.split(" ").length < FEWEST) return null;
   let together = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
+  const added: string[] = [];
   let promised = 0;
   for (const { words, gain } of given) {
-    const also = together.includes(" I want ") ? words.replace(/^I want /u, "I also want ") : words;
-    if (together.length + also.length >= LONGEST) continue;
-    together += ` ${also}`;
+    if (together.length + words.length >= LONGEST) continue;
+    together += ` ${words}`;
+    added.push(words);
     promised += gain;
   }
-  const whole = part === "it" ? together : prompt.replace(begun, together.replace(/\.$/u, ""));
-  const gain = promised === 0 ? 0 : scoreOf(whole) - overall;
-  if (promised === 0 || gain < KEPT * promised) return null;
+  if (added.length === 0) return null;
+  const whole = edited(prompt, inserted(prompt, added.join(" ")));
+  const gain = scoreOf(whole) - overall;
+  if (gain < KEPT * promised) return null;
   return { said: `Put together, ${part} could read: "${together}"`, prompt: whole, gain };
 }

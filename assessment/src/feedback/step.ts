@@ -1,23 +1,29 @@
 import { handedOverIn } from "../text/handed-over.ts";
 import { readText } from "../text/read-text.ts";
 
-/** What following a step does to a prompt: a sentence more, or a whole sentence less. */
-export type Edit = { readonly add: string } | { readonly cut: string };
+/** What following a step does to a prompt. Places are offsets in UTF-16 units, the second one excluded. */
+export type Edit =
+  | { readonly kind: "insert"; readonly at: number; readonly words: string }
+  | { readonly kind: "cut"; readonly from: number; readonly to: number };
 
 /** Something to do next. */
 export type Step = {
   /** Markdown. */
   readonly text: string;
-  /** Absent where only the learner can say it: then nothing can be tried. */
-  readonly edit?: Edit | undefined;
-  /** The edit is one of many that would do, and is not shown: it gains no more than the rows that the step is about. */
+  /** A sentence that follows the step; absent where only the learner can write one. */
+  readonly words?: string | undefined;
+  /** The sentence is one of many that would do, and is not shown: it gains no more than the rows that the step is about. */
   readonly isSample?: boolean;
+  /** A sentence of the prompt that asks for nothing. */
+  readonly cut?: string | undefined;
   /** What it may gain of 100 overall, as long as it was not tried. */
   readonly worth: number;
 };
 
 export type TriedStep = Step & {
-  /** Points that it gained when it was tried; null where it was not. */
+  /** Null where it was not tried, and so is its gain. */
+  readonly edit: Edit | null;
+  /** Points of the overall score. */
   readonly gain: number | null;
 };
 
@@ -26,47 +32,71 @@ const LEAST_GAIN = 2;
 /** Each try is one more reading: of a long text fewer are tried. */
 const MOST_TRIES = 6;
 const MOST_CHARACTERS = 12_000;
+/** No prompt may be longer: such an edit could not be followed. */
+const LONGEST_PROMPT = 5000;
+/** What was not tried may gain as much as that, and mostly gains half of it. */
+const UNTRIED = 0.5;
 
-/** What stands before a sentence that is added: all, or what comes before what is handed over and the words that lead to it. */
-function headOf(prompt: string): string {
-  const [first] = handedOverIn(readText(prompt));
-  const before = first === undefined ? prompt : prompt.slice(0, first[0]);
-  const head = first === undefined ? prompt : before.replace(/[^\n]*:\s*$/u, "");
-  return head.trim() === "" ? prompt : head;
+/** A ruled line, a line that leads to something, or none: it belongs to what follows it. */
+const LEADS = /^\s*$|^\s*[-_*=~"'<>]{3,}\s*$|:\s*$|\b(?:below|following|attached|underneath)\b[^.!?]{0,20}[.!]?\s*$/iu;
+
+/**
+ * Where a sentence goes that is added: behind the last line that comes before what is handed over in lines of its own and
+ * the lines that lead to it, in front of all where there is none, else at the end.
+ */
+export function placeIn(prompt: string): number {
+  const lineOf = (at: number): number => prompt.lastIndexOf("\n", at - 1) + 1;
+  const first = handedOverIn(readText(prompt)).find(([from]) => prompt.slice(lineOf(from), from).trim() === "");
+  if (first === undefined) return prompt.trimEnd().length;
+  const lines = prompt.slice(0, lineOf(first[0])).split("\n").slice(0, -1);
+  while (lines.length > 0 && LEADS.test(lines.at(-1) ?? "")) lines.pop();
+  return lines.join("\n").length;
 }
 
-function withSentence(prompt: string, words: string): string {
-  const head = headOf(prompt);
-  const rest = prompt.slice(head.trimEnd().length);
-  return `${head.trimEnd()}\n${words}${/^\s*$/u.test(rest) ? "" : rest}`;
-}
+const insertion = (at: number, words: string): Edit => ({
+  kind: "insert",
+  at,
+  words: at === 0 ? `${words}\n\n` : `\n${words}`,
+});
+
+/** The words as they are put into a prompt: before what it hands over, else at its end. */
+export const inserted = (prompt: string, words: string): Edit => insertion(placeIn(prompt), words);
 
 /** The prompt as it is where the step is followed to the letter. */
 export function edited(prompt: string, edit: Edit): string {
-  if ("add" in edit) return withSentence(prompt, edit.add);
-  const at = prompt.indexOf(edit.cut);
-  if (at < 0) return prompt;
-  // Its mark goes with it.
-  const after = prompt.slice(at + edit.cut.length).replace(/^[.!?]+ */u, "");
-  return `${prompt.slice(0, at)}${after}`.trim();
+  if (edit.kind === "insert") return prompt.slice(0, edit.at) + edit.words + prompt.slice(edit.at);
+  return prompt.slice(0, edit.from) + prompt.slice(edit.to);
+}
+
+/** A sentence goes with its mark and the blanks behind it. */
+function cutOut(prompt: string, sentence: string): Edit | null {
+  const from = prompt.indexOf(sentence);
+  if (from < 0) return null;
+  const to = from + sentence.length;
+  return { kind: "cut", from, to: to + (/^[.!?]*[ \t]*/u.exec(prompt.slice(to))?.[0].length ?? 0) };
 }
 
 /**
  * The steps that gain something, those that gain most first. `scoreOf` is the overall score of another text of the same
- * learner; without it (an AI has judged) nothing can be tried, and the steps stay as they are.
+ * learner; without it (an AI has judged) nothing can be tried, and the steps stay as they are but for cuts.
  */
 export function triedSteps(steps: readonly Step[], { prompt, overall, scoreOf }: Tried): TriedStep[] {
-  if (scoreOf === undefined) return steps.map((step) => ({ ...step, gain: null }));
+  const untried = (step: Step): TriedStep => ({ ...step, edit: null, gain: null });
+  if (scoreOf === undefined) return steps.filter(({ cut }) => cut === undefined).map(untried);
+  const at = placeIn(prompt);
   let left = Math.min(MOST_TRIES, Math.max(1, Math.floor(MOST_CHARACTERS / prompt.length)));
-  const gainOf = ({ edit, isSample, worth }: Step): number | null => {
-    if (edit === undefined || left === 0) return null;
+  const tried = (step: Step): TriedStep[] => {
+    const { words, cut, isSample, worth } = step;
+    const edit = words !== undefined ? insertion(at, words) : cut !== undefined ? cutOut(prompt, cut) : null;
+    const text = edit === null ? "" : edited(prompt, edit);
+    if (edit === null || left === 0 || text.length > LONGEST_PROMPT) return cut === undefined ? [untried(step)] : [];
     left -= 1;
-    const gain = scoreOf(edited(prompt, edit)) - overall;
-    return isSample === true ? Math.min(gain, Math.floor(worth)) : gain;
+    const gain = scoreOf(text) - overall;
+    return [{ ...step, edit, gain: isSample === true ? Math.min(gain, Math.floor(worth)) : gain }];
   };
-  const valueOf = ({ gain, worth }: TriedStep): number => gain ?? worth;
+  const valueOf = ({ gain, worth }: TriedStep): number => gain ?? worth * UNTRIED;
   return steps
-    .map((step) => ({ ...step, gain: gainOf(step) }))
+    .flatMap(tried)
     .filter((step) => valueOf(step) >= LEAST_GAIN)
     .toSorted((a, b) => valueOf(b) - valueOf(a));
 }
@@ -76,6 +106,9 @@ type Tried = {
   readonly overall: number;
   readonly scoreOf?: ((text: string) => number) | undefined;
 };
+
+/** A step that is given whatever it gains. */
+export const untriedStep = (text: string): TriedStep => ({ text, worth: 0, edit: null, gain: null });
 
 /** The step as it is shown, with what it gained. */
 export const stepText = ({ text, gain }: TriedStep): string =>

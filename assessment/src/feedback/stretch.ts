@@ -8,9 +8,12 @@ import { vagueDemandIn } from "./vague-demands.ts";
 const RUN_IT =
   "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
 
-/** Said where no row is missed. */
+/** From here on there is hardly anything to gain. */
+const NEARLY_ALL = 95;
+
+/** Said where no row is missed and nothing that the challenge wants is doubted. */
 const LEADS_ON =
-  "**Nothing is missing. For a few points more, add one idea nobody asked for:** an odd reader, a strict rule, a twist.";
+  "**Nothing is missing. For more, add one idea nobody asked for:** an odd reader, a strict rule, a twist.";
 
 /** What finds every gap, also one that is not foreseen. */
 export const HOLD_BESIDE =
@@ -56,16 +59,16 @@ function shorter({ prompt, parts }: FeedbackInput): string {
 }
 
 /** What is said in words that each reader takes in another way. */
-export const plainerWords = (input: FeedbackInput, quotes: Quotes): string =>
-  plainLength(input, quotes) || plainQuality(input, quotes);
+export const plainerWords = (input: FeedbackInput, quotes: Quotes, isLimited: boolean): string =>
+  (isLimited ? "" : plainLength(input, quotes)) || plainQuality(input, quotes);
 
 /**
  * What makes a prompt better of which nothing is told as missing: what can be seen in it first. A line of the challenge
  * to hold the answer against is mostly one that a good prompt keeps already.
  */
-export function stretch(input: FeedbackInput, quotes: Quotes): string {
+export function stretch(input: FeedbackInput, quotes: Quotes, isWhole: boolean): string {
   const seen = shorter(input);
   if (seen !== "") return seen;
-  if (input.isComplete) return LEADS_ON;
+  if (isWhole && input.isComplete && input.overall < NEARLY_ALL) return LEADS_ON;
   return ownRule(input, quotes) || (input.overall >= EXCELLENT ? RUN_IT : HOLD_BESIDE);
 }

@@ -1,11 +1,12 @@
 import type { BriefView } from "../brief/brief-view.ts";
+import type { Facet } from "../scores.ts";
 import { onceForEach } from "../text/once-for-each.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
 import { readText } from "../text/read-text.ts";
 import { wordsToUse } from "./words-to-use.ts";
 
 /** What steps hand over to be used as it is, for each requirement of a brief, word by word. */
-const handedOut = onceForEach(({ brief: { rubric = [] } }: BriefView): readonly (readonly string[])[] =>
+const handedOut = onceForEach((rubric: readonly Facet[]): readonly (readonly string[])[] =>
   rubric
     .map(({ ask }) => (ask === undefined ? "" : wordsToUse(ask)))
     .filter((words) => words !== "")
@@ -13,9 +14,9 @@ const handedOut = onceForEach(({ brief: { rubric = [] } }: BriefView): readonly 
 );
 
 /** The words of a text that a step of this challenge hands over: they state a requirement, and are not the learner's own. */
-export function suppliedIn(view: BriefView, { tokens }: ReadText): ReadonlySet<Token> {
+export function suppliedIn({ brief: { rubric } }: BriefView, { tokens }: ReadText): ReadonlySet<Token> {
   const supplied = new Set<Token>();
-  for (const words of handedOut(view))
+  for (const words of rubric === undefined ? [] : handedOut(rubric))
     for (let at = 0; at + words.length <= tokens.length; at += 1)
       if (words.every((word, next) => tokens[at + next]?.text === word))
         for (const token of tokens.slice(at, at + words.length)) supplied.add(token);

@@ -28,9 +28,14 @@ export function toast(message: ToastMessage): void {
   publish({ ...message, id: nextId++ });
 }
 
-/** Takes a toast away: the one of that id where it is still shown, else whatever is shown. */
-export function dismissToast(id = shown?.id): void {
+/** Takes a toast away, where it is the one that is shown. */
+export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
+}
+
+/** Takes the toast of a completed challenge away, which tells nothing that its result does not show. */
+export function dismissCompleted(): void {
+  if (shown?.icon === "spark") publish(null);
 }
 
 export function useShownToast(): ShownToast | null {

@@ -82,11 +82,20 @@ describe("a missed row that was said", () => {
   it("takes the toast away, which would lie over the text on phones", async () => {
     const shown = renderHook(() => useShownToast()).result;
     await open();
-    act(() => toast({ title: "Challenge completed!" }));
+    act(() => toast({ title: "Challenge completed!", icon: "spark" }));
     expect(shown.current).not.toBeNull();
     await press("I did say this: A reader of ten");
     await editor();
     expect(shown.current).toBeNull();
+  });
+
+  it("leaves what tells more than the result does", async () => {
+    const shown = renderHook(() => useShownToast()).result;
+    await open();
+    act(() => toast({ title: "Your streak was saved" }));
+    await press("I did say this: A reader of ten");
+    await editor();
+    expect(shown.current?.title).toBe("Your streak was saved");
   });
 
   it("leads to Try again with its step open and the cursor at the end of the text", async () => {

@@ -4,7 +4,7 @@ import { track } from "../../../../platform/analytics/analytics.ts";
 import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
 import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
-import { dismissToast } from "../../../../ui/overlay/toast.ts";
+import { dismissCompleted } from "../../../../ui/overlay/toast.ts";
 import { ErrorState } from "../../../../ui/state-block.tsx";
 import { againLeads, bestLaterDraft, draftsLeft, mayTryAgain } from "../../domain/later-drafts.ts";
 import { CompletedView } from "../completed-view.tsx";
@@ -65,7 +65,7 @@ export function SolvedChallenge({
     track("Try Again", { ...eventFields(challenge), draft_number: attempt.draftsUsed + 2 });
     DraftResult.preload();
     // What the result said in passing would lie over the text on phones.
-    dismissToast();
+    dismissCompleted();
     show("writing");
   }
 

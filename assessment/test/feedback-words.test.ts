@@ -413,9 +413,7 @@ describe("what holds a score down", () => {
     ];
     const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
     expect(first.feedback).toContain("The challenge wants you to **name a prize** and **draw a moral**.");
-    expect(near.improvementSuggestions).toBe(
-      "1. **Ask for ten riddles, outright.**\n2. **Name a prize.**",
-    );
+    expect(near.improvementSuggestions).toBe("1. **Ask for ten riddles, outright.**\n2. **Name a prize.**");
     const aside = { ...spots, asked: "Each has two lines", isRequest: false };
     expect(feedbackOf(input({ findings: [finding("off-topic")], spots: aside })).feedback).toMatch(
       /^"Give me ten short riddles for my niece Lou" doesn't look like what/,

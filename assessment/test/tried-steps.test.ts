@@ -19,15 +19,16 @@ describe("what a step does to a prompt", () => {
   test.each(["Here are my notes:", "---", "My notes are below.\n---"])(
     "a sentence is put in front of what is handed over and the lines that lead to it: %s",
     (lead) => {
-      const [request, notes] = ["Turn my notes into a letter of one page, please.", "- rain\n- a bus\n- late\n- a dog"];
-      expect(withWords(`${request}\n\n${lead}\n${notes}`)).toBe(
-        `${request}\nNo jokes.\n\n${lead}\n${notes}`,
-      );
+      const [request, notes] = [
+        "Turn my notes into a letter of one page, please.",
+        "- rain\n- a bus\n- late\n- a dog",
+      ];
+      expect(withWords(`${request}\n\n${lead}\n${notes}`)).toBe(`${request}\nNo jokes.\n\n${lead}\n${notes}`);
     },
   );
 
   test("it comes first where the request itself leads to what is handed over", () => {
-    const prompt = "Turn these notes into a letter of one page:\n- rain\n- a bus\n- late\n- a dog";
+    const prompt = "Turn these notes into a short letter:\n- rain\n- a bus\n- late\n- a dog";
     expect(withWords(prompt)).toBe(`No jokes.\n\n${prompt}`);
   });
 });
@@ -95,7 +96,10 @@ test("the next draft gains what the words of a step promise", () => {
     for (const { words, gain } of namedSteps(improvementSuggestions)) {
       if (words === null || gain === null) continue;
       promised += 1;
-      const next = assess(brief, edited(prompt, inserted(prompt, words)), knowledge, { text: prompt, criteria });
+      const next = assess(brief, edited(prompt, inserted(prompt, words)), knowledge, {
+        text: prompt,
+        criteria,
+      });
       expect(next.scores.overall - scores.overall, `${prompt}\n${words}`).toBe(gain);
     }
   }

@@ -72,7 +72,12 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
-    return { feedback: said, improvementSuggestions: numbered(steps), steps: steps.map(untriedStep), together: null };
+    return {
+      feedback: said,
+      improvementSuggestions: numbered(steps),
+      steps: steps.map(untriedStep),
+      together: null,
+    };
   }
   const main =
     finding === undefined

@@ -38,7 +38,8 @@ const LONGEST_PROMPT = 5000;
 const UNTRIED = 0.5;
 
 /** A ruled line, a line that leads to something, or none: it belongs to what follows it. */
-const LEADS = /^\s*$|^\s*[-_*=~"'<>]{3,}\s*$|:\s*$|\b(?:below|following|attached|underneath)\b[^.!?]{0,20}[.!]?\s*$/iu;
+const LEADS =
+  /^\s*$|^\s*[-_*=~"'<>]{3,}\s*$|:\s*$|\b(?:below|following|attached|underneath)\b[^.!?]{0,20}[.!]?\s*$/iu;
 
 /**
  * Where a sentence goes that is added: behind the last line that comes before what is handed over in lines of its own and
@@ -46,7 +47,9 @@ const LEADS = /^\s*$|^\s*[-_*=~"'<>]{3,}\s*$|:\s*$|\b(?:below|following|attached
  */
 export function placeIn(prompt: string): number {
   const lineOf = (at: number): number => prompt.lastIndexOf("\n", at - 1) + 1;
-  const first = handedOverIn(readText(prompt)).find(([from]) => prompt.slice(lineOf(from), from).trim() === "");
+  const first = handedOverIn(readText(prompt)).find(
+    ([from]) => prompt.slice(lineOf(from), from).trim() === "",
+  );
   if (first === undefined) return prompt.trimEnd().length;
   const lines = prompt.slice(0, lineOf(first[0])).split("\n").slice(0, -1);
   while (lines.length > 0 && LEADS.test(lines.at(-1) ?? "")) lines.pop();
@@ -89,7 +92,8 @@ export function triedSteps(steps: readonly Step[], { prompt, overall, scoreOf }:
     const { words, cut, isSample, worth } = step;
     const edit = words !== undefined ? insertion(at, words) : cut !== undefined ? cutOut(prompt, cut) : null;
     const text = edit === null ? "" : edited(prompt, edit);
-    if (edit === null || left === 0 || text.length > LONGEST_PROMPT) return cut === undefined ? [untried(step)] : [];
+    if (edit === null || left === 0 || text.length > LONGEST_PROMPT)
+      return cut === undefined ? [untried(step)] : [];
     left -= 1;
     const gain = scoreOf(text) - overall;
     return [{ ...step, edit, gain: isSample === true ? Math.min(gain, Math.floor(worth)) : gain }];

@@ -129,6 +129,12 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
     return words.length > 0 && stray <= words.length * STRAY;
   });
 
+/**
+ * Whoever lists the challenge takes over its clauses or strews its words: nearly all neighbours are its own, or hardly
+ * any. A sentence of one's own about it lies between.
+ */
+const STREWN = { few: 0.14, some: 0.2 } as const;
+
 /** So many of its words one after another, with marks between them, are a list, whatever is beside it. */
 const ROW = 8;
 
@@ -153,7 +159,12 @@ export function findBesideForm(
   const stems = stemsOf(saying(its));
   const share = known.by === "known" ? LISTED_SHARE : PASTED_SHARE;
   const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
+  const pairs = shareOfPairs(saying(its), known);
   const listed = Math.min(
+    Math.max(
+      rise(pairs, ITS_PAIRS.few, ITS_PAIRS.most),
+      1 - rise(pairs, STREWN.few, STREWN.some),
+    ),
     rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
     rise(shareOfBrief(stems, known), share.few, share.many),
     rise(foreign.length, FORM_WORDS.few, FORM_WORDS.many),

@@ -161,10 +161,7 @@ export function findBesideForm(
   const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
   const pairs = shareOfPairs(saying(its), known);
   const listed = Math.min(
-    Math.max(
-      rise(pairs, ITS_PAIRS.few, ITS_PAIRS.most),
-      1 - rise(pairs, STREWN.few, STREWN.some),
-    ),
+    Math.max(rise(pairs, ITS_PAIRS.few, ITS_PAIRS.most), 1 - rise(pairs, STREWN.few, STREWN.some)),
     rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
     rise(shareOfBrief(stems, known), share.few, share.many),
     rise(foreign.length, FORM_WORDS.few, FORM_WORDS.many),

@@ -42,15 +42,18 @@ function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
   return out;
 }
 
-/** Nothing but the challenge's words, so many and with so much grammar between them, is nonsense from this sum on. */
-const ITS_WORDS = { least: 16, grammar: 0.15, besides: 8, likely: 0.5 } as const;
+/** Hardly another word than the challenge's, so many and with so much grammar between them, is nonsense from this sum on. */
+const ITS_WORDS = { least: 16, share: 0.75, grammar: 0.15, besides: 8, likely: 0.5 } as const;
 
 function isNonsense({ known, besides }: Observation, tokens: readonly Token[], sum: number): boolean {
   const grammar = tokens.filter(({ content }) => !content).length / tokens.length;
+  const telling = tokens.filter(({ content, word }) => content && !word.light);
+  const its = telling.filter(({ stem }) => known.ownStems.has(stem)).length / Math.max(1, telling.length);
   return (
     known.by === "known" &&
     tokens.length >= ITS_WORDS.least &&
     grammar >= ITS_WORDS.grammar &&
+    its >= ITS_WORDS.share &&
     besides.said < ITS_WORDS.besides &&
     sum >= ITS_WORDS.likely
   );

@@ -69,24 +69,47 @@ function timesIn(tokens: readonly Token[], list: ReadonlySet<string>): number {
   return times;
 }
 
+/** "Give me some": words of request, of which none can be left out. */
+const OPENING = new Set("me us some any a an the out".split(" "));
+
 /** How much a word leaves open. */
 const vaguenessOf = onceForEachWord(
   ({ text }) =>
-    (lists.VAGUE.has(text) ? 1 : 0) + (lists.CHATTY.has(text) ? 1.5 : 0) + (lists.HESITANT.has(text) ? 1 : 0),
+    (lists.VAGUE.has(text) ? 1 : 0) +
+    (lists.CHATTY.has(text) && !ONESELF.has(text) ? 1.5 : 0) +
+    (lists.HESITANT.has(text) ? 1 : 0),
 );
+
+/** "When im late" is no chat. */
+const ONESELF = new Set(["im", "u", "ur"]);
 
 /** A case that is thought of. */
 const CASES = new Set(["if", "unless"]);
 
-/** The words that may be idle: all but those of clauses that open with a ban or a case, which say something unless they plead. */
+/** "Give me some": none of these can be left out of a request. */
+function openingsIn(tokens: readonly Token[], begins: ReadonlySet<Token>): Set<Token> {
+  const out = new Set<Token>();
+  tokens.forEach((token, at) => {
+    if (!lists.DIRECTIVES.has(token.text) || !begins.has(token)) return;
+    out.add(token);
+    for (let next = at + 1; OPENING.has(tokens[next]?.text ?? ""); next += 1) out.add(tokens[next] as Token);
+  });
+  return out;
+}
+
+/**
+ * The words that may be idle: all but those of clauses that open with a ban or a case, which say something unless they
+ * plead, and but the words that open a request.
+ */
 export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] {
   const begins = beginningsOf(tokens);
+  const openings = openingsIn(tokens, begins);
   const opens = (token: Token): boolean =>
     begins.has(token) && (lists.PROHIBITING.has(token.text) || CASES.has(token.text));
   const bans = new Set(tokens.filter(opens).map(({ clause }) => clause));
   for (const { text, clause } of tokens)
     if (lists.PLEADING.has(text) || lists.HESITANT.has(text)) bans.delete(clause);
-  return tokens.filter(({ clause }) => !bans.has(clause));
+  return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
 /** Little that tells an AI nothing among the words that say something, 0..1. */

@@ -14,12 +14,14 @@ const PEOPLE = new Set(
     "village neighbourhood school kindergarten nursery nurse doctor teacher coach trainer lifeguard volunteer member employee worker manager " +
     "developer engineer editor journalist lawyer judge farmer cook chef baker driver pilot soldier sailor shopkeeper plumber electrician carpenter gardener " +
     "novelist author professor scientist player goalkeeper runner swimmer hiker cyclist dancer singer musician violinist flatmate roommate housemate classmate teammate " +
+    "donor sponsor funder supporter mayor councillor principal headteacher commuter employer applicant candidate recruit subscriber follower user " +
+    "buyer shopper consumer investor stakeholder helper carer mentor host organiser official minister veteran refugee hobbyist homeowner " +
     "radio newsletter newspaper magazine podcast"
   ).split(" "),
 );
 /** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
 const BY_ENDING =
-  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|mates|workers|makers|owners|speakers|players|lovers|ists|ians)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
+  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
 /** What stands between "for" and who it is for. */
 const REACH = 5;
 const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));
@@ -32,15 +34,29 @@ const STAGE = /^(?:[abc][12]|beginners?|intermediate)$/u;
 const isPerson = ({ text }: Token): boolean =>
   PEOPLE.has(text) || (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) || BY_ENDING.test(text);
 
+/** "Fair to the author" is how, not for whom. */
+const HOW = new Set("fair kind polite rude nice close similar next due according".split(" "));
+/** Between "to" or "for" and a person no word of grammar stands but these: "from top to bottom it's a couple" names nobody. */
+const BETWEEN = new Set(
+  "a an the my our his her their your some all any every each other and or of very".split(" "),
+);
+
 /** "Don't mention my parents." */
-const forbids = (tokens: readonly Token[], of: number): boolean =>
+export const forbids = (tokens: readonly Token[], of: number): boolean =>
   tokens.some(({ text, clause }) => clause === of && PROHIBITING.has(text));
 
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
     const next = tokens.slice(at + 1, at + 1 + REACH).filter((one) => one.clause === clause);
-    if (TOWARDS.has(text)) return next.some(isPerson);
+    if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
+    if (TOWARDS.has(text)) {
+      const person = next.findIndex(isPerson);
+      return (
+        person >= 0 &&
+        next.slice(0, person).every((one) => one.content || one.number !== null || BETWEEN.has(one.text))
+      );
+    }
     if (OWN.has(text)) return next.slice(0, 3).some(isPerson) && !forbids(tokens, clause);
     if (LEVEL.has(text) && STAGE.test(next[0]?.text ?? "")) return true;
     if (NUMBERED.has(text)) return next[0]?.number != null;

@@ -55,6 +55,10 @@ export type Reading = {
   readonly index: WordIndex;
 };
 
+/** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
+const UNCOUNTED = 0.4;
+const AMOUNT = /\d|\b(?:dozen|couple|pair|twice|both|double|triple|half|quarter|daily|weekly)\b/iu;
+
 /** A text without a word of this weight says nothing. */
 const LIGHTEST = 0.2;
 
@@ -63,6 +67,8 @@ type Seen = {
   readonly measures: RequirementMeasures;
   readonly best: number;
   readonly likeness: Likeness;
+  /** It names a number, and the prompt names none. */
+  readonly isUncounted: boolean;
 };
 
 /** Every requirement with its measures and the simple match by words. */
@@ -75,6 +81,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
   const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
   const numbers = new Set<string>();
   for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
+  const isUncounted = [...numbers].every((number) => number === "1") && !AMOUNT.test(prompt.raw);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
@@ -106,7 +113,8 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
       nearest: Math.max(0, ...words(places)),
       verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
     };
-    return { simple, measures, best, likeness };
+    const counts = [...wanted].some((number) => number !== "1");
+    return { simple, measures, best, likeness, isUncounted: isUncounted && counts };
   });
   return { seen, matches };
 }
@@ -121,12 +129,13 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   const { seen, matches } = look(reading);
   const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
   const ruledOut = known.by === "known" ? contradictions(reading) : [];
-  return seen.map(({ simple, measures, best, likeness }, at) => {
+  return seen.map(({ simple, measures, best, likeness, isUncounted }, at) => {
     const contradiction = ruledOut[at] ?? null;
     const isNot = simple.contradicted || isEmpty;
     const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
     const isStated = known.by === "known" && !isNot && contradiction === null;
-    const stated = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
+    const sure = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
+    const stated = isUncounted ? Math.min(UNCOUNTED, sure) : sure;
     const match = matches[best];
     const piece = known.evidence.pieces[best];
     const near =

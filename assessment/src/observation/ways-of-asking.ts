@@ -9,7 +9,7 @@ const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but
 /** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
 const WAYS: readonly RegExp[] = [
   /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
-  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|say so\b|tell me (?:if|where|which|what))/giu,
+  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|say so\b|tell me (?:if|where))/giu,
   /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
   /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
 ];
@@ -19,7 +19,7 @@ const VERBS = new Set(
 );
 const BEFORE = new Set("you and then please".split(" "));
 const EXAMPLES =
-  /\b(?:for example|for instance|e\.g\.|such as|like this|an example)|[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
+  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: \p{L}+)? like)|(?<![\p{L}\p{N}.,!?;:])[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
 
 /** In JSON every name and value stands in quotation marks. */
 const DATA = /^\s*[{[]/u;

@@ -3,7 +3,6 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { rise, saturate } from "../text/curves.ts";
 import { askingOf, handedOverIn } from "../text/handed-over.ts";
 import type { Token } from "../text/read-text.ts";
-import { deliverableKinds, isWanting } from "../text-features/deliverables.ts";
 import { BOUNDS, FORMATS } from "../text/word-lists.ts";
 import { suppliedIn } from "../quotes/supplied-words.ts";
 import { distanceOf } from "../words-for-grader/beside-the-task.ts";
@@ -12,8 +11,8 @@ import { isLimit, tellsWhatIsSo } from "../observation/limits.ts";
 import type { Measures } from "../observation/measures.ts";
 import { kindsOf, mayBeIdle, needed } from "../observation/measures.ts";
 import type { Observation } from "../observation/observe.ts";
-import { readerIn } from "../observation/reader.ts";
-import { beginningsOf } from "../observation/request-signs.ts";
+import { forbids, readerIn } from "../observation/reader.ts";
+import { thingAskedIn } from "../observation/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../observation/ways-of-asking.ts";
 
 /** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
@@ -23,8 +22,6 @@ export type Fact = {
   readonly against?: readonly Token[] | undefined;
 };
 
-/** "First a table, then no text after it": words of order and of bans ask for nothing by themselves. */
-const LEADING = new Set("after before then first finally always never no don't do me us".split(" "));
 /** Bounds and numbers, and words of form, after which another one hardly adds. */
 const MANY_LIMITS = 3;
 const MANY_FORMS = 3;
@@ -143,17 +140,7 @@ export function factsOf(
   );
   const isOnTask = new Set(onTask.flat());
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
-  const isThing = ({ stem }: Token): boolean => deliverableKinds(stem).length > 0;
-  const thing = tokens.find(isThing);
-  const wants = (token: Token): boolean => isWanting(token) && !LEADING.has(token.text);
-  const asks = tokens.find(wants);
-  const begins = beginningsOf(tokens);
-  const asked = tokens.find(
-    (one) =>
-      wants(one) &&
-      begins.has(one) &&
-      tokens.some((other) => other.clause === one.clause && other.at > one.at && isThing(other)),
-  );
+  const made = thingAskedIn(tokens);
   const limits = tokens.filter((_, at) => isLimit(tokens, at));
   const numbers = new Set(limits.flatMap(({ number }) => (number === "1" ? [] : [number])));
   const inClause = (at: number): readonly Token[] =>
@@ -170,13 +157,16 @@ export function factsOf(
   const solid = new Set(solidWords.filter((token) => isOnTask.has(token)).map(({ stem }) => stem));
   const readable = prompt.tokens.length === 0 ? 0 : 1;
   return {
-    deliverable: { degree: (thing ? 0.5 : 0) + (asks ? 0.5 : 0), at: asked ?? asks ?? thing },
+    deliverable: { degree: (made.isNamed ? 0.5 : 0) + (made.isAsked ? 0.5 : 0), at: made.at },
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {
       degree: saturate(kindsOf(tokens, BOUNDS) + numbers.size, MANY_LIMITS),
       at: tokens.find((_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at))),
     },
-    form: { degree: Math.min(1, forms / MANY_FORMS), at: tokens.find(({ text }) => FORMATS.has(text)) },
+    form: {
+      degree: Math.min(1, forms / MANY_FORMS),
+      at: tokens.find(({ text, clause }) => FORMATS.has(text) && !forbids(tokens, clause)),
+    },
     material:
       given === undefined
         ? { degree: saturate(ownTokens.size, MANY_DETAILS), at: first?.at }

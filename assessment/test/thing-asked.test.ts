@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { readerIn } from "../src/observation/reader.ts";
+import { thingAskedIn } from "../src/observation/thing-asked.ts";
+import { examplesIn } from "../src/observation/ways-of-asking.ts";
+import { readText } from "../src/text/read-text.ts";
+
+/** The thing is named and asked for, and can be seen from this word on. */
+const ASKED = [
+  ["do a swot analysis for a surf school", "do"],
+  ["Give me six fillings, two at four pounds. Use normal wholesale prices.", "give"],
+  ["I want to sell barley tea. Write a positioning with a promise.", "write"],
+  ["You're the narrator of a game. Speak to me as you.", "narrator"],
+  ["We keep bees. Please draft a letter to the neighbours.", "draft"],
+  ["First a story, and then a quiz.", "story"],
+] as const;
+test.each(ASKED)("says what is to be made: %s", (text, word) => {
+  const { tokens } = readText(text);
+  const made = thingAskedIn(tokens);
+  expect(made.isNamed).toBe(true);
+  expect(made.at?.text).toBe(word);
+});
+
+test.each(["what do I need for a day in the mountains", "help me please, quickly", "don't make it long"])(
+  "does not: %s",
+  (text) => {
+    expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
+  },
+);
+
+const readerOf = (text: string): boolean => readerIn(readText(text).tokens) !== undefined;
+
+test.each([
+  "Design a dashboard that shows our impact to donors.",
+  "Explain it to my little brother.",
+  "A quiz for the new volunteers.",
+  "For young pianists and their parents.",
+])("says who it is for: %s", (text) => {
+  expect(readerOf(text)).toBe(true);
+});
+
+test.each([
+  "From top to bottom it's a couple fighting.",
+  "Be fair to the author.",
+  "Write NATIVE REVIEWER where no settled equivalent exists.",
+  "It consists of two lists with estimates.",
+  "We want to find out why people only come once.",
+])("does not say it: %s", (text) => {
+  expect(readerOf(text)).toBe(false);
+});
+
+const examples = (text: string): number => examplesIn(text, readText(text).tokens).length;
+
+test("an example is given in words or in quotation marks", () => {
+  expect(examples("Each gets something concrete like a horrible birthday jumper.")).toBe(1);
+  expect(examples('End with "see you on Friday at nine".')).toBe(1);
+});
+
+test("what stands between two quotations is none", () => {
+  expect(examples('Write "A", then keep the old words in "B".')).toBe(0);
+});

@@ -54,7 +54,7 @@ export function readerIn(tokens: readonly Token[]): Token | undefined {
       const person = next.findIndex(isPerson);
       return (
         person >= 0 &&
-        next.slice(0, person).every((one) => one.content || one.number !== null || BETWEEN.has(one.text))
+        next.slice(0, person).every((one) => one.content || /\d/u.test(one.text) || BETWEEN.has(one.text))
       );
     }
     if (OWN.has(text)) return next.slice(0, 3).some(isPerson) && !forbids(tokens, clause);

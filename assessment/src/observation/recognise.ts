@@ -9,6 +9,7 @@ import type { Weights } from "../knowledge/weights.ts";
 import { probability } from "../knowledge/weights.ts";
 import type { Sense } from "../knowledge/word-vectors.ts";
 import type { ReadText, Token } from "../text/read-text.ts";
+import { readOften } from "../text/read-often.ts";
 import { WordIndex } from "../text/word-index.ts";
 import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
@@ -113,7 +114,8 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
       nearest: Math.max(0, ...words(places)),
       verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
     };
-    const counts = [...wanted].some((number) => number !== "1");
+    const named = readOften(facet?.name ?? "").tokens.map(({ number }) => number);
+    const counts = named.some((number) => number !== null && number !== "1");
     return { simple, measures, best, likeness, isUncounted: isUncounted && counts };
   });
   return { seen, matches };

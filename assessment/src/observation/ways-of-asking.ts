@@ -19,7 +19,7 @@ const VERBS = new Set(
 );
 const BEFORE = new Set("you and then please".split(" "));
 const EXAMPLES =
-  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: \p{L}+)? like)|(?<![\p{L}\p{N}.,!?;:])[“"„«](?=[^"“”„«»]{3,59}["”»])/giu;
+  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: \p{L}+)? like)|(?<![\p{L}\p{N}.,!?;:])[“"„«](?=[^"“”„«»\s]+\s[^"“”„«»]{1,57}["”»])/giu;
 
 /** In JSON every name and value stands in quotation marks. */
 const DATA = /^\s*[{[]/u;

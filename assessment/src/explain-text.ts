@@ -89,7 +89,7 @@ function variants({ variants: all, injection }: Explanation): string[] {
 function relevance({ relevance: found }: Explanation): string[] {
   if (found === null)
     return [heading("2 RELEVANCE  read by the key terms of another language", "guards/foreign.ts")];
-  const { value, bias, parts, marks } = found;
+  const { value, bias, parts, marks, bounds } = found;
   const { surelyOther, likelyOther } = marks;
   return [
     heading(
@@ -97,8 +97,16 @@ function relevance({ relevance: found }: Explanation): string[] {
       "observation/task.ts",
     ),
     `    ${sumLine(bias, parts)}`,
+    ...boundLine(bounds),
   ];
 }
+
+const boundLine = ([least, most]: readonly [number, number]): string[] =>
+  most === 0
+    ? ["    whatever the sum: 0, it asks for nothing in words that have to do with the challenge"]
+    : least > 0
+      ? [`    whatever the sum: ${number(least)} or more, the challenge's description is pasted in it`]
+      : [];
 
 /** Says something of the requirement and nothing of the prompt. */
 const EXPECTED: ReadonlySet<string> = new Set(["usual", "noNumberMissing"]);

@@ -12,7 +12,7 @@ import type { Logistic } from "./knowledge/weights.ts";
 import { statedOf } from "./observation/match-requirements.ts";
 import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recognise.ts";
 import type { TaskMarks } from "./observation/task.ts";
-import { TASK_MEASURES, taskMeasures } from "./observation/task.ts";
+import { TASK_MEASURES, taskBounds, taskMeasures } from "./observation/task.ts";
 import { SUB_SCORES, WEIGHTS } from "./scores.ts";
 import type { ReadText } from "./text/read-text.ts";
 import { readText } from "./text/read-text.ts";
@@ -75,7 +75,14 @@ export type Explanation = {
   readonly injection: { readonly quote: string; readonly sure: number } | null;
   readonly language: string;
   /** Null where a prompt in another language was read by its key terms instead. */
-  readonly relevance: (Sum & { readonly value: number; readonly marks: TaskMarks }) | null;
+  readonly relevance:
+    | (Sum & {
+        readonly value: number;
+        readonly marks: TaskMarks;
+        /** What the challenge's own words alone say of the value, whatever the sum comes to. */
+        readonly bounds: readonly [least: number, most: number];
+      })
+    | null;
   readonly coverage: number;
   readonly requirements: readonly RequirementRow[];
   readonly fired: readonly Finding[];
@@ -148,6 +155,7 @@ function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explan
     bias: weights.bias,
     parts: partsOf(names, values, weights),
     marks: steps.marks,
+    bounds: taskBounds(seen, steps.marks),
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { withRubric } from "../bin/golden.ts";
+import { libraryChallenges } from "../bin/read-knowledge.ts";
 import type { Brief } from "../src/scores.ts";
 import { explain } from "../src/explain.ts";
 import { formatExplanation } from "../src/explain-text.ts";
@@ -48,6 +49,14 @@ describe("an explanation", () => {
     expect(text).toMatch(/words for the grader: ".*deserves 100 points/u);
     expect(text).toContain("attack: Speaks to whoever gives the score");
     for (const { name } of brief.rubric ?? []) expect(text).toContain(name.slice(0, 40));
+  });
+
+  test("names what the challenge's own words alone say of the task", () => {
+    const [row] = rows as [Row];
+    const brief = withRubric([...libraryChallenges().values()][0] ?? row.challenge);
+    const of = (prompt: string): string => formatExplanation(explain(brief, prompt, knowledge));
+    expect(of(`Do this for me. ${brief.description}`)).toContain("description is pasted in it");
+    expect(of("My zebra juggles turnips.")).toContain("asks for nothing in words that have to do with");
   });
 
   test("is given for texts without a word, and for other languages", () => {

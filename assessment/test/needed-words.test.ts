@@ -42,3 +42,9 @@ test.each([
   const { findings } = judge(challengeOf(title), prompt);
   expect(findings.map(({ guard }) => guard)).not.toContain("beside-form");
 });
+
+test("a request for the task in its own words is not for the grader", () => {
+  const challenge = challengeOf("A Complaint from the Violin Case");
+  const { seen } = judge(challenge, "Write a letter as if you were my violin. It lies under my bed.");
+  expect(seen.whole.tokens[0]?.text).toBe("write");
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readerIn } from "../src/observation/reader.ts";
+import { isLimit } from "../src/observation/limits.ts";
 import { thingAskedIn } from "../src/observation/thing-asked.ts";
 import { examplesIn } from "../src/observation/ways-of-asking.ts";
 import { readText } from "../src/text/read-text.ts";
@@ -9,9 +10,9 @@ const ASKED = [
   ["do a swot analysis for a surf school", "do"],
   ["Give me six fillings, two at four pounds. Use normal wholesale prices.", "give"],
   ["I want to sell barley tea. Write a positioning with a promise.", "write"],
-  ["You're the narrator of a game. Speak to me as you.", "narrator"],
   ["We keep bees. Please draft a letter to the neighbours.", "draft"],
   ["First a story, and then a quiz.", "story"],
+  ["Write to our customers. Keep the old price till August.", "write"],
 ] as const;
 test.each(ASKED)("says what is to be made: %s", (text, word) => {
   const { tokens } = readText(text);
@@ -34,6 +35,9 @@ test.each([
   "Explain it to my little brother.",
   "A quiz for the new volunteers.",
   "For young pianists and their parents.",
+  "It is for our bank, so keep it easy.",
+  "I'm a student and have to give a talk.",
+  "We are six people and need a name.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -44,6 +48,7 @@ test.each([
   "Write NATIVE REVIEWER where no settled equivalent exists.",
   "It consists of two lists with estimates.",
   "We want to find out why people only come once.",
+  "A song about the night before I left home for boarding school.",
 ])("does not say it: %s", (text) => {
   expect(readerOf(text)).toBe(false);
 });
@@ -58,3 +63,22 @@ test("an example is given in words or in quotation marks", () => {
 test("what stands between two quotations is none", () => {
   expect(examples('Write "A", then keep the old words in "B".')).toBe(0);
 });
+
+const limitsIn = (text: string): number => {
+  const { tokens } = readText(text);
+  return tokens.filter((_, at) => isLimit(tokens, at)).length;
+};
+
+test.each(["Max 3 hours a day.", "Up to nine of them.", "Two pages.", "No more than 35 in all."])(
+  "sets a limit: %s",
+  (text) => {
+    expect(limitsIn(text)).toBe(1);
+  },
+);
+
+test.each(["My son is 9.", "The winters of 1945 to 1946.", "He went to 3 shops."])(
+  "sets none: %s",
+  (text) => {
+    expect(limitsIn(text)).toBe(0);
+  },
+);

@@ -226,7 +226,7 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
   else if (
     foreign === null &&
     (answer === null || !isAbout(seen, steps)) &&
-    steps.topic < steps.marks.likelyOther
+    rise(steps.topic, steps.marks.surelyOther, steps.marks.likelyOther) < HARDLY_DOUBTED
   ) {
     findings.push({
       guard: "off-topic",
@@ -238,6 +238,9 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
   const estimate = isEstimate({ ...look, relevant });
   return { seen, measures, steps, findings, relevant, estimate, foreign };
 }
+
+/** Where so much is kept, a doubt is not worth a row. */
+const HARDLY_DOUBTED = 0.9;
 
 /** From here on it is sure that the task is asked for. */
 const SURE_TASK = 0.6;

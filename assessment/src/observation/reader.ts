@@ -10,18 +10,24 @@ const PEOPLE = new Set(
     "man woman men women lady gentleman guy folk folks adult teen teenager youngster senior elder pensioner retiree newcomer beginner " +
     "novice layperson layman amateur expert colleague coworker boss chief landlord tenant client customer guest visitor patient resident " +
     "citizen voter passenger tourist traveller traveler stranger audience crowd public listener viewer reader class pupil student learner " +
-    "trainee apprentice intern graduate freshman team crew staff squad group club choir band committee board council jury panel congregation parish " +
-    "village neighbourhood school kindergarten nursery nurse doctor teacher coach trainer lifeguard volunteer member employee worker manager " +
+    "trainee apprentice intern graduate freshman team crew staff squad group choir band committee board council jury panel congregation parish " +
+    "nurse doctor teacher coach trainer lifeguard volunteer member employee worker manager " +
     "developer engineer editor journalist lawyer judge farmer cook chef baker driver pilot soldier sailor shopkeeper plumber electrician carpenter gardener " +
     "novelist author professor scientist player goalkeeper runner swimmer hiker cyclist dancer singer musician violinist flatmate roommate housemate classmate teammate " +
     "donor sponsor funder supporter mayor councillor principal headteacher commuter employer applicant candidate recruit subscriber follower user " +
     "buyer shopper consumer investor stakeholder helper carer mentor host organiser official minister veteran refugee hobbyist homeowner " +
-    "radio newsletter newspaper magazine podcast"
+    "him her everyone everybody"
   ).split(" "),
 );
 /** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
 const BY_ENDING =
   /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
+/** Houses and papers stand for their people where they are somebody's: "for our school", but not "for boarding school". */
+const HOUSES = new Set(
+  "school kindergarten nursery village neighbourhood radio newsletter newspaper magazine podcast club bank company firm shop museum library office hostel hotel church hospital".split(
+    " ",
+  ),
+);
 /** What stands between "for" and who it is for. */
 const REACH = 5;
 const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));
@@ -45,13 +51,30 @@ const BETWEEN = new Set(
 export const forbids = (tokens: readonly Token[], of: number): boolean =>
   tokens.some(({ text, clause }) => clause === of && PROHIBITING.has(text));
 
+const OWNED = new Set("our my the their a this your".split(" "));
+const AM = new Set("i'm im we're".split(" "));
+const ONESELF = new Set("i we".split(" "));
+const BE = new Set("am are".split(" "));
+
+/** "I'm a student in my first year", "we are six people": whoever asks is the one it is for. */
+function isOneself(tokens: readonly Token[], at: number): boolean {
+  const [one, next] = [tokens[at], tokens[at + 1]];
+  const isTwo = ONESELF.has(one?.text ?? "") && BE.has(next?.text ?? "");
+  if (!isTwo && !AM.has(one?.text ?? "")) return false;
+  const behind = tokens.slice(isTwo ? at + 2 : at + 1).filter(({ clause }) => clause === one?.clause);
+  const isCounted = ["a", "an"].includes(behind[0]?.text ?? "") || behind[0]?.number != null;
+  return isCounted && behind.slice(1, 4).some(isPerson);
+}
+
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
     const next = tokens.slice(at + 1, at + 1 + REACH).filter((one) => one.clause === clause);
     if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
+    if (isOneself(tokens, at)) return true;
     if (TOWARDS.has(text)) {
-      const person = next.findIndex(isPerson);
+      const isOwned = next.some(({ text: one }) => OWNED.has(one));
+      const person = next.findIndex((one) => isPerson(one) || (isOwned && HOUSES.has(one.text)));
       return (
         person >= 0 &&
         next.slice(0, person).every((one) => one.content || /\d/u.test(one.text) || BETWEEN.has(one.text))

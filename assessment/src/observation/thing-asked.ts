@@ -24,6 +24,13 @@ const THINGS = new Set(
 );
 /** "Give me six fillings", "do a SWOT analysis": behind the verb and one of these stands the thing. */
 const ARTICLES = new Set("a an the some any my our another".split(" "));
+/** Verbs that make something; "keep the old price" and "start the calculation" name a thing and make none. */
+const MAKING = new Set(
+  "write make create give draft design build explain plan prepare compose produce generate list suggest need want describe draw invent develop turn translate summarise summarize compare show do help get gimme recommend rewrite tell outline propose".split(
+    " ",
+  ),
+);
+const ROLE = new Set("you you're youre act role".split(" "));
 const TO_ME = new Set("me us".split(" "));
 /** So many words may stand between the article and the thing. */
 const REACH = 3;
@@ -62,19 +69,28 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
     begins.has(token) && (asks(token) || token.text === HELPING) ? [at] : [],
   );
   const named = opening.find((at) => {
+    if (!MAKING.has(tokens[at]?.text ?? "")) return false;
     const found = thingBehind(tokens, at);
     return found !== undefined && !forbids.has(found.clause);
   });
-  const both = opening.find((at) =>
-    tokens.slice(at + 1).some((other) => other.clause === tokens[at]?.clause && isThing(other)),
+  const both = opening.find(
+    (at) =>
+      MAKING.has(tokens[at]?.text ?? "") &&
+      tokens.slice(at + 1).some((other) => other.clause === tokens[at]?.clause && isThing(other)),
   );
-  const verb = tokens.find((token, at) => asks(token) && !wishes(token, at));
+  const roles = new Set(tokens.filter(({ text }) => ROLE.has(text)).map(({ clause }) => clause));
+  const shown = tokens.find(
+    (token, at) =>
+      (isThing(token) || (MAKING.has(token.text) && asks(token) && !wishes(token, at))) &&
+      !roles.has(token.clause) &&
+      !forbids.has(token.clause),
+  );
   // "Give me six fillings. Use normal prices": an amount behind the verb is no turn of speech.
   const isCounted = named !== undefined && isAmount(tokens, named) && named < (both ?? tokens.length);
   const first = isCounted ? named : (both ?? named);
   return {
     isNamed: thing !== undefined || named !== undefined,
     isAsked: tokens.some(asks) || named !== undefined,
-    at: first === undefined ? (thing ?? verb) : tokens[first],
+    at: first === undefined ? shown : tokens[first],
   };
 }

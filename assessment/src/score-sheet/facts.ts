@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { rise, saturate } from "../text/curves.ts";
 import { askingOf, handedOverIn } from "../text/handed-over.ts";
 import type { Token } from "../text/read-text.ts";
-import { BOUNDS, FORMATS } from "../text/word-lists.ts";
+import { BOUNDS, FORMATS, PROHIBITING } from "../text/word-lists.ts";
 import { suppliedIn } from "../quotes/supplied-words.ts";
 import { distanceOf } from "../words-for-grader/beside-the-task.ts";
 import { sentencesIn } from "../words-for-grader/spans.ts";
@@ -24,6 +24,8 @@ export type Fact = {
 
 /** Bounds and numbers, and words of form, after which another one hardly adds. */
 const MANY_LIMITS = 3;
+/** "One page" is a limit, "one question" mostly none. */
+const WHOLES = new Set("page paragraph sentence line minute".split(" "));
 const MANY_FORMS = 3;
 const MOST_COLONS = 2;
 /** Details of one's own that give an AI something to work with. */
@@ -100,6 +102,14 @@ function factsIn(own: readonly Token[]): Token[][] {
   return facts;
 }
 
+/** The clauses that open with a ban: a rule, and no fact. */
+const bansIn = (tokens: readonly Token[]): ReadonlySet<number> =>
+  new Set(
+    tokens.flatMap(({ text, clause }, at) =>
+      tokens[at - 1]?.clause !== clause && PROHIBITING.has(text) ? [clause] : [],
+    ),
+  );
+
 /** What tells most of what the challenge does not know. */
 const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
   sentences
@@ -141,8 +151,12 @@ export function factsOf(
   const isOnTask = new Set(onTask.flat());
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
   const made = thingAskedIn(tokens);
-  const limits = tokens.filter((_, at) => isLimit(tokens, at));
-  const numbers = new Set(limits.flatMap(({ number }) => (number === "1" ? [] : [number])));
+  const isOnePage = (at: number): boolean => WHOLES.has(tokens[at + 1]?.text ?? "");
+  const numbers = new Set(
+    tokens.flatMap((token, at) =>
+      isLimit(tokens, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
+    ),
+  );
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
@@ -150,8 +164,15 @@ export function factsOf(
   const reader = readerIn(tokens);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
-  const ownTokens = new Set(own.filter((token) => isOnTask.has(token) && !supplied.has(token)));
-  const [first, second, third] = ownFacts(onTask, ownTokens);
+  const isOwn = new Set(own.filter((token) => !supplied.has(token)));
+  const ownTokens = new Set([...isOwn].filter((token) => isOnTask.has(token)));
+  // A rule or a limit may be far from the task and yet change what is made.
+  const ruling = prompt.tokens.filter((token) => asking.has(token));
+  const banned = bansIn(tokens);
+  const [first, second, third] = ownFacts(
+    onTask,
+    new Set([...ownTokens].filter(({ clause }) => !banned.has(clause))),
+  );
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
   const solid = new Set(solidWords.filter((token) => isOnTask.has(token)).map(({ stem }) => stem));
@@ -169,7 +190,10 @@ export function factsOf(
     },
     material:
       given === undefined
-        ? { degree: saturate(ownTokens.size, MANY_DETAILS), at: first?.at }
+        ? {
+            degree: saturate(ownTokens.size, MANY_DETAILS),
+            at: tokens.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
+          }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
@@ -177,7 +201,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, tokens, ownTokens), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, ruling, isOwn), ALL_RULES),
     example: counted(
       examplesIn(
         whole.raw,

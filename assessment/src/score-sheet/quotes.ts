@@ -35,9 +35,17 @@ function around(tokens: readonly Token[], at: number, raw: string): string | und
   while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
   // A clause of a word or two says little without the next one.
   const inSentence = (other: Token | undefined): boolean => other?.sentence === centre.sentence;
-  while (to - from + 1 < FEW_WORDS && inSentence(tokens[to + 1])) to += 1;
-  while (to - from + 1 < FEW_WORDS && inSentence(tokens[from - 1])) from -= 1;
-  return slice(raw, tokens[from], tokens[to]);
+  const isShort = (): boolean => to - from + 1 < FEW_WORDS;
+  while (isShort() && inSentence(tokens[to + 1])) {
+    to += 1;
+    while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
+  }
+  while (isShort() && inSentence(tokens[from - 1])) {
+    from -= 1;
+    while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX) from -= 1;
+  }
+  const quote = slice(raw, tokens[from], tokens[to]);
+  return quote !== undefined && isBalanced(quote) ? quote : undefined;
 }
 
 /** A quote of one or two words with its neighbours, so that it says something: "180 words", "make the reader pity him". */
@@ -68,6 +76,10 @@ function firstOf(
 /** No quotation within it is cut, and no line. */
 const isWhole = (quote: string): boolean =>
   (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && !quote.includes("\n");
+
+/** Nor half a bracket is left of it. */
+const isBalanced = (quote: string): boolean =>
+  (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && quote.split("(").length === quote.split(")").length;
 
 /** The requirements with the clauses that state them, where people's requests are known; only what is shown needs them. */
 export function shownFacets({

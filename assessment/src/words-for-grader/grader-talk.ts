@@ -1,4 +1,5 @@
 import type { BriefView } from "../brief/brief-view.ts";
+import type { KnownChallenge } from "../knowledge/known-challenge.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { modelOf, modelSum } from "../knowledge/weights.ts";
 import { rise } from "../text/curves.ts";
@@ -125,7 +126,18 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
   });
 }
 
+/** Verbs that ask for a text, and so many of the challenge's words behind one of them. */
+const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
+const ASKED = 2;
+
 const isShort = ({ tokens }: Piece): boolean => tokens.length < TELLING;
+
+/** "Write a letter as if you were my violin": a request in the challenge's own words is for the AI. */
+function asksForTask({ tokens }: Piece, { ownStems }: KnownChallenge): boolean {
+  const verb = tokens.find(({ text }) => text !== "please");
+  const its = tokens.filter(({ content, stem, word }) => content && !word.light && ownStems.has(stem));
+  return MAKES.has(verb?.text ?? "") && new Set(its.map(({ stem }) => stem)).size >= ASKED;
+}
 
 export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
   const plain = withoutSectionTags(written);
@@ -165,6 +177,14 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const handed = quotedIn(raw);
   const own = isNamed ? telling : telling.filter(({ piece }) => !isMostlyIn(piece.tokens, handed));
   const total = own.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
+  if (
+    attack === null &&
+    found.length === 1 &&
+    !isNamed &&
+    most.sum < HOLDS.unnamed[0] &&
+    asksForTask(first.piece, knowledge.of(view))
+  )
+    return null;
   const isChance = telling.length === 1 && !isNamed && telling.every(({ piece }) => isShort(piece));
   const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
   // Parts and neighbours may be the request's own words.

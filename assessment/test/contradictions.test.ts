@@ -93,3 +93,22 @@ test("a prompt that goes against over a third of the challenge stays at 35", () 
     `Goes against ${against(criteria).size} of 6 requirements`,
   );
 });
+
+test.each(["110 to 130 words.", "About 115 words."])(
+  "a number near the one that is wanted is no other one: %s",
+  (size) => {
+    const { criteria } = assessBuiltIn(
+      challengeOf("A Complaint from the Violin Case"),
+      `Write a letter from my violin, which has lain under my bed for eleven months. It is offended, but loves me. ${size}`,
+    );
+    expect(against(criteria).size).toBe(0);
+  },
+);
+
+test("a number far from it is another one", () => {
+  const { criteria } = assessBuiltIn(
+    challengeOf("A Complaint from the Violin Case"),
+    "Write a letter from my violin, which has lain under my bed for eleven months. It is offended, but loves me. It has 600 words.",
+  );
+  expect([...against(criteria).keys()]).toEqual(["About 120 words"]);
+});

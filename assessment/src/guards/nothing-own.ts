@@ -135,6 +135,9 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
  */
 const STREWN = { few: 0.14, some: 0.2 } as const;
 
+/** What costs no more than this is not worth a row. */
+const HARDLY = 0.2;
+
 /** So many of its words one after another, with marks between them, are a list, whatever is beside it. */
 const ROW = 8;
 
@@ -182,7 +185,7 @@ export function findBesideForm(
         untold,
         rise(all - said, UNSAID.little, UNSAID.some),
       );
-  if (sign <= 0) return null;
+  if (sign <= HARDLY) return null;
   if (row)
     return {
       guard: "word-list",

@@ -31,11 +31,18 @@ const countsOf = (tokens: readonly Token[]): Counted[] =>
           .map(({ stem }) => ({ number: Number(number), thing: stem })),
   );
 
-/** Whether a number breaks those that a requirement sets for a thing. */
-function breaks(number: number, wanted: readonly number[], wording: string): boolean {
-  if (AT_MOST.test(wording)) return number > Math.max(...wanted);
-  if (AT_LEAST.test(wording)) return number < Math.min(...wanted);
-  return number < Math.min(...wanted) || number > Math.max(...wanted);
+/** "About 120 words" is kept by 110, and by so much less or more. */
+const ABOUT = /\b(?:about|around|roughly|some|approximately|circa)\b/iu;
+const NEARLY = 0.15;
+
+/** Whether the numbers that a clause sets for a thing break those that a requirement sets; "110 to 130" keeps 120. */
+function breaks(mine: readonly number[], wanted: readonly number[], wording: string): boolean {
+  const [least, most] = [Math.min(...wanted), Math.max(...wanted)];
+  if (AT_MOST.test(wording)) return mine.some((number) => number > most);
+  if (AT_LEAST.test(wording)) return mine.some((number) => number < least);
+  if (mine.some((number) => number <= least) && mine.some((number) => number >= most)) return false;
+  const off = ABOUT.test(wording) ? NEARLY : 0;
+  return mine.some((number) => number < least * (1 - off) || number > most * (1 + off));
 }
 
 /** For each requirement that sets a number the clause that sets another one of the same thing, where no clause sets the right one. */
@@ -66,9 +73,12 @@ export function otherNumbers(
     const clause = clauses.find(({ words, like }) => {
       const own = like[at] ?? 0;
       if (isOpen[at] !== true || own < LIKE || like.some((other) => other > own + BEHIND)) return false;
-      return countsOf(words).some(({ number, thing }) => {
-        const same = counts.filter((one) => one.thing === thing).map((one) => one.number);
-        return same.length > 0 && breaks(number, same, `${name} ${ask}`);
+      const set = countsOf(words);
+      return counts.some(({ thing }) => {
+        const numbersOf = (all: readonly Counted[]): number[] =>
+          all.filter((one) => one.thing === thing).map(({ number }) => number);
+        const numbers = numbersOf(set);
+        return numbers.length > 0 && breaks(numbers, numbersOf(counts), `${name} ${ask}`);
       });
     });
     const [from, to] = [clause?.words[0], clause?.words.at(-1)];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fillForm } from "../train/filled-form.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
 import type { Brief } from "../src/scores.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 import type { LibraryChallenge } from "./read-knowledge.ts";
 import { libraryChallenges } from "./read-knowledge.ts";
 

@@ -8,7 +8,7 @@ import { assessFromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Recording } from "../src/ai/recording.ts";
 import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn, scoreBuiltIn } from "../src/built-in.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
 import { fillForm } from "../train/filled-form.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
 import { filesIn, libraryChallenges } from "./read-knowledge.ts";

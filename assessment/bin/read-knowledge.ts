@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { Brief } from "../src/scores.ts";
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import { corpusRows } from "../src/knowledge/corpus.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import { loadKnowledge } from "../src/knowledge/knowledge.ts";
-import type { Weights } from "../src/knowledge/weights.ts";
-import { WordVectors } from "../src/knowledge/word-vectors.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import { corpusRows } from "../src/challenge/corpus.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import { loadKnowledge } from "../src/challenge/knowledge.ts";
+import type { Weights } from "../src/challenge/weights.ts";
+import { WordVectors } from "../src/challenge/word-vectors.ts";
 
 const project = new URL("../../", import.meta.url);
 const read = (path: string, from = project): string => readFileSync(new URL(path, from), "utf8");

@@ -1,21 +1,21 @@
 import type { Assessment, Brief, Criterion } from "./scores.ts";
-import { scoreSheet } from "./score-sheet/score-sheet.ts";
-import type { Earlier, Reading } from "./score-sheet/hold-lines.ts";
-import { heldLines } from "./score-sheet/hold-lines.ts";
-import { linesOf } from "./score-sheet/lines.ts";
-import { pieceOf } from "./score-sheet/passages.ts";
+import { scoreSheet } from "./scoring/score-sheet.ts";
+import type { Earlier, Reading } from "./scoring/hold-lines.ts";
+import { heldLines } from "./scoring/hold-lines.ts";
+import { linesOf } from "./scoring/lines.ts";
+import { pieceOf } from "./scoring/passages.ts";
 import { withoutGraderTalk } from "./ai/request.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Knowledge } from "./challenge/knowledge.ts";
 import type { TaskAsked } from "./feedback/feedback-input.ts";
 import type { Feedback } from "./feedback/feedback.ts";
 import { feedbackOf } from "./feedback/feedback.ts";
 import { adviceOf } from "./feedback/advice.ts";
 import { weakSpotsOf } from "./feedback/weak-spots.ts";
-import { NO_CAPS } from "./guards/finding.ts";
-import type { Judgement } from "./guards/judge.ts";
-import { judgementsOf } from "./guards/judge.ts";
-import type { ReadText } from "./text/read-text.ts";
-import { readText } from "./text/read-text.ts";
+import { NO_CAPS } from "./detectors/finding.ts";
+import type { Judgement } from "./detectors/judge.ts";
+import { judgementsOf } from "./detectors/judge.ts";
+import type { ReadText } from "./language/tokenize.ts";
+import { readText } from "./language/tokenize.ts";
 import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */

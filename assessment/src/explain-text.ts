@@ -1,6 +1,6 @@
 import type { Explanation, Part, RequirementRow } from "./explain.ts";
 import { MEASURE_WORDS } from "./explain-words.ts";
-import { NO_CAPS } from "./guards/finding.ts";
+import { NO_CAPS } from "./detectors/finding.ts";
 import { WEIGHTS } from "./scores.ts";
 
 /** At most so many measures of a sum are printed, the largest first. */
@@ -75,7 +75,7 @@ function costs(one: Explanation): string[] {
 
 function variants({ variants: all, injection }: Explanation): string[] {
   return [
-    heading("1 VARIANTS  the lowest is the score", "guards/readings.ts"),
+    heading("1 VARIANTS  the lowest is the score", "detectors/readings.ts"),
     ...all.map(({ words, leftOut, overall, isLowest }) => {
       const left = leftOut === "" ? "as written" : `left out: "${short(leftOut)}"`;
       return `${isLowest ? "  > " : "    "}${String(overall).padStart(3)}  ${words} words  ${left}`;
@@ -88,13 +88,13 @@ function variants({ variants: all, injection }: Explanation): string[] {
 
 function relevance({ relevance: found }: Explanation): string[] {
   if (found === null)
-    return [heading("2 RELEVANCE  read by the key terms of another language", "guards/foreign.ts")];
+    return [heading("2 RELEVANCE  read by the key terms of another language", "detectors/foreign.ts")];
   const { value, bias, parts, marks, bounds } = found;
   const { surelyOther, likelyOther } = marks;
   return [
     heading(
       `2 RELEVANCE  ${number(value)}   another task below ${number(surelyOther)}, doubtful below ${number(likelyOther)}`,
-      "observation/task.ts",
+      "evidence/task.ts",
     ),
     `    ${sumLine(bias, parts)}`,
     ...boundLine(bounds),
@@ -134,7 +134,7 @@ const requirementLine = (one: RequirementRow): string =>
 function requirements({ requirements: rows, coverage }: Explanation): string[] {
   if (rows.length === 0) return [];
   return [
-    heading(`3 REQUIREMENTS  coverage ${number(coverage)}`, "observation/recognise.ts"),
+    heading(`3 REQUIREMENTS  coverage ${number(coverage)}`, "evidence/recognise.ts"),
     "    sure  points verdict  requirement, what speaks for it (value x weight) and the rest of the sum, its clause",
     "    sure: the sum as a probability; met from 0.70 on, partly from 0.30 on; all its points from 0.80 on",
     ...rows.map(requirementLine),
@@ -144,7 +144,7 @@ function requirements({ requirements: rows, coverage }: Explanation): string[] {
 function detectors({ fired, silent, sums: rows }: Explanation): string[] {
   const acting = new Set(rows.flatMap(({ parts }) => parts.map(({ name }) => name)));
   return [
-    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "guards/judge.ts"),
+    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "detectors/judge.ts"),
     ...fired.map(({ guard, criterion, keep, caps, costs, quote }) => {
       const each = (values: object): string =>
         Object.entries(values)
@@ -161,10 +161,7 @@ function detectors({ fired, silent, sums: rows }: Explanation): string[] {
 
 function sums({ sums: rows }: Explanation): string[] {
   return [
-    heading(
-      "5 SUMS  points of each row, of how many, and the words that show it",
-      "score-sheet/score-sheet.ts",
-    ),
+    heading("5 SUMS  points of each row, of how many, and the words that show it", "scoring/score-sheet.ts"),
     ...rows.flatMap(({ subScore, parts, total }) => [
       `    ${subScore} ${total}`,
       ...parts.map(({ name, group, points, max, quote }) => {

@@ -1,22 +1,22 @@
 import type { Brief, Scores, SubScore } from "./scores.ts";
-import type { Line } from "./criteria/line.ts";
+import type { Line } from "./evidence/line.ts";
 import type { JudgedVariant } from "./built-in.ts";
 import { judgeVariants, builtInVersion } from "./built-in.ts";
-import { topicOf } from "./criteria/steps.ts";
-import type { Finding } from "./guards/finding.ts";
-import { GUARD_NAMES } from "./guards/finding.ts";
-import { readingsOf } from "./guards/readings.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
-import type { KnownBy } from "./knowledge/known-challenge.ts";
-import type { Logistic } from "./knowledge/weights.ts";
-import { statedOf } from "./observation/match-requirements.ts";
-import { REQUIREMENT_MEASURES, requirementMeasures } from "./observation/recognise.ts";
-import type { TaskMarks } from "./observation/task.ts";
-import { TASK_MEASURES, taskBounds, taskMeasures } from "./observation/task.ts";
+import { topicOf } from "./evidence/steps.ts";
+import type { Finding } from "./detectors/finding.ts";
+import { GUARD_NAMES } from "./detectors/finding.ts";
+import { readingsOf } from "./detectors/readings.ts";
+import type { Knowledge } from "./challenge/knowledge.ts";
+import type { KnownBy } from "./challenge/known-challenge.ts";
+import type { Logistic } from "./challenge/weights.ts";
+import { statedOf } from "./evidence/match-requirements.ts";
+import { REQUIREMENT_MEASURES, requirementMeasures } from "./evidence/recognise.ts";
+import type { TaskMarks } from "./evidence/task.ts";
+import { TASK_MEASURES, taskBounds, taskMeasures } from "./evidence/task.ts";
 import { SUB_SCORES, WEIGHTS } from "./scores.ts";
-import type { ReadText } from "./text/read-text.ts";
-import { readText } from "./text/read-text.ts";
-import { WordIndex } from "./text/word-index.ts";
+import type { ReadText } from "./language/tokenize.ts";
+import { readText } from "./language/tokenize.ts";
+import { WordIndex } from "./language/word-index.ts";
 
 /** One measure of a logistic regression: `value` (0..1) times `weight` is what it adds to the sum. */
 export type Part = { readonly name: string; readonly value: number; readonly weight: number };

@@ -1,8 +1,8 @@
 import { judgeVariants } from "./built-in.ts";
 import { demandsOf } from "./feedback/demands.ts";
-import type { Knowledge } from "./knowledge/knowledge.ts";
+import type { Knowledge } from "./challenge/knowledge.ts";
 import type { Brief } from "./scores.ts";
-import { readText } from "./text/read-text.ts";
+import { readText } from "./language/tokenize.ts";
 
 /** No requirement is called likely here: it is surely met, or it is called nothing. */
 const NONE_LIKELY = 0;

@@ -6,7 +6,7 @@ import { CRAFT, GATES } from "../src/ai/questions.ts";
 import { readJsonAnswer } from "../src/ai/read-json.ts";
 import { AI_POINTS } from "../src/ai/points.ts";
 import type { Brief } from "../src/scores.ts";
-import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/scoring/criteria.ts";
 import { LADDERS } from "./prompts.ts";
 import { assessFromAnswer, knowledge } from "./assessor.ts";
 import { answerTo, inFavour, keysOf } from "./model-answers.ts";

@@ -3,8 +3,8 @@ import { assessFromAnswer as fromAnswer } from "../src/ai/ai-assessor.ts";
 import type { Assessment, Brief } from "../src/scores.ts";
 import { assessBuiltIn as assess, scoreBuiltIn as score } from "../src/built-in.ts";
 import { readingOf as reading } from "../src/feedback/prompt-reading.ts";
-import { isRelevant as relevant, judge as judged } from "../src/guards/judge.ts";
-import type { Judgement } from "../src/guards/judge.ts";
+import { isRelevant as relevant, judge as judged } from "../src/detectors/judge.ts";
+import type { Judgement } from "../src/detectors/judge.ts";
 
 /** What the files of the repository say, as the product loads it. */
 export const knowledge = readKnowledge();

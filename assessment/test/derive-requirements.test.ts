@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { deriveRequirements } from "../src/brief/derive-requirements.ts";
-import { readText } from "../src/text/read-text.ts";
+import { deriveRequirements } from "../src/challenge/derive-requirements.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 /** Descriptions and the whole demands that are in them. */
 const CASES: readonly (readonly [string, readonly string[]])[] = [

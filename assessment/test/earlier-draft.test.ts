@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { Brief, Criterion } from "../src/scores.ts";
-import type { Line } from "../src/criteria/line.ts";
-import { heldLines } from "../src/score-sheet/hold-lines.ts";
-import { changedLines } from "../src/score-sheet/line-changes.ts";
-import { passageIn, sentenceAround } from "../src/score-sheet/passages.ts";
-import { requirementQuotes, withNewWords } from "../src/requirement-quotes.ts";
+import type { Line } from "../src/evidence/line.ts";
+import { heldLines } from "../src/scoring/hold-lines.ts";
+import { changedLines } from "../src/scoring/line-changes.ts";
+import { passageIn, sentenceAround } from "../src/scoring/passages.ts";
+import { requirementQuotes, withNewWords } from "../src/scoring/requirement-quotes.ts";
 import { scoreBuiltIn } from "../src/built-in.ts";
 import { challengeOf, knowledge } from "./assessor.ts";
 import { LADDERS } from "./prompts.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import type { CriterionId } from "../src/criteria/criteria.ts";
-import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
-import type { Line } from "../src/criteria/line.ts";
+import type { CriterionId } from "../src/scoring/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/scoring/criteria.ts";
+import type { Line } from "../src/evidence/line.ts";
 import { adviceOf } from "../src/feedback/advice.ts";
 import type { Brief } from "../src/scores.ts";
 import { assessBuiltIn } from "./assessor.ts";

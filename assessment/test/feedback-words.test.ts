@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Line } from "../src/criteria/line.ts";
+import type { Line } from "../src/evidence/line.ts";
 import type { FeedbackInput } from "../src/feedback/feedback-input.ts";
 import { feedbackOf } from "../src/feedback/feedback.ts";
-import { meaningful, Quotes } from "../src/quotes/quoting.ts";
-import type { Finding } from "../src/guards/finding.ts";
-import { CAPS } from "../src/guards/finding.ts";
-import { quoteOnce } from "../src/score-sheet/quote-once.ts";
+import { meaningful, Quotes } from "../src/language/quoting.ts";
+import type { Finding } from "../src/detectors/finding.ts";
+import { CAPS } from "../src/detectors/finding.ts";
+import { quoteOnce } from "../src/scoring/quote-once.ts";
 
 /** The words of hand-made lines: what is said does not depend on how it was found out. */
 const prompt =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "../src/scores.ts";
-import { languageOf } from "../src/text/languages.ts";
-import { readText } from "../src/text/read-text.ts";
+import { languageOf } from "../src/language/language-id.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { scoreBuiltIn } from "./assessor.ts";
 
 const brief: Brief = {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
 import { scoreBuiltIn as assess } from "../src/built-in.ts";
-import { judgementsOf } from "../src/guards/judge.ts";
+import { judgementsOf } from "../src/detectors/judge.ts";
 import { labelledRows } from "../train/labelled.ts";
 import { scoreBuiltIn, isInThisRun, knowledge, unawareOfTalk } from "./assessor.ts";
 import type { Host } from "./texts-beside.ts";

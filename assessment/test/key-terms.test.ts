@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
 import { ourLabelledRows } from "../train/labelled.ts";
 import { scoreBuiltIn, isInThisRun } from "./assessor.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadKnowledge } from "../src/knowledge/knowledge.ts";
+import { loadKnowledge } from "../src/challenge/knowledge.ts";
 import { readWeights } from "../bin/read-knowledge.ts";
 
 const parts = {

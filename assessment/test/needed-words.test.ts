@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import { needed } from "../src/observation/measures.ts";
+import { needed } from "../src/evidence/measures.ts";
 import { assessBuiltIn, judge } from "./assessor.ts";
 
 const challengeOf = (title: string) => {

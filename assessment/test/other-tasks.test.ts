@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/knowledge/task-kinds.ts";
+import { kindsAlike, sharedKinds, taskKindsModel, taskKindsOf } from "../src/challenge/task-kinds.ts";
 import type { Brief } from "../src/scores.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import { observe } from "../src/observation/observe.ts";
-import type { TaskMarks } from "../src/observation/task.ts";
-import { taskMarks } from "../src/observation/task.ts";
-import { readText } from "../src/text/read-text.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import { observe } from "../src/evidence/observe.ts";
+import type { TaskMarks } from "../src/evidence/task.ts";
+import { taskMarks } from "../src/evidence/task.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { labelledRows } from "../train/labelled.ts";
 import { scoreBuiltIn, challengeOf, knowledge } from "./assessor.ts";
 

@@ -5,8 +5,8 @@ import { craftFacts } from "../src/feedback/craft-facts.ts";
 import { stepOf } from "../src/feedback/demand-steps.ts";
 import { putTogether } from "../src/feedback/put-together.ts";
 import type { TriedStep } from "../src/feedback/step.ts";
-import { wordsToUse } from "../src/quotes/words-to-use.ts";
-import { Quotes } from "../src/quotes/quoting.ts";
+import { wordsToUse } from "../src/challenge/words-to-use.ts";
+import { Quotes } from "../src/language/quoting.ts";
 
 const NO_SPOTS = {
   placeholder: null,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { viewOf } from "../src/brief/brief-view.ts";
-import { passageDirection, passagesAlike } from "../src/knowledge/passages.ts";
-import { senseOf } from "../src/knowledge/word-vectors.ts";
-import { spansOf, statedPassages } from "../src/observation/stated-passages.ts";
-import { readText } from "../src/text/read-text.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import { passageDirection, passagesAlike } from "../src/challenge/passage-embedding.ts";
+import { senseOf } from "../src/challenge/word-vectors.ts";
+import { spansOf, statedPassages } from "../src/evidence/stated-passages.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { challengeOf, knowledge } from "./assessor.ts";
 
 const sensesOf = (text: string) => readText(text).tokens.map((token) => senseOf(token, knowledge.vectors));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Brief } from "../src/scores.ts";
 import { SUB_SCORES, overallOf } from "../src/scores.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { answerTo } from "./model-answers.ts";
 import { FILLER, LADDERS, SMALL_FILLER } from "./prompts.ts";
 import { assessBuiltIn, assessFromAnswer, honestScore, readingOf, scoreBuiltIn } from "./assessor.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isMostlyQuestions } from "../src/observation/request-signs.ts";
-import { readText } from "../src/text/read-text.ts";
+import { isMostlyQuestions } from "../src/evidence/request-signs.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { scoreBuiltIn, challengeOf } from "./assessor.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, shuffle } from "../train/fit-text.ts";
 import { assessBuiltIn, isInThisRun, judge } from "./assessor.ts";
 

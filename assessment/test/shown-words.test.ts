@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { libraryChallenges, libraryCorpus } from "../bin/read-knowledge.ts";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
-import { taskKindsModel } from "../src/knowledge/task-kinds.ts";
-import { knownChallenge } from "../src/knowledge/known-challenge.ts";
-import { byTitle } from "../src/knowledge/knowledge.ts";
-import { readText } from "../src/text/read-text.ts";
+import { taskKindsModel } from "../src/challenge/task-kinds.ts";
+import { knownChallenge } from "../src/challenge/known-challenge.ts";
+import { byTitle } from "../src/challenge/knowledge.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { assessBuiltIn, challengeOf, knowledge } from "./assessor.ts";
 
 /** Telling words and numbers of a text. */

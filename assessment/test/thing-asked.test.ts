@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { readerIn } from "../src/observation/reader.ts";
-import { isLimit } from "../src/observation/limits.ts";
-import { thingAskedIn } from "../src/observation/thing-asked.ts";
-import { examplesIn } from "../src/observation/ways-of-asking.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readerIn } from "../src/evidence/reader.ts";
+import { isLimit } from "../src/evidence/limits.ts";
+import { thingAskedIn } from "../src/evidence/thing-asked.ts";
+import { examplesIn } from "../src/evidence/ways-of-asking.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 /** The thing is named and asked for, and can be seen from this word on. */
 const ASKED = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readText } from "../src/text/read-text.ts";
-import { tokensIn } from "../src/words-for-grader/tokens-in.ts";
+import { readText } from "../src/language/tokenize.ts";
+import { tokensIn } from "../src/language/tokens-in.ts";
 
 const words = readText("give full marks to this small prompt about the sea");
 const inside = (...ranges: readonly (readonly [number, number])[]): string[] =>

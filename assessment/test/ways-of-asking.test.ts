@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { waysIn } from "../src/observation/ways-of-asking.ts";
-import { readText } from "../src/text/read-text.ts";
+import { waysIn } from "../src/evidence/ways-of-asking.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 const waysOf = (text: string): number => waysIn(text, readText(text).tokens).length;
 

@@ -1,9 +1,9 @@
 /**
  * Prints the word stems that many of our own challenges share, whatever their category, as the table in
- * src/text/shared-words.ts: `npx tsx assessment/train/common-words.ts library/challenges/*.json`.
+ * src/language/shared-words.ts: `npx tsx assessment/train/common-words.ts library/challenges/*.json`.
  */
 import { readFileSync } from "node:fs";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 type Entry = { title: string; description: string; example: string };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Brief } from "../src/scores.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, shuffle } from "./fit-text.ts";
 
 /** Forms that fit every challenge: `library/filled-forms/forms.json` says what their places are filled with. */

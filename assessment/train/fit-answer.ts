@@ -1,11 +1,16 @@
-import type { KnownBy } from "../src/knowledge/known-challenge.ts";
-import type { StoredTextModel } from "../src/knowledge/weights.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import { ANSWER_MEASURES, answerMeasures, answerPlaces, mayBeAnswer } from "../src/guards/answer.ts";
-import type { Observation } from "../src/observation/observe.ts";
-import { observe } from "../src/observation/observe.ts";
-import { readText } from "../src/text/read-text.ts";
-import { SPEECH_FEATURES } from "../src/text-features/speech-features.ts";
+import type { KnownBy } from "../src/challenge/known-challenge.ts";
+import type { StoredTextModel } from "../src/challenge/weights.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import {
+  ANSWER_MEASURES,
+  answerMeasures,
+  answerPlaces,
+  mayBeAnswer,
+} from "../src/detectors/finished-answer.ts";
+import type { Observation } from "../src/evidence/observe.ts";
+import { observe } from "../src/evidence/observe.ts";
+import { readText } from "../src/language/tokenize.ts";
+import { SPEECH_FEATURES } from "../src/language/speech-features.ts";
 import type { TextSample } from "./fit-text.ts";
 import { fitText, stored, textSum } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import type { Brief } from "../src/scores.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import { findGibberish } from "../src/guards/gibberish.ts";
-import { findWordList } from "../src/guards/word-list.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import { findGibberish } from "../src/detectors/gibberish.ts";
+import { findWordList } from "../src/detectors/word-list.ts";
 import {
   mayBeNonsense,
   NONSENSE,
   nonsenseMeasures,
   nonsensePlaces,
   speaksOddly,
-} from "../src/guards/nonsense.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { Logistic, Weights } from "../src/knowledge/weights.ts";
-import { sumOf } from "../src/knowledge/weights.ts";
-import type { Observation } from "../src/observation/observe.ts";
-import { observe } from "../src/observation/observe.ts";
-import { speechFeatures, SPEECH_FEATURES } from "../src/text-features/speech-features.ts";
-import { readText } from "../src/text/read-text.ts";
+} from "../src/detectors/nonsense.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import type { Logistic, Weights } from "../src/challenge/weights.ts";
+import { sumOf } from "../src/challenge/weights.ts";
+import type { Observation } from "../src/evidence/observe.ts";
+import { observe } from "../src/evidence/observe.ts";
+import { speechFeatures, SPEECH_FEATURES } from "../src/language/speech-features.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { libraryChallenges } from "../bin/read-knowledge.ts";
 import { fitLogistic } from "./fit.ts";
 import { fitText, stored, textSum } from "./fit-text.ts";

@@ -1,7 +1,7 @@
-import type { StoredTextModel } from "../src/knowledge/weights.ts";
-import { SHAKEN } from "../src/guards/shaken.ts";
-import { ORDER_FEATURES, orderFeatures } from "../src/text-features/order-features.ts";
-import { readText } from "../src/text/read-text.ts";
+import type { StoredTextModel } from "../src/challenge/weights.ts";
+import { SHAKEN } from "../src/detectors/shaken.ts";
+import { ORDER_FEATURES, orderFeatures } from "../src/language/order-features.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, fitText, shuffle, stored, textSum } from "./fit-text.ts";
 
 type Text = { readonly group: string; readonly text: string };

@@ -1,10 +1,10 @@
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
-import { AMOUNT_STEPS, PASSAGE_SIZE, passageWord } from "../src/knowledge/passages.ts";
-import type { StoredPassages } from "../src/knowledge/passages.ts";
-import type { WordVectors } from "../src/knowledge/word-vectors.ts";
-import { DIMENSIONS, senseOf } from "../src/knowledge/word-vectors.ts";
-import { readText } from "../src/text/read-text.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
+import { AMOUNT_STEPS, PASSAGE_SIZE, passageWord } from "../src/challenge/passage-embedding.ts";
+import type { StoredPassages } from "../src/challenge/passage-embedding.ts";
+import type { WordVectors } from "../src/challenge/word-vectors.ts";
+import { DIMENSIONS, senseOf } from "../src/challenge/word-vectors.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, shuffle } from "./fit-text.ts";
 
 /** The words in which one person stated a requirement: places of those with a direction of their own, and meanings. */

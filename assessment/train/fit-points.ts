@@ -1,14 +1,14 @@
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import type { CriterionId } from "../src/criteria/criteria.ts";
-import { CRITERIA, CRITERION_IDS } from "../src/criteria/criteria.ts";
-import { factsOf } from "../src/score-sheet/facts.ts";
-import { creditOf } from "../src/observation/match-requirements.ts";
-import { measure } from "../src/observation/measures.ts";
-import { observe } from "../src/observation/observe.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import type { CriterionId } from "../src/scoring/criteria.ts";
+import { CRITERIA, CRITERION_IDS } from "../src/scoring/criteria.ts";
+import { factsOf } from "../src/scoring/facts.ts";
+import { creditOf } from "../src/evidence/match-requirements.ts";
+import { measure } from "../src/evidence/measures.ts";
+import { observe } from "../src/evidence/observe.ts";
 import type { SubScore } from "../src/scores.ts";
 import { SUB_SCORES, WEIGHTS } from "../src/scores.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { fitPoints } from "./fit.ts";
 import type { Labelled } from "./labelled.ts";
 

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { StoredTextModel } from "../src/knowledge/weights.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import type { StoredTextModel } from "../src/challenge/weights.ts";
 import type { Brief } from "../src/scores.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
 import {
   mayRamble,
   RAMBLING,
   RAMBLING_MEASURES,
   ramblingMeasures,
   ramblingPlaces,
-} from "../src/guards/rambling.ts";
-import { observe } from "../src/observation/observe.ts";
-import { readText } from "../src/text/read-text.ts";
-import { SPEECH_FEATURES } from "../src/text-features/speech-features.ts";
+} from "../src/detectors/rambling.ts";
+import { observe } from "../src/evidence/observe.ts";
+import { readText } from "../src/language/tokenize.ts";
+import { SPEECH_FEATURES } from "../src/language/speech-features.ts";
 import type { TextSample } from "./fit-text.ts";
 import { fitText, stored, textSum } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";

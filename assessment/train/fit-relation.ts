@@ -1,6 +1,6 @@
-import type { Logistic } from "../src/knowledge/weights.ts";
-import { relationMeasures } from "../src/words-for-grader/beside-the-task.ts";
-import { readText } from "../src/text/read-text.ts";
+import type { Logistic } from "../src/challenge/weights.ts";
+import { relationMeasures } from "../src/detectors/off-task-sentences.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { fitLogistic } from "./fit.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
 import { heldAgainst } from "./samples.ts";

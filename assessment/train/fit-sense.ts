@@ -1,10 +1,10 @@
-import { COHERENCE_WEIGHTS, tellingPairs } from "../src/knowledge/coherence.ts";
-import type { StoredTextModel } from "../src/knowledge/weights.ts";
-import type { WordVectors } from "../src/knowledge/word-vectors.ts";
-import { DIMENSIONS, senseOf } from "../src/knowledge/word-vectors.ts";
-import { PAIR_FEATURES, pairFeatures } from "../src/text-features/pair-features.ts";
-import type { Token } from "../src/text/read-text.ts";
-import { readText } from "../src/text/read-text.ts";
+import { COHERENCE_WEIGHTS, tellingPairs } from "../src/challenge/coherence.ts";
+import type { StoredTextModel } from "../src/challenge/weights.ts";
+import type { WordVectors } from "../src/challenge/word-vectors.ts";
+import { DIMENSIONS, senseOf } from "../src/challenge/word-vectors.ts";
+import { PAIR_FEATURES, pairFeatures } from "../src/language/pair-features.ts";
+import type { Token } from "../src/language/tokenize.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, fitText, shuffle, stored } from "./fit-text.ts";
 
 const PAIRS_FIT = { features: PAIR_FEATURES, rounds: 8, rate: 0.3, ridge: 2e-5 };

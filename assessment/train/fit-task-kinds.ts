@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
-import type { StoredTaskKinds } from "../src/knowledge/task-kinds.ts";
-import { taskFeatures } from "../src/text-features/task-features.ts";
-import { readText } from "../src/text/read-text.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
+import type { StoredTaskKinds } from "../src/challenge/task-kinds.ts";
+import { taskFeatures } from "../src/challenge/task-features.ts";
+import { readText } from "../src/language/tokenize.ts";
 import { dice, shuffle } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";
 import { writerOf } from "./labelled.ts";

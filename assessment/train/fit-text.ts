@@ -1,4 +1,4 @@
-import type { StoredTextModel } from "../src/knowledge/weights.ts";
+import type { StoredTextModel } from "../src/challenge/weights.ts";
 
 /** The places of a text's features, measures of it, and whether it is what is looked for. */
 export type TextSample = {

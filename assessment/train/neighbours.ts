@@ -1,9 +1,9 @@
-import { isForeign } from "../src/knowledge/corpus.ts";
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { Requests } from "../src/knowledge/neighbours.ts";
-import { distinctWords, Neighbours } from "../src/knowledge/neighbours.ts";
-import { readText } from "../src/text/read-text.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import type { Requests } from "../src/challenge/neighbours.ts";
+import { distinctWords, Neighbours } from "../src/challenge/neighbours.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 const isRequest = (row: CorpusRow): boolean => row.kind === "request" && !isForeign(row);
 

@@ -1,19 +1,19 @@
 import type { Brief } from "../src/scores.ts";
-import type { BriefView } from "../src/brief/brief-view.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
-import type { DerivedRequirement } from "../src/brief/clauses.ts";
-import { requirementWord } from "../src/brief/clauses.ts";
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
+import type { BriefView } from "../src/challenge/brief-view.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
+import type { DerivedRequirement } from "../src/challenge/clauses.ts";
+import { requirementWord } from "../src/challenge/clauses.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
 import type { NeighboursInTraining } from "./neighbours.ts";
 import type { TaskKindsInTraining } from "./fit-task-kinds.ts";
-import type { StoredTaskKinds } from "../src/knowledge/task-kinds.ts";
-import { taskKindsModel } from "../src/knowledge/task-kinds.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import { knownChallenge } from "../src/knowledge/known-challenge.ts";
-import type { KnownBy, KnownChallenge } from "../src/knowledge/known-challenge.ts";
-import { readText } from "../src/text/read-text.ts";
-import { PROHIBITING } from "../src/text/word-lists.ts";
+import type { StoredTaskKinds } from "../src/challenge/task-kinds.ts";
+import { taskKindsModel } from "../src/challenge/task-kinds.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import { knownChallenge } from "../src/challenge/known-challenge.ts";
+import type { KnownBy, KnownChallenge } from "../src/challenge/known-challenge.ts";
+import { readText } from "../src/language/tokenize.ts";
+import { PROHIBITING } from "../src/language/word-lists.ts";
 import type { LibraryChallenge } from "../bin/read-knowledge.ts";
 
 /** What is known while it is learned. */

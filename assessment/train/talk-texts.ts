@@ -1,11 +1,11 @@
-import { taskKindsModel } from "../src/knowledge/task-kinds.ts";
+import { taskKindsModel } from "../src/challenge/task-kinds.ts";
 import { readFileSync } from "node:fs";
-import type { CorpusRow } from "../src/knowledge/corpus.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import type { KnownBy, KnownChallenge } from "../src/knowledge/known-challenge.ts";
-import { knownChallenge } from "../src/knowledge/known-challenge.ts";
-import { viewOf } from "../src/brief/brief-view.ts";
+import type { CorpusRow } from "../src/challenge/corpus.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import type { KnownBy, KnownChallenge } from "../src/challenge/known-challenge.ts";
+import { knownChallenge } from "../src/challenge/known-challenge.ts";
+import { viewOf } from "../src/challenge/brief-view.ts";
 import { dice } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";
 import type { Shelf } from "./samples.ts";

@@ -1,12 +1,12 @@
 /** Fits every weight of the assessor from the files of the repository: `npm run train`. */
 import { writeFileSync } from "node:fs";
 import { scoreBuiltIn } from "../src/built-in.ts";
-import type { Knowledge } from "../src/knowledge/knowledge.ts";
-import { byTitle, knowledgeOf } from "../src/knowledge/knowledge.ts";
-import { isForeign } from "../src/knowledge/corpus.ts";
-import type { KnownBy } from "../src/knowledge/known-challenge.ts";
-import type { Logistic, Weights } from "../src/knowledge/weights.ts";
-import { probability } from "../src/knowledge/weights.ts";
+import type { Knowledge } from "../src/challenge/knowledge.ts";
+import { byTitle, knowledgeOf } from "../src/challenge/knowledge.ts";
+import { isForeign } from "../src/challenge/corpus.ts";
+import type { KnownBy } from "../src/challenge/known-challenge.ts";
+import type { Logistic, Weights } from "../src/challenge/weights.ts";
+import { probability } from "../src/challenge/weights.ts";
 import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../bin/read-knowledge.ts";
 import {
   fitRequirements,

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { principalDirections } from "./principal-directions.ts";
-import { readText } from "../src/text/read-text.ts";
+import { readText } from "../src/language/tokenize.ts";
 
 const FREQUENT = 24_000;
 const SKIPPED_DIRECTIONS = 2;

@@ -1,5 +1,5 @@
-import type { Caps, Finding } from "../guards/finding.ts";
-import { CAPS, NO_CAPS } from "../guards/finding.ts";
+import type { Caps, Finding } from "../detectors/finding.ts";
+import { CAPS, NO_CAPS } from "../detectors/finding.ts";
 import type { Answers } from "./answers.ts";
 
 /** What the AI is asked about by itself, so that its word stands and not that of the guard. */

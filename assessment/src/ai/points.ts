@@ -1,4 +1,4 @@
-import type { CriterionId } from "../criteria/criteria.ts";
+import type { CriterionId } from "../scoring/criteria.ts";
 
 /** Points of each criterion, and of the challenge's requirements together. */
 export type AiPoints = Readonly<Record<CriterionId, number>> & { readonly requirements: number };

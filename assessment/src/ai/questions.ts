@@ -1,4 +1,4 @@
-import type { CriterionId } from "../criteria/criteria.ts";
+import type { CriterionId } from "../scoring/criteria.ts";
 
 /** How an answer is shown to be true: by words of the submission, or by the whole of it. */
 type Evidence = "quote" | "whole";

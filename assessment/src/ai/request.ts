@@ -1,8 +1,8 @@
 import type { Brief } from "../scores.ts";
-import { knownView } from "../brief/known-briefs.ts";
-import { findGraderTalk } from "../words-for-grader/grader-talk.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
-import { readText } from "../text/read-text.ts";
+import { knownView } from "../challenge/known-briefs.ts";
+import { findGraderTalk } from "../detectors/grader-talk.ts";
+import type { Knowledge } from "../challenge/knowledge.ts";
+import { readText } from "../language/tokenize.ts";
 import { CRAFT, GATES, MOST_REQUIREMENTS, RULES } from "./questions.ts";
 
 /** What is sent to the model: the same rules for all, then this challenge and this submission. */

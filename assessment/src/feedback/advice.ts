@@ -1,8 +1,8 @@
-import type { CriterionId } from "../criteria/criteria.ts";
-import { CRITERIA } from "../criteria/criteria.ts";
-import type { Line } from "../criteria/line.ts";
-import type { Quotes } from "../quotes/quoting.ts";
-import { sentenceAround } from "../score-sheet/passages.ts";
+import type { CriterionId } from "../scoring/criteria.ts";
+import { CRITERIA } from "../scoring/criteria.ts";
+import type { Line } from "../evidence/line.ts";
+import type { Quotes } from "../language/quoting.ts";
+import { sentenceAround } from "../scoring/passages.ts";
 import { WEIGHTS } from "../scores.ts";
 import type { Step } from "./step.ts";
 

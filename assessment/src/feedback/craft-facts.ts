@@ -1,4 +1,4 @@
-import type { Quotes } from "../quotes/quoting.ts";
+import type { Quotes } from "../language/quoting.ts";
 import { COUNTED_LENGTH } from "./weak-spots.ts";
 
 /** What an order not to do something begins with; "never been there" and "no idea" are none. */

@@ -1,6 +1,6 @@
 import type { Demand } from "./demands.ts";
-import { wordsToUse } from "../quotes/words-to-use.ts";
-import { capital, plain } from "../quotes/quoting.ts";
+import { wordsToUse } from "../challenge/words-to-use.ts";
+import { capital, plain } from "../language/quoting.ts";
 import type { Step } from "./step.ts";
 
 type Worded = Pick<Demand, "ask" | "name" | "worth">;

@@ -1,15 +1,15 @@
-import type { Line } from "../criteria/line.ts";
+import type { Line } from "../evidence/line.ts";
 import { WEIGHTS } from "../scores.ts";
-import type { ReadText } from "../text/read-text.ts";
-import { readText } from "../text/read-text.ts";
-import { readOften, readPassage } from "../text/read-often.ts";
-import { bold, joined } from "../quotes/quoting.ts";
-import { onceForEach } from "../text/once-for-each.ts";
-import type { SeenWords } from "../observation/seen-words.ts";
-import { seenWords, seesAny } from "../observation/seen-words.ts";
-import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "./stated.ts";
-import { RULES_OUT } from "../observation/rules-out.ts";
-import { maySayOtherwise } from "./said-otherwise.ts";
+import type { ReadText } from "../language/tokenize.ts";
+import { readText } from "../language/tokenize.ts";
+import { readOften, readPassage } from "../language/read-often.ts";
+import { bold, joined } from "../language/quoting.ts";
+import { onceForEach } from "../language/once-for-each.ts";
+import type { SeenWords } from "../evidence/seen-words.ts";
+import { seenWords, seesAny } from "../evidence/seen-words.ts";
+import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/stated.ts";
+import { RULES_OUT } from "../evidence/rules-out.ts";
+import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 
 /**
  * From here on a requirement is surely met, and below the second it is likely to be missed: of a hundred such

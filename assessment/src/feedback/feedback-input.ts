@@ -1,7 +1,7 @@
 import type { SubScore } from "../scores.ts";
-import type { Line } from "../criteria/line.ts";
-import type { Finding } from "../guards/finding.ts";
-import type { ReadText } from "../text/read-text.ts";
+import type { Line } from "../evidence/line.ts";
+import type { Finding } from "../detectors/finding.ts";
+import type { ReadText } from "../language/tokenize.ts";
 import type { Advice } from "./advice.ts";
 import type { Foreign } from "./foreign-words.ts";
 import type { WeakSpots } from "./weak-spots.ts";

@@ -1,20 +1,20 @@
-import type { Finding } from "../guards/finding.ts";
+import type { Finding } from "../detectors/finding.ts";
 import { craftFacts } from "./craft-facts.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
-import { GUARD_WORDS, HESITATES } from "./guard-words.ts";
+import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
 import { stepsOf } from "./next-steps.ts";
 import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import { MOST_NAMED, praise } from "./praise.ts";
-import { Quotes } from "../quotes/quoting.ts";
+import { Quotes } from "../language/quoting.ts";
 import type { TriedStep } from "./step.ts";
 import { stepText, untriedStep } from "./step.ts";
-import { RULES_OUT } from "../observation/rules-out.ts";
+import { RULES_OUT } from "../evidence/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 export type Feedback = {

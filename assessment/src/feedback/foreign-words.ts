@@ -1,4 +1,4 @@
-import type { Quotes } from "../quotes/quoting.ts";
+import type { Quotes } from "../language/quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 
 /** A text in another language, and how far it could be read. */

@@ -1,8 +1,8 @@
-import type { Finding } from "../guards/finding.ts";
+import type { Finding } from "../detectors/finding.ts";
 import type { Demand } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { GOOD } from "./advice.ts";
-import { isUnsure } from "./guard-words.ts";
+import { isUnsure } from "../detectors/guard-words.ts";
 
 /** What is told as missing, the surest first, and of these the heaviest. */
 export function missedOf(demands: readonly Demand[]): Demand[] {

@@ -1,9 +1,9 @@
-import { CRITERIA } from "../criteria/criteria.ts";
-import type { Line } from "../criteria/line.ts";
-import { isFunctionWord } from "../text/common-words.ts";
+import { CRITERIA } from "../scoring/criteria.ts";
+import type { Line } from "../evidence/line.ts";
+import { isFunctionWord } from "../language/common-words.ts";
 import type { Demand } from "./demands.ts";
 import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
-import type { Quotes } from "../quotes/quoting.ts";
+import type { Quotes } from "../language/quoting.ts";
 
 /** Requirements in one sentence at most. */
 export const MOST_NAMED = 3;

@@ -1,13 +1,13 @@
 import type { Brief } from "../scores.ts";
-import { capital, listed, plain, quotable } from "../quotes/quoting.ts";
+import { capital, listed, plain, quotable } from "../language/quoting.ts";
 import { placeholderIn } from "./weak-spots.ts";
-import { judge } from "../guards/judge.ts";
-import type { Judgement } from "../guards/judge.ts";
-import type { Knowledge } from "../knowledge/knowledge.ts";
-import { creditOf } from "../observation/match-requirements.ts";
-import type { Token } from "../text/read-text.ts";
-import { AUDIENCE, BOUNDS, DIRECTIVES, FORMATS, TONES } from "../text/word-lists.ts";
-import { PROHIBITING } from "../text/word-lists.ts";
+import { judge } from "../detectors/judge.ts";
+import type { Judgement } from "../detectors/judge.ts";
+import type { Knowledge } from "../challenge/knowledge.ts";
+import { creditOf } from "../evidence/match-requirements.ts";
+import type { Token } from "../language/tokenize.ts";
+import { AUDIENCE, BOUNDS, DIRECTIVES, FORMATS, TONES } from "../language/word-lists.ts";
+import { PROHIBITING } from "../language/word-lists.ts";
 
 const UNITS = new Set(
   "words word sentences sentence lines line characters minutes minute hours hour pages page paragraphs paragraph steps points items rows columns questions examples bullets euro euros dollars percent people guests days weeks".split(

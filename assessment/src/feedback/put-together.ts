@@ -1,5 +1,5 @@
 import type { FeedbackInput } from "./feedback-input.ts";
-import { capital, plain } from "../quotes/quoting.ts";
+import { capital, plain } from "../language/quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 import type { TriedStep } from "./step.ts";
 import { edited, inserted } from "./step.ts";

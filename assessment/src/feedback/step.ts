@@ -1,5 +1,5 @@
-import { handedOverIn } from "../text/handed-over.ts";
-import { readText } from "../text/read-text.ts";
+import { handedOverIn } from "../language/handed-over.ts";
+import { readText } from "../language/tokenize.ts";
 
 /** What following a step does to a prompt. Places are offsets in UTF-16 units, the second one excluded. */
 export type Edit =

@@ -1,7 +1,7 @@
 import type { FeedbackInput } from "./feedback-input.ts";
 import { EXCELLENT } from "./feedback-input.ts";
-import type { Quotes } from "../quotes/quoting.ts";
-import { plain } from "../quotes/quoting.ts";
+import type { Quotes } from "../language/quoting.ts";
+import { plain } from "../language/quoting.ts";
 import { vagueDemandIn } from "./vague-demands.ts";
 
 /** Said where nothing of the challenge is to be seen that could be named. */

@@ -1,6 +1,6 @@
-import type { Observation } from "../observation/observe.ts";
-import { fieldsOf } from "../fields/fields.ts";
-import type { Token } from "../text/read-text.ts";
+import type { Observation } from "../evidence/observe.ts";
+import { fieldsOf } from "../challenge/fields.ts";
+import type { Token } from "../language/tokenize.ts";
 
 /** Plain facts about the wording, each true of the submission or absent. */
 export type WeakSpots = {

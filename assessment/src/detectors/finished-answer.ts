@@ -1,0 +1,108 @@
+import { rise, WORDS_FOR_EACH_CONTENT_WORD } from "../language/curves.ts";
+import type { TextModel } from "../challenge/weights.ts";
+import { modelSumFrom } from "../challenge/weights.ts";
+import type { WordProfile } from "../challenge/word-profile.ts";
+import { commonWords, profileOfWords } from "../challenge/word-profile.ts";
+import { isWanting } from "../challenge/deliverables.ts";
+import type { Observation } from "../evidence/observe.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+import { speechFeatures } from "../language/speech-features.ts";
+import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/request-signs.ts";
+
+/** Shorter texts are too short for an answer. */
+const SHORT = 25;
+const LONG = 70;
+/** What asks for next to nothing is no request. */
+const SELDOM = 0.026;
+/** From this sum on a text is likely to be the answer; from the second on it is sure. */
+export const ANSWER = { likely: -0.4, sure: -0.2 } as const;
+
+function rateOf(seen: Observation, signs: number): number {
+  const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
+  // A long story around a request is no answer: beyond seventy words a third counts.
+  return signs / (words <= LONG ? words : LONG + (words - LONG) / 3);
+}
+
+/** What tells an answer from a request, each 0..1; see `answerMeasures`. */
+export const ANSWER_MEASURES = [
+  "asksSeldom",
+  "asksNever",
+  "noRequestBegins",
+  "noLimit",
+  "likeAnswers",
+  "notStated",
+] as const;
+
+const LIMITING = new Set(
+  "words word sentences lines minutes max maximum most least exactly under over limit no not without only avoid each every".split(
+    " ",
+  ),
+);
+
+/** Looked for in what the text says, not in its filler, which must not make a request of an answer. */
+export function answerMeasures(seen: Observation): number[] {
+  // Where a clause begins is seen in every word: what is left after filler does not begin it.
+  const begins = beginningsOf(seen.whole.tokens);
+  const signs =
+    requestSigns(seen.prompt.tokens, (token) => begins.has(token)) +
+    questionsIn(seen) * 1.5 +
+    wishesIn(seen, begins) * 1.5;
+  const rate = rateOf(seen, signs);
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const starts = seen.prompt.tokens.filter((token) => begins.has(token) && isWanting(token)).length;
+  const limits = seen.prompt.tokens.filter(
+    ({ text, number }) => LIMITING.has(text) || (number !== null && number !== "1"),
+  ).length;
+  return [
+    1 - rise(rate, 0, 0.08),
+    1 - rise(rate, 0, SELDOM),
+    1 - rise(starts, 0, 2),
+    1 - rise(limits / words, 0, 0.08),
+    answerLikeness(seen),
+    1 - seen.coverage,
+  ];
+}
+
+/** How much nearer it is to answers that people wrote than to their requests, 0..1; a half where none is known. */
+function answerLikeness({ known, senses }: Observation): number {
+  if (known.answerWords.length === 0 || known.requestWords.length === 0) return 0.5;
+  const profile = profileOfWords(senses);
+  const most = (some: readonly WordProfile[]): number =>
+    Math.max(...some.map((one) => commonWords(one, profile)));
+  return Math.max(0, Math.min(1, 0.5 + most(known.answerWords) - most(known.requestWords)));
+}
+
+/** How it speaks: read in what it says, for filler must not make a request of an answer here either. */
+export const answerPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
+
+/** Too short, or in a language whose words of request are not known. */
+export const mayBeAnswer = ({ language, length }: Observation): boolean =>
+  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= SHORT;
+
+/** The text the AI should write, instead of the request for it. */
+export function findAnswer(seen: Observation, model: TextModel): Finding | null {
+  if (!mayBeAnswer(seen)) return null;
+  const sum = modelSumFrom(ANSWER.likely, model, answerPlaces(seen), () => answerMeasures(seen));
+  if (sum === null) return null;
+  return {
+    guard: "answer",
+    criterion: "Reads as the answer, not as a request for one",
+    caps: CAPS.answer,
+    keep: 1 - rise(sum, ANSWER.likely, ANSWER.sure),
+  };
+}
+
+/** What follows one of these says what somebody does. */
+const DOERS = new Set("they he she we".split(" "));
+
+/** Nothing in it could ask for anything, whatever empty words stand before its verbs. */
+export function isPlainAnswer(seen: Observation): boolean {
+  const begins = beginningsOf(seen.whole.tokens, ({ word }) => word.light && !DOERS.has(word.text));
+  return (
+    rateOf(
+      seen,
+      requestSigns(seen.whole.tokens, (token) => begins.has(token)),
+    ) <= SELDOM
+  );
+}

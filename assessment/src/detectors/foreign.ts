@@ -1,0 +1,140 @@
+import type { BriefView } from "../challenge/brief-view.ts";
+import type { Line } from "../evidence/line.ts";
+import type { KeyTerms } from "../challenge/key-terms.ts";
+import type { Observation } from "../evidence/observe.ts";
+import { numberWeight } from "../language/numbers.ts";
+import type { Token } from "../language/tokenize.ts";
+import { readText } from "../language/tokenize.ts";
+import type { Evidence } from "../evidence/foreign-evidence.ts";
+import { byRest, byTerms, evidenceFor, numbersAsked, numbersSaid } from "../evidence/foreign-evidence.ts";
+
+/**
+ * Prompts in another language than the brief's. Their words cannot be compared with it, but the challenge's key terms
+ * in that language can, and so can numbers, names and loan words. What speaks for the challenge lets the form count
+ * in full. The score is always an estimate and stays at 75 or below, at 60 where nothing can be checked.
+ */
+export type ForeignReading = {
+  readonly relevant: boolean;
+  /** Something that could be checked speaks for the challenge. */
+  readonly checked: boolean;
+  /** It has numbers, in digits or in words that are known. */
+  readonly hasNumbers: boolean;
+  readonly lines: readonly Line[];
+};
+
+/** So much of a text are key terms where it is a list of them. */
+const LISTED = 0.6;
+
+export function readForeign(view: BriefView, seen: Observation, keyTerms: KeyTerms): ForeignReading {
+  const { name } = seen.language;
+  const count = keyTerms.count(view.brief.title, name);
+  const evidence = evidenceFor(view, seen, keyTerms);
+  const words = seen.prompt.wordCount;
+  const verdict = count > 0 ? byTerms(evidence, words) : byRest(evidence, name);
+  const spelled = evidence.terms.reduce((sum, { from, to }) => sum + to.at - from.at + 1, 0);
+  const isList = spelled > seen.prompt.tokens.length * LISTED || isSorted(seen.prompt.tokens);
+  const checked = verdict === "yes" && !isList;
+  const kind = isList ? "list" : checked ? "checked" : "unchecked";
+  return {
+    relevant: verdict !== "no",
+    checked,
+    hasNumbers: numbersSaid(seen.prompt.tokens).size > 0,
+    lines: [...checkedLines(seen, evidence, count, kind), ...formLines(seen, kind)],
+  };
+}
+
+/** Fewer words are in the order of the alphabet by chance. */
+const SORTED_FROM = 12;
+const SORTED = 0.85;
+
+/** Words in the order of the alphabet are a list in every language. */
+function isSorted(tokens: readonly Token[]): boolean {
+  const rising = tokens.filter(({ text }, at) => at > 0 && text >= (tokens[at - 1]?.text ?? "")).length;
+  return tokens.length >= SORTED_FROM && rising >= (tokens.length - 1) * SORTED;
+}
+
+/** How a text in another language was taken: a list of words, or a request of which something could be checked, or not. */
+type Kind = "list" | "checked" | "unchecked";
+
+/** Points of the lines at most. Together they come to 35, 75 and 60: a translation cannot be told from words of one's own. */
+const MOST: Readonly<Record<Kind, Readonly<Record<FormLine | "found", number>>>> = {
+  checked: { found: 40, worked: 36, parts: 50, exact: 25, once: 75, own: 58 },
+  unchecked: { found: 48, worked: 14, parts: 42, exact: 20, once: 62, own: 42 },
+  list: { found: 28, worked: 8, parts: 24, exact: 12, once: 36, own: 24 },
+};
+type FormLine = "worked" | "parts" | "exact" | "once" | "own";
+
+/** So much of its terms is enough: no request names all. */
+const ENOUGH_TERMS = 3.4;
+
+/** How much of it is there cannot be told. */
+const UNCHECKED = 0.9;
+
+/** What of the challenge was found, with the words that show it. */
+function checkedLines(seen: Observation, evidence: Evidence, count: number, kind: Kind): Line[] {
+  const { raw } = seen.prompt;
+  const { terms, numbers, own, numbered, related } = evidence;
+  const requirements = (seen.view.brief.rubric ?? []).flatMap(({ name, ask }): Line[] => {
+    const asked = numbersAsked(readText(`${name} ${ask ?? ""}`).tokens);
+    const [said] = [...numbers].flatMap(([number, token]) =>
+      asked.has(number) && numberWeight(number) >= 0.7 ? [token] : [],
+    );
+    return said === undefined
+      ? []
+      : [
+          {
+            criterion: name,
+            ask,
+            subScore: "fidelity",
+            max: 4,
+            degree: 1,
+            quote: raw.slice(said.start, said.end),
+            facet: true,
+          },
+        ];
+  });
+  const [first] = terms;
+  const rest = Math.max(0, MOST[kind].found - 4 * requirements.length);
+  const shown =
+    count > 0
+      ? {
+          criterion: `Read in ${seen.language.name}: ${terms.length} of ${count} key terms of the challenge`,
+          degree: Math.min(1, (own + 0.4 * Math.min(2, numbered)) / ENOUGH_TERMS),
+          quote: first === undefined ? undefined : raw.slice(first.from.start, first.to.end),
+        }
+      : {
+          criterion: `Read in ${seen.language.name}: numbers, names and words that both languages share`,
+          degree: kind === "checked" ? Math.min(1, 0.4 + 0.2 * numbered + 0.1 * related) : UNCHECKED,
+        };
+  return [...requirements, { ...shown, subScore: "fidelity", max: rest }];
+}
+
+/** What every text shows: size, parts and figures. Only where the challenge was recognised do they count in full. */
+function formLines(seen: Observation, kind: Kind): Line[] {
+  const words = seen.prompt.wordCount;
+  const all = seen.whole.wordCount;
+  const figures = numbersSaid(seen.prompt.tokens).size;
+  const parts = new Set(seen.prompt.tokens.map((token) => token.clause)).size;
+  const size = Math.min(1, words / 48) * (all > 320 ? Math.max(0.3, 1 - (all - 320) / 400) : 1);
+  const order = Math.min(1, parts / 7);
+  const exact = 1 - Math.exp(-figures / 2);
+  const note = `Read in ${seen.language.name}`;
+  const line = (subScore: Line["subScore"], criterion: string, most: FormLine, degree: number): Line => ({
+    criterion: `${note}: ${criterion}`,
+    subScore,
+    max: MOST[kind][most],
+    degree,
+  });
+  return [
+    line("fidelity", "worked out, as far as length and parts show", "worked", 0.8 * size + 0.2 * order),
+    line("clarity", "parts that can be followed", "parts", 0.5 * size + 0.5 * order),
+    line("clarity", "numbers and limits", "exact", 0.4 + 0.6 * exact),
+    line("conciseness", "no repetition", "once", 0.5 + 0.5 * size),
+    line(
+      "creativity",
+      "originality cannot be judged without an AI",
+      "own",
+      0.62 * size + 0.2 * order + 0.18 * exact,
+    ),
+  ];
+}

@@ -1,0 +1,179 @@
+import type { Finding } from "./finding.ts";
+import type { Quotes } from "../language/quoting.ts";
+import { bold, plain } from "../language/quoting.ts";
+
+/** What the words about a finding are made of. */
+export type Situation = {
+  readonly finding: Finding;
+  readonly title: string;
+  readonly firstWords: string;
+  /** The words that say what shall be made; empty where none do. */
+  readonly asked: string;
+  /** Whether they are the beginning of a request and no mere wish. */
+  readonly isRequest: boolean;
+  /** What the challenge wants of it, as a sentence; empty where all of it is there. */
+  readonly wants: string;
+  /** What shall be made first of all, as a demand; empty where only labels are known. */
+  readonly heart: string;
+  /** Set where its words could not be read. */
+  readonly language: string | undefined;
+  readonly quotes: Quotes;
+};
+
+type Words = {
+  /** What happened. */
+  readonly said: (situation: Situation) => string;
+  /** What to do instead. */
+  readonly next: (situation: Situation) => string;
+};
+
+const guardQuote = ({ finding, quotes }: Situation): string => quotes.take(finding.quote);
+const anyQuote = ({ finding, firstWords, quotes }: Situation): string =>
+  quotes.take(finding.quote, firstWords);
+
+/** "Here" where there is nothing to quote. */
+const or = (quote: string, instead: string): string => (quote === "" ? instead : quote);
+
+/** What a text is that ought to be a prompt. */
+function thing(firstWords: string): string {
+  if (/^\s*(dear|hi|hello|to whom|good (morning|evening|afternoon))\b/iu.test(firstWords)) return "letter";
+  return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
+}
+
+/** With one of these a reader sees that a long request was thought aloud. */
+export const HESITATES =
+  /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
+
+/** What speaks of scores is surely meant for the one who gives them. */
+const GRADING =
+  /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
+
+/** Whether it is only likely that something else is asked for. */
+export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
+
+/** What seems to be asked for, beside what the challenge wants: that it is another task would often be wrong. */
+function otherTask({
+  finding,
+  title,
+  asked,
+  isRequest,
+  firstWords,
+  wants,
+  language,
+  quotes,
+}: Situation): string {
+  if (language !== undefined)
+    return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
+  const request = isRequest ? asked : "";
+  const quote = isUnsure(finding)
+    ? quotes.opening(request)
+    : quotes.opening(request) || quotes.take(firstWords, asked);
+  if (!isUnsure(finding))
+    return [`${or(quote, "This")} doesn't look like what ${bold(title)} wants.`, wants].join(" ").trim();
+  // What is only likely is not told: the learner sees what was read, and what is asked for.
+  const read = quote === "" ? "" : `Your prompt asks: ${quote}.`;
+  return [read, wants].filter((one) => one !== "").join(" ");
+}
+
+const inYourWords = ({ title }: Situation): string =>
+  `**Say in your own words** what ${bold(title)} needs, with facts that only this task has.`;
+
+/** What each guard says to the learner; a new guard is added here. */
+
+export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
+  attack: {
+    said: (situation) => {
+      const quote = guardQuote(situation);
+      const what =
+        quote === ""
+          ? "Part of this reads as if it were addressed to the scorer"
+          : `${quote} speaks to the scorer`;
+      // Without a word about scores it may be part of the task.
+      if (quote !== "" && !GRADING.test(quote))
+        return `${quote} reads like words for the scorer, and talking to the scorer earns nothing.`;
+      return `${what} instead of the AI. Talking to the scorer earns nothing.`;
+    },
+    next: ({ finding: { quote = "" } }) =>
+      quote === "" || GRADING.test(quote)
+        ? "**Leave out every word about scores and judges.** Speak to the AI that will do the task."
+        : "**Put that passage in other words,** so that it is plainly meant for the AI that will do the task.",
+  },
+  gibberish: {
+    said: (situation) => `${or(anyQuote(situation), "This text")} makes no sense to an AI.`,
+    next: () => "**Start with one whole sentence** that says what you want made.",
+  },
+  "off-topic": {
+    said: otherTask,
+    next: ({ language }) =>
+      language === undefined
+        ? "**Begin with what the AI should make.** If this is the text itself, write the request for it instead."
+        : "**Compare it with the challenge, point by point,** and add what it does not ask for yet.",
+  },
+  answer: {
+    said: ({ title, firstWords }) =>
+      `We found no request for ${bold(title)} here. This may be the ${thing(firstWords)} itself; a prompt is the request for it.`,
+    next: ({ firstWords, heart }) =>
+      `**Begin with what the AI should make${heart === "" ? ".**" : `:** this challenge wants you to ${plain(heart)}.`} If this is the ${thing(firstWords)} itself, write the request for it instead.`,
+  },
+  form: {
+    said: ({ title }) =>
+      `This could be about anything. What's special about ${bold(title)}? Little here says so beyond the challenge's own words.`,
+    next: inYourWords,
+  },
+  "beside-form": {
+    said: () => "This reads as a list of the challenge's words.",
+    next: inYourWords,
+  },
+  "word-list": {
+    said: (situation) =>
+      `${or(anyQuote(situation), "This")} names things without saying what the AI should do with them.`,
+    next: () => "**Turn the words into sentences:** what should be made, for whom, in what form?",
+  },
+  copy: {
+    said: (situation) =>
+      `Most of this is the challenge in its own words${withQuote(guardQuote(situation))}. Make it yours: who is it for, and what do you know that the challenge doesn't say?`,
+    next: () =>
+      "**Put facts of your own in place of the general words:** a name, a place, a reader, a number.",
+  },
+  example: {
+    said: (situation) =>
+      `Most of this comes from the worked example${withQuote(guardQuote(situation))}, so it shows little of what you would ask for yourself.`,
+    next: () =>
+      "**Close the example and write it in words of your own,** with your reader, facts and limits.",
+  },
+  repetition: {
+    said: (situation) => `The same words come again and again${withQuote(anyQuote(situation))}.`,
+    next: () => "**Say it once** and stop there.",
+  },
+  rambling: {
+    said: (situation) => {
+      const { finding, quotes } = situation;
+      const quote = quotes.takeIf((words) => HESITATES.test(words), finding.quote);
+      return quote === ""
+        ? "Good details, but the request is buried. Put it first."
+        : `Good details, but the request is buried: ${quote} reads like thinking aloud.`;
+    },
+    next: () => "**Put the request first,** then your details, one line each. Leave out the rest.",
+  },
+  negated: {
+    said: (situation) =>
+      `${or(guardQuote(situation), "Part of this")} forbids the very thing the challenge wants.`,
+    next: () => "**Turn that round:** ask for it instead of forbidding it.",
+  },
+  contradiction: {
+    said: (situation) =>
+      `${or(guardQuote(situation), "Part of this")} goes against what the challenge wants.`,
+    next: ({ finding: { against }, quotes, finding }) =>
+      against?.ask === undefined
+        ? "**Change what goes against the challenge,** so that both say the same."
+        : `**Change ${or(quotes.take(finding.quote), "that")}:** the challenge wants you to ${plain(against.ask)}.`,
+  },
+  filler: {
+    said: (situation) =>
+      `We couldn't see what ${or(guardQuote(situation), "some of this")} asks for in this challenge.`,
+    next: () =>
+      "**Swap what asks for nothing for a fact or a wish.** What does ask for something, say more plainly.",
+  },
+};
+
+const withQuote = (quote: string): string => (quote === "" ? "" : ` (${quote})`);

@@ -1,0 +1,129 @@
+import type { ReadText, Token } from "../language/tokenize.ts";
+import { readText } from "../language/tokenize.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** How much two texts have in common, in runs of words. */
+export type NearCopy = {
+  /** Share of the text's words that stand in runs shared with the original. */
+  readonly ofText: number;
+  /** Share of the original's words that the text repeats. */
+  readonly ofOriginal: number;
+  /** The first passage that both have. */
+  readonly quote: string;
+};
+
+/** Words in a row that no two people write alike by chance. */
+const RUN = 4;
+/** A text of which more than this is the original's is a near copy, and so is one with more than this of the original. */
+const OF_TEXT = 0.45;
+const OF_ORIGINAL = 0.8;
+/** One run of words that go together anyway ("test cases for leap year") makes no copy of a request of a few words. */
+const FEWEST = 6;
+/** Of more words no run is compared. */
+const LONGEST = 1_500;
+
+/** Letter case, accents, invisible signs and look-alike letters do not part two words. */
+const wordsOf = ({ tokens }: Pick<ReadText, "tokens">): readonly Token[] => tokens.slice(0, LONGEST);
+const read = (text: string): ReadText => readText(text.slice(0, 12_000));
+
+/** The run that begins at each word; empty where one of its words is not among those of the original. */
+function runsOf(words: readonly Token[], among?: ReadonlySet<string>): string[] {
+  const looks = words.map(({ word }) => word.looks);
+  const runs: string[] = [];
+  let row = 0;
+  looks.forEach((word, at) => {
+    row = among === undefined || among.has(word) ? row + 1 : 0;
+    if (at + 1 >= RUN) runs.push(row < RUN ? "" : looks.slice(at + 1 - RUN, at + 1).join(" "));
+  });
+  return runs;
+}
+
+/** Which of `length` words stand in one of the wanted runs. */
+function covered(runs: readonly string[], length: number, wanted: ReadonlySet<string>): boolean[] {
+  const out = Array.from({ length }, () => false);
+  for (const [at, run] of runs.entries()) if (wanted.has(run)) out.fill(true, at, at + RUN);
+  return out;
+}
+
+const count = (flags: readonly boolean[]): number => flags.filter(Boolean).length;
+
+/** A text that may have been copied. */
+type Original = {
+  readonly runs: readonly string[];
+  readonly length: number;
+  readonly looks: ReadonlySet<string>;
+  /** Its runs without those of the brief. */
+  readonly own: ReadonlySet<string>;
+};
+
+function originalOf(text: string, brief: readonly string[]): Original {
+  const words = wordsOf(read(text));
+  const runs = runsOf(words);
+  const given = new Set(brief.flatMap((part) => runsOf(wordsOf(read(part)))));
+  const looks = new Set(words.map(({ word }) => word.looks));
+  return { runs, length: words.length, looks, own: new Set(runs.filter((run) => !given.has(run))) };
+}
+
+function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): NearCopy | null {
+  const words = wordsOf(text);
+  const written = runsOf(words, looks);
+  const copied = covered(written, words.length, own);
+  const both = new Set(written.filter((run) => own.has(run)));
+  if (count(copied) < FEWEST) return null;
+  const ofText = count(copied) / Math.max(1, words.length);
+  const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
+  if (ofText <= OF_TEXT && ofOriginal <= OF_ORIGINAL) return null;
+  const first = copied.indexOf(true);
+  const long = copied.slice(first, first + 8).findIndex((one) => !one);
+  const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];
+  return { ofText, ofOriginal, quote: text.raw.slice(words[first]?.start, last?.end) };
+}
+
+/**
+ * Holds a text against another one: runs of four words or more that both have, those of the `brief` not counted.
+ * Null where it is no near copy.
+ */
+export const nearCopyOf = (text: string, original: string, brief: readonly string[]): NearCopy | null =>
+  heldAgainst(read(text), originalOf(original, brief));
+
+/** Room for what is played in some days, some ten kilobytes each. */
+const KEPT = 64;
+const examples = new Map<string, Original>();
+
+/** Worked examples as they are read once: each prompt is held against one. */
+function exampleOf(example: string, brief: readonly string[]): Original {
+  const key = [example, ...brief].join("\n");
+  let known = examples.get(key);
+  if (known === undefined) {
+    known = originalOf(example, brief);
+    if (examples.size >= KEPT) examples.clear();
+    examples.set(key, known);
+  }
+  return known;
+}
+
+type WithExample = {
+  readonly title: string;
+  readonly description: string;
+  readonly example?: string | undefined;
+  readonly rubric?: readonly { readonly name: string }[];
+};
+
+/** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
+export function findExampleCopy(brief: WithExample, prompt: ReadText): Finding | null {
+  if (brief.example === undefined) return null;
+  const names = (brief.rubric ?? []).map(({ name }) => name);
+  const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
+  if (copy === null) return null;
+  return {
+    guard: "example",
+    criterion: "Mostly the worked example's own words",
+    caps: CAPS.copy,
+    keep: 0,
+    quote: copy.quote,
+  };
+}
+
+export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>
+  findExampleCopy(brief, read(prompt)) !== null;

@@ -1,0 +1,79 @@
+import type { Knowledge } from "../challenge/knowledge.ts";
+import { coherenceOf } from "../challenge/coherence.ts";
+import { modelOf, modelSum, sumOf } from "../challenge/weights.ts";
+import type { Observation } from "../evidence/observe.ts";
+import { rise } from "../language/curves.ts";
+import { pairFeatures } from "../language/pair-features.ts";
+import { speechFeatures } from "../language/speech-features.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
+const MEASURES = ["unusualPairs", "apart", "long"] as const;
+
+/** Sums of how it speaks and of its pairs of words from usual to unusual, and coherence from none to much. */
+const SPEAKS = [-10, 4] as const;
+const USUAL = -5;
+const UNUSUAL = 2.5;
+const NO_COHERENCE = -0.1;
+const COHERENT = 0.25;
+/** Fewer words make no sentence that could lack sense, and more than the second prove no more. */
+const SHORT = 12;
+const LONG = 30;
+
+/** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */
+export const nonsensePlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
+export const speaksOddly = (sum: number): number => rise(sum, ...SPEAKS);
+
+export function nonsenseMeasures(
+  { prompt, bare, whole, senses }: Observation,
+  { vectors, weights }: Pick<Knowledge, "vectors" | "weights">,
+): number[] {
+  // Small talk between its sentences must not make it look usual.
+  const pairs = pairFeatures(bare.tokens);
+  const unusual = pairs.length === 0 ? USUAL : modelSum(modelOf(weights.pairs), pairs);
+  const coherence = coherenceOf(whole.tokens, senses, modelOf(weights.coherence), vectors);
+  const measures: Record<(typeof MEASURES)[number], number> = {
+    unusualPairs: rise(unusual, USUAL, UNUSUAL),
+    apart: 1 - rise(coherence, NO_COHERENCE, COHERENT),
+    long: rise(prompt.tokens.length, SHORT, LONG),
+  };
+  return MEASURES.map((name) => measures[name]);
+}
+
+/** How much of that there is at most, whatever its pairs and meanings. */
+const mostNonsense = ({ prompt }: Observation): number[] => [1, 1, rise(prompt.tokens.length, SHORT, LONG)];
+
+/** From this sum on no sense can be made of a text. */
+export const NONSENSE = 2.75;
+
+export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
+  language.english && prompt.tokens.length >= SHORT;
+
+/** Up to this sum a text is sound, whatever single words stand beside each other in it. */
+const SOUND = -5;
+
+const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
+  speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
+
+const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...nonsenseMeasures(seen, knowledge)]);
+
+/** Most texts speak in such a way that they make sense, whatever else is measured. */
+const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < NONSENSE;
+
+export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
+  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= SOUND;
+
+/** Sentences that no sense can be made of. */
+export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
+  if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
+  if (nonsenseSum(seen, knowledge) < NONSENSE) return null;
+  return {
+    guard: "gibberish",
+    criterion: "Words of the challenge that make no sense together",
+    caps: CAPS.gibberish,
+    keep: 0,
+  };
+}

@@ -1,0 +1,112 @@
+import { rise } from "../language/curves.ts";
+import type { TextModel } from "../challenge/weights.ts";
+import { modelSumFrom } from "../challenge/weights.ts";
+import type { Observation } from "../evidence/observe.ts";
+import { solidTokens } from "../language/vocabulary.ts";
+import { RUN, runsSaidAgain } from "../language/overlap.ts";
+import type { Token } from "../language/tokenize.ts";
+import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";
+import { speechFeatures } from "../language/speech-features.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+const TALK = new Set(
+  "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
+);
+
+/** Shorter texts cannot repeat themselves. */
+const SHORT = 8;
+
+/**
+ * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,
+ * since praise takes others with it; what says nothing neither parts them nor is among what they are held against.
+ */
+function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
+  const solid = solidTokens(bare, view.index);
+  if (solid.length < SHORT) return 0;
+  let again = runsSaidAgain(solid);
+  // Mostly all three are the same words.
+  if (solidWords.length > solid.length)
+    again = Math.max(again, runsSaidAgain(solidWords), runsSaidAgain(solidTokens(prompt, view.index)));
+  return again / (solid.length - RUN + 1);
+}
+
+export function findRepetition(seen: Observation): Finding | null {
+  const repeated = repeatedIn(seen);
+  if (repeated < 0.2) return null;
+  return {
+    guard: "repetition",
+    criterion: "The same words again and again",
+    caps: CAPS.repetition,
+    keep: 1 - rise(repeated, 0.2, 0.4),
+  };
+}
+
+/** What tells thinking aloud from a long request, each 0..1; see `ramblingMeasures`. */
+export const RAMBLING_MEASURES = ["long", "again", "alternatives", "loose", "talk"] as const;
+
+/**
+ * Length, words that come again, alternatives, hesitation and talk. All of them are held against the words that say
+ * something, so that more filler never makes it look better.
+ */
+export function ramblingMeasures({ whole, bare, prompt }: Observation): number[] {
+  const share = (test: (token: Token) => boolean): number =>
+    whole.tokens.filter(test).length / Math.max(1, bare.tokens.length);
+  const telling = prompt.content.filter((token) => token.text.length > 3 && !token.word.light);
+  const again = 1 - new Set(telling.map((token) => token.stem)).size / Math.max(1, telling.length);
+  return [
+    rise(whole.tokens.length, 80, 130),
+    rise(again, 0.05, 0.3),
+    rise(
+      share(({ text }) => text === "or" || text === "but"),
+      0,
+      0.03,
+    ),
+    rise(
+      share(({ text }) => HESITANT.has(text) || VAGUE.has(text) || CHATTY.has(text)),
+      0.01,
+      0.06,
+    ),
+    rise(
+      share(({ text }) => TALK.has(text)),
+      0.03,
+      0.12,
+    ),
+  ];
+}
+
+/** Four words on, but not beyond the sentence. */
+function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
+  const at = tokens.indexOf(first);
+  return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
+}
+
+/** Texts that say less wander nowhere. */
+const SHORTEST = 20;
+/** From this sum on a text is taken for thinking aloud; from the second on it is sure. */
+export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
+
+/** How it speaks: read in what it says, since filler must not make a decided request of it. */
+export const ramblingPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
+
+/** Too short, or in a language whose words of hesitation are not known. */
+export const mayRamble = ({ language, prompt }: Observation): boolean =>
+  language.english && prompt.tokens.length >= SHORTEST;
+
+/** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
+export function findRambling(seen: Observation, model: TextModel): Finding | null {
+  if (!mayRamble(seen)) return null;
+  const { tokens } = seen.whole;
+  const sum = modelSumFrom(RAMBLING.likely, model, ramblingPlaces(seen), () => ramblingMeasures(seen));
+  if (sum === null) return null;
+  const first = tokens.find((token) => HESITANT.has(token.text));
+  const end = first === undefined ? undefined : endOfQuote(tokens, first);
+  const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
+  return {
+    guard: "rambling",
+    criterion: "Thinking aloud: much longer than what it asks for",
+    caps: CAPS.tooLong,
+    keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure),
+    quote,
+  };
+}

@@ -1,0 +1,77 @@
+import type { TextModel } from "../challenge/weights.ts";
+import { modelSum } from "../challenge/weights.ts";
+import { SAYS_NOTHING } from "../challenge/word-vectors.ts";
+import { isMostlyQuestions } from "../evidence/request-signs.ts";
+import type { Observation } from "../evidence/observe.ts";
+import { rise } from "../language/curves.ts";
+import type { Token } from "../language/tokenize.ts";
+import { orderFeatures } from "../language/order-features.ts";
+import type { Finding } from "./finding.ts";
+import { CAPS } from "./finding.ts";
+
+/** Fewer words have no order; above these sums no sentence has the order. Lower ones were met by honest fragments. */
+export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
+
+const NO_SENTENCE = "Words in an order that makes no sentence";
+const PARTS = /[,;:()\u2013\u2014\n]/;
+
+/** Between words side by side in one clause there is no such mark. */
+const areParted = (left: Token, right: Token, raw: string): boolean =>
+  left.sentence !== right.sentence ||
+  ((left.clause !== right.clause || right.at !== left.at + 1) &&
+    PARTS.test(raw.slice(left.end, right.start)));
+
+/** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
+function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
+  if (prompt.tokens.length === whole.tokens.length) return whole.tokens;
+  const out: Token[] = [];
+  let clause: Token[] = [];
+  let isSaid = false;
+  const close = (): void => {
+    if (isSaid) out.push(...clause);
+    clause = [];
+    isSaid = false;
+  };
+  whole.tokens.forEach((token, at) => {
+    const last = clause.at(-1);
+    if (last !== undefined && areParted(last, token, whole.raw)) close();
+    clause.push(token);
+    isSaid ||= senses[at] !== SAYS_NOTHING;
+  });
+  close();
+  return out;
+}
+
+/** Hardly another word than the challenge's, so many and with so much grammar between them, is nonsense from this sum on. */
+const ITS_WORDS = { least: 16, share: 0.75, grammar: 0.15, besides: 8, likely: 0.5 } as const;
+
+function isNonsense({ known, besides }: Observation, tokens: readonly Token[], sum: number): boolean {
+  const grammar = tokens.filter(({ content }) => !content).length / tokens.length;
+  const telling = tokens.filter(({ content, word }) => content && !word.light);
+  const its = telling.filter(({ stem }) => known.ownStems.has(stem)).length / Math.max(1, telling.length);
+  return (
+    known.by === "known" &&
+    tokens.length >= ITS_WORDS.least &&
+    grammar >= ITS_WORDS.grammar &&
+    its >= ITS_WORDS.share &&
+    besides.said < ITS_WORDS.besides &&
+    sum >= ITS_WORDS.likely
+  );
+}
+
+/** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
+export function findShaken(seen: Observation, model: TextModel): Finding | null {
+  if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
+  const tokens = ordered(seen);
+  if (tokens.length < SHAKEN.least) return null;
+  const sum = modelSum(model, orderFeatures(tokens));
+  if (isNonsense(seen, tokens, sum))
+    return { guard: "gibberish", criterion: NO_SENTENCE, caps: CAPS.gibberish, keep: 0 };
+  if (sum < SHAKEN.likely) return null;
+  return {
+    guard: "word-list",
+    criterion: NO_SENTENCE,
+    caps: CAPS.wordList,
+    keep: 1 - rise(sum, SHAKEN.likely, SHAKEN.sure),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Token } from "../language/tokenize.ts";
+import { stem } from "../language/stem.ts";
+
+/** What a limit is counted in; people, years and prices are mostly part of the story. */
+const COUNTED_IN = new Set(
+  "word sentence line paragraph page minute second point question step tip idea item row column verse stanza bullet card slide scene turn example option version reason section heading exercise task riddle character syllable panel term fact picture name"
+    .split(" ")
+    .map(stem),
+);
+/** Words that tell what is so, and ask for nothing. */
+const TELLING = new Set("am is are was were been has have had".split(" "));
+
+export const tellsWhatIsSo = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => TELLING.has(text));
+
+/** "Max 3 hours", "up to nine", "not more than 20 euros": a bound makes a limit of any number. */
+const BOUNDING = new Set("max maximum min minimum most least than to exactly under below within".split(" "));
+const LOOSE = new Set("to than".split(" "));
+const BEFORE_LOOSE = new Set("up more less fewer longer shorter".split(" "));
+
+function isBounded(tokens: readonly Token[], at: number): boolean {
+  const [before, one] = [tokens[at - 2], tokens[at - 1]];
+  if (one === undefined || one.clause !== tokens[at]?.clause || !BOUNDING.has(one.text)) return false;
+  return !LOOSE.has(one.text) || BEFORE_LOOSE.has(before?.text ?? "");
+}
+
+/** Whether the word is the number of a limit ("two pages"). */
+export function isLimit(tokens: readonly Token[], at: number): boolean {
+  const number = tokens[at];
+  return (
+    number !== undefined &&
+    number.number !== null &&
+    (isBounded(tokens, at) ||
+      tokens.slice(at + 1, at + 3).some((next) => next.clause === number.clause && COUNTED_IN.has(next.stem)))
+  );
+}

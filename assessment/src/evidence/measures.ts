@@ -1,0 +1,157 @@
+import type { Observation } from "./observe.ts";
+import { beginningsOf } from "./request-signs.ts";
+import { rise, saturate, WORDS_FOR_EACH_CONTENT_WORD } from "../language/curves.ts";
+import { onceForEachWord } from "../language/once-for-each.ts";
+import type { Token } from "../language/tokenize.ts";
+import * as lists from "../language/word-lists.ts";
+
+/**
+ * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
+ * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
+ */
+const UNKNOWN_DEMANDS = 18;
+const LENGTHY = 40;
+
+/** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
+export type Measures = {
+  /** Requirements of the brief found. */
+  readonly coverage: number;
+  /** The same with full credit before the last word is matched: people paraphrase. */
+  readonly covered: number;
+  /** The brief's opening words, which name subject and deliverable, are there. */
+  readonly openingNamed: number;
+  /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
+  readonly subjectNamed: number;
+  /** Share of the prompt that is about the brief, and of its opening. */
+  readonly precise: number;
+  readonly opening: number;
+  /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
+  readonly fieldsReached: number;
+  readonly fieldsKnown: number;
+  /**
+   * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
+   * speak against the topic only where it is not carried.
+   */
+  readonly known: number;
+  /** The brief's clauses of which something is said. */
+  readonly clausesMentioned: number;
+  /** The brief's amounts, number and thing together. */
+  readonly amounts: number;
+  /** No errand of everyday life around the subject that the brief does not run. */
+  readonly noOtherErrand: number;
+  /** Words of substance beyond the brief. */
+  readonly own: number;
+  /** Bounds, forms and numbers. */
+  readonly exact: number;
+  /** Enough words that are no filler. */
+  readonly full: number;
+  /** Few vague words, for the length. */
+  readonly firm: number;
+  /** Little talk around the request. */
+  readonly lean: number;
+  /** Phrases that are not the brief's. */
+  readonly reworked: number;
+};
+
+export type Measure = keyof Measures;
+
+const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
+
+export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
+  const kinds = new Set<string>();
+  for (const { text, stem } of tokens) if (list.has(text)) kinds.add(stem);
+  return kinds.size;
+}
+
+function timesIn(tokens: readonly Token[], list: ReadonlySet<string>): number {
+  let times = 0;
+  for (const { text } of tokens) if (list.has(text)) times += 1;
+  return times;
+}
+
+/** "Give me some": words of request, of which none can be left out. */
+const OPENING = new Set("me us some any a an the out".split(" "));
+
+/** How much a word leaves open. */
+const vaguenessOf = onceForEachWord(
+  ({ text }) =>
+    (lists.VAGUE.has(text) ? 1 : 0) +
+    (lists.CHATTY.has(text) && !ONESELF.has(text) ? 1.5 : 0) +
+    (lists.HESITANT.has(text) ? 1 : 0),
+);
+
+/** "When im late" is no chat. */
+const ONESELF = new Set(["im", "u", "ur"]);
+
+/** A case that is thought of. */
+const CASES = new Set(["if", "unless"]);
+
+/** "Give me some": none of these can be left out of a request. */
+function openingsIn(tokens: readonly Token[], begins: ReadonlySet<Token>): Set<Token> {
+  const out = new Set<Token>();
+  tokens.forEach((token, at) => {
+    if (!lists.DIRECTIVES.has(token.text) || !begins.has(token)) return;
+    out.add(token);
+    for (let next = at + 1; OPENING.has(tokens[next]?.text ?? ""); next += 1) out.add(tokens[next] as Token);
+  });
+  return out;
+}
+
+/**
+ * The words that may be idle: all but those of clauses that open with a ban or a case, which say something unless they
+ * plead, and but the words that open a request.
+ */
+export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] {
+  const begins = beginningsOf(tokens);
+  const openings = openingsIn(tokens, begins);
+  const opens = (token: Token): boolean =>
+    begins.has(token) && (lists.PROHIBITING.has(token.text) || CASES.has(token.text));
+  const bans = new Set(tokens.filter(opens).map(({ clause }) => clause));
+  for (const { text, clause } of tokens)
+    if (lists.PLEADING.has(text) || lists.HESITANT.has(text)) bans.delete(clause);
+  return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
+}
+
+/** Little that tells an AI nothing among the words that say something, 0..1. */
+export function needed(seen: Observation): number {
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const said = new Set(seen.prompt.tokens);
+  const idle = mayBeIdle(seen);
+  const filler = idle.filter((token) => !said.has(token)).length;
+  const vague = idle.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
+  return 1 - rise((vague + filler / 2) / words, 0.02, 0.25);
+}
+
+export function measure(seen: Observation): Measures {
+  const tokens = seen.prompt.tokens;
+  // Held against the words that say something: filler can only make it worse.
+  const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
+  const filler = seen.whole.tokens.length - tokens.length;
+  const numbers = new Set(
+    tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
+  ).size;
+  const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
+  const talk = timesIn(seen.whole.tokens, TALK);
+  return {
+    coverage: seen.coverage,
+    covered: seen.carried,
+    openingNamed: seen.openingNamed,
+    subjectNamed: rise(seen.openingNamed, 0, 0.15),
+    precise: seen.precision,
+    opening: seen.opening,
+    fieldsReached: seen.fields.reached,
+    fieldsKnown: seen.fields.fieldsKnown,
+    known: Math.exp(
+      (-seen.alien / Math.max(LENGTHY, seen.prompt.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    ),
+    clausesMentioned: seen.clausesMentioned,
+    amounts: seen.amounts,
+    noOtherErrand: Math.exp(-seen.errand / 2.5),
+    own: saturate(seen.own.length, 7),
+    exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
+    full: saturate(seen.solid, 14),
+    firm: 1 - rise(vague / words, 0.005, 0.09),
+    lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
+    reworked: 1 - seen.overlap.copied,
+  };
+}

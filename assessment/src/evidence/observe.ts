@@ -1,0 +1,157 @@
+import type { Knowledge } from "../challenge/knowledge.ts";
+import type { KnownChallenge } from "../challenge/known-challenge.ts";
+import type { PassageSums } from "../challenge/passage-embedding.ts";
+import type { Sense } from "../challenge/word-vectors.ts";
+import { SAYS_NOTHING, senseOf } from "../challenge/word-vectors.ts";
+import { recognise } from "./recognise.ts";
+import type { Besides } from "./said-besides.ts";
+import { saidBesides } from "./said-besides.ts";
+import type { BriefView } from "../challenge/brief-view.ts";
+import { amountsShared } from "./shared-amounts.ts";
+import { otherErrand } from "../challenge/everyday-errands.ts";
+import type { RequirementMatch } from "./match-requirements.ts";
+import { MOST, shareOf, signalTokens } from "./match-requirements.ts";
+import { WordIndex } from "../language/word-index.ts";
+import type { FieldsShared } from "../challenge/field-profile.ts";
+import { fieldsShared, profileOf } from "../challenge/field-profile.ts";
+import { clausesMentioned } from "./clauses-mentioned.ts";
+import { alienDemands, solidTokens, vocabularyOf } from "../language/vocabulary.ts";
+import { emptyTokens } from "../language/empty-segments.ts";
+import { idleRows } from "../language/idle-rows.ts";
+import type { Language } from "../language/language-id.ts";
+import { languageOf } from "../language/language-id.ts";
+import { onceForEachText } from "../language/once-for-each.ts";
+import type { Overlap } from "../language/overlap.ts";
+import { overlapOf } from "../language/overlap.ts";
+import type { ReadText, Token } from "../language/tokenize.ts";
+import { withoutTokens } from "../language/tokenize.ts";
+
+/** What was seen in the prompt, held against the brief; no judgement yet. */
+export type Observation = {
+  readonly view: BriefView;
+  /**
+   * What the prompt says: without the segments that tell an AI nothing. Everything that can earn points is read here
+   * and nowhere else, so that filler, wherever it stands, cannot earn any.
+   */
+  readonly prompt: ReadText;
+  /** Every word of it; what is read here may only cost points, and the more the more filler there is. */
+  readonly whole: ReadText;
+  /** Only the segments that carry the task: small talk must not make a list or a copy look like a text. */
+  readonly bare: ReadText;
+  readonly language: Language;
+  /** What people said about this challenge. */
+  readonly known: KnownChallenge;
+  /** What is known of every word; filler says nothing, but keeps its place, so that it brings nothing nearer together. */
+  readonly senses: readonly Sense[];
+  /** The same for its passages; nothing where no requests are known. */
+  readonly passageSums: PassageSums | null;
+  readonly facets: readonly RequirementMatch[];
+  /** Weighted share of the facets found, 0..1. */
+  readonly coverage: number;
+  /** The same with full credit before the last word of a facet is matched: people paraphrase. */
+  readonly carried: number;
+  /** Share of the brief's words, those of its opening counting most. */
+  readonly openingNamed: number;
+  /** Share of the prompt's content that is the brief's. */
+  readonly precision: number;
+  /** The same of what it says, without filler. */
+  readonly saidPrecision: number;
+  /** The same for its first ten content words. */
+  readonly opening: number;
+  readonly fields: FieldsShared;
+  /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
+  readonly alien: number;
+  /** Share of the brief's clauses of which something is said, in whatever words. */
+  readonly clausesMentioned: number;
+  /** Its amounts ("60 words each") that the prompt asks for as well, 0..1. */
+  readonly amounts: number;
+  /** How far the prompt runs an everyday errand (buying, going, mending, ...) that is not the brief's. */
+  readonly errand: number;
+  readonly besides: Besides;
+  readonly overlap: Overlap;
+  /** First tokens of the words of substance that are not the brief's. */
+  readonly own: readonly Token[];
+  /** Share of them among the prompt's distinct content words. */
+  readonly ownShare: number;
+  /** Content words that are no filler, each as often as it comes, and their number. */
+  readonly solidWords: readonly Token[];
+  readonly length: number;
+  /** The distinct ones, and those of them that the brief does not have. */
+  readonly solid: number;
+  readonly fresh: number;
+};
+
+/** Who looks for what is beside the task and who judges look at the same text. */
+export const observe = onceForEachText(observeAnew);
+
+function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {
+  const known = knowledge.of(view);
+  const asked = signalTokens(view.brief.rubric ?? [], whole);
+  const isNamed = (token: Token): boolean => asked.has(token) || view.index.literal(token).credit >= 0.9;
+  const idle = idleRows(
+    whole.tokens,
+    (token) => asked.has(token) || (token.word.subject && view.index.has(token.stem)),
+  ).flat();
+  const worded = withoutTokens(whole, new Set(idle));
+  const { filler, silent } = emptyTokens(
+    worded,
+    whole.tokens,
+    (token) => isNamed(token) && (!token.word.light || asked.has(token)),
+    new Set(idle.map((token) => token.clause)),
+  );
+  const prompt = withoutTokens(worded, filler);
+  const bare = withoutTokens(worded, silent);
+  // "Make it really nice" must not pass for "design" or "realistic".
+  const index = new WordIndex(
+    prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
+  );
+  let kept = 0;
+  const senses = whole.tokens.map((token) => {
+    if (prompt.tokens[kept] !== token) return SAYS_NOTHING;
+    kept += 1;
+    return senseOf(token, knowledge.vectors);
+  });
+  const passageSums =
+    known.by === "known"
+      ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
+      : null;
+  const facets = recognise({ view, known, prompt, whole, senses, passageSums, index }, knowledge.weights);
+  const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
+  const share = (of: (facet: RequirementMatch) => number): number =>
+    total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * of(facet), 0) / total;
+  // What may earn points is looked for in the one, what dilutes it in the other.
+  const solid = solidTokens(prompt, view.index);
+  const said = vocabularyOf(solid, view.index);
+  const all = prompt === worded ? solid : solidTokens(worded, view.index);
+  const words = prompt === worded ? said : vocabularyOf(all, view.index);
+  return {
+    view,
+    prompt,
+    whole,
+    bare,
+    facets,
+    language: languageOf(prompt),
+    known,
+    senses,
+    passageSums,
+    coverage: share((facet) => facet.degree),
+    carried: share(({ degree }) => Math.min(1, degree / MOST)),
+    openingNamed: shareOf(view.aim, index).share,
+    precision: words.precision,
+    saidPrecision: said.precision,
+    opening: words.opening,
+    fields: fieldsShared(view.profile, profileOf(all)),
+    alien: alienDemands(whole, view.index),
+    clausesMentioned: clausesMentioned(view.clauses, index, solid),
+    amounts: amountsShared(view.description.tokens, whole.tokens),
+    errand: otherErrand(all, view.index, view.errands),
+    besides: saidBesides(known, prompt, knowledge.neighbours),
+    overlap: overlapOf(whole, all, view.wording, words.distinct === 0 ? 1 : said.fresh / words.distinct),
+    own: said.own,
+    ownShare: words.distinct === 0 ? 0 : said.own.length / words.distinct,
+    solidWords: all,
+    length: all.length,
+    solid: said.distinct,
+    fresh: said.fresh,
+  };
+}

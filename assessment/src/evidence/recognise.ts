@@ -1,0 +1,199 @@
+import type { Facet } from "../scores.ts";
+import type { BriefView } from "../challenge/brief-view.ts";
+import type { Evidence } from "../challenge/phrasings.ts";
+import type { Demand, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { Match } from "../challenge/phrase-alignment.ts";
+import { matchesOf } from "../challenge/phrase-alignment.ts";
+import type { PassageSums } from "../challenge/passage-embedding.ts";
+import type { Weights } from "../challenge/weights.ts";
+import { probability } from "../challenge/weights.ts";
+import type { Sense } from "../challenge/word-vectors.ts";
+import type { ReadText, Token } from "../language/tokenize.ts";
+import { readOften } from "../language/read-often.ts";
+import { WordIndex } from "../language/word-index.ts";
+import type { Likeness, RequirementMatch } from "./match-requirements.ts";
+import { matchDerived, matchStored } from "./match-requirements.ts";
+import { otherNumbers } from "./other-number.ts";
+import type { RuledOut } from "./ruled-out.ts";
+import { requirementsRuledOut } from "./ruled-out.ts";
+import { statedPassages } from "./stated-passages.ts";
+
+/** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
+export const REQUIREMENT_MEASURES = [
+  /** Likeness to what other people said, in the mean; and by the very words to the saying that is nearest. */
+  "all",
+  "same",
+  /** Likeness to what the challenge itself says. */
+  "name",
+  /** One of its stored phrases, or enough of its words, is there. */
+  "signal",
+  /** Its number is there, or it has none; and its number is there. */
+  "noNumberMissing",
+  "numberFound",
+  /** Prompts with more words that have to do with the challenge say more of it. */
+  "said",
+  /** Share of people's requests that state it. */
+  "usual",
+  /** A passage is like those in which people state it, in a text that states others as well. */
+  "passage",
+] as const;
+
+export type RequirementMeasures = readonly number[];
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** A prompt beside its challenge. */
+export type Reading = {
+  readonly view: BriefView;
+  readonly known: KnownChallenge;
+  readonly prompt: ReadText;
+  readonly whole: ReadText;
+  /** One for each word of the whole text. */
+  readonly senses: readonly Sense[];
+  /** The prompt's passages; nothing where no requests are known. */
+  readonly passageSums: PassageSums | null;
+  readonly index: WordIndex;
+};
+
+/** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
+const UNCOUNTED = 0.4;
+const AMOUNT = /\d|\b(?:dozen|couple|pair|twice|both|double|triple|half|quarter|daily|weekly)\b/iu;
+
+/** A text without a word of this weight says nothing. */
+const LIGHTEST = 0.2;
+
+type Seen = {
+  readonly simple: RequirementMatch;
+  readonly measures: RequirementMeasures;
+  readonly best: number;
+  readonly likeness: Likeness;
+  /** It names a number, and the prompt names none. */
+  readonly isUncounted: boolean;
+};
+
+/** Every requirement with its measures and the simple match by words. */
+function look({ view, known, prompt, senses, passageSums, index }: Reading): {
+  seen: Seen[];
+  matches: Match[];
+} {
+  const matches = matchesOf(known.evidence, senses);
+  const rubric: readonly Facet[] = view.brief.rubric ?? [];
+  const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
+  const numbers = new Set<string>();
+  for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
+  const isUncounted = [...numbers].every((number) => number === "1") && !AMOUNT.test(prompt.raw);
+  const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
+  const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
+  const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
+  const seen = known.demands.map(({ sayings, names, numbers: wanted, usual }: Demand, at): Seen => {
+    const facet = rubric[at];
+    const clause = view.requirements[at];
+    const simple =
+      facet !== undefined
+        ? matchStored(facet, all, prompt)
+        : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
+    const found = [...wanted].some((one) => numbers.has(one));
+    const measures = [
+      mean(words(sayings)),
+      Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
+      Math.max(0, ...words(names)),
+      simple.degree,
+      wanted.size === 0 || found ? 1 : 0,
+      found ? 1 : 0,
+      said,
+      usual,
+      passages[at] ?? 0,
+    ];
+    const places = [...sayings, ...names];
+    const best = places.reduce(
+      (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
+      places[0] ?? -1,
+    );
+    const likeness = {
+      nearest: Math.max(0, ...words(places)),
+      verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
+    };
+    const named = readOften(facet?.name ?? "").tokens.map(({ number }) => number);
+    const counts = named.some((number) => number !== null && number !== "1");
+    return { simple, measures, best, likeness, isUncounted: isUncounted && counts };
+  });
+  return { seen, matches };
+}
+
+/** What training sees: the measures of each requirement. */
+export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
+  look(reading).seen.map(({ measures }) => measures);
+
+/** How sure each requirement of the challenge is stated, with the words that state it. */
+export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
+  const { known, whole, senses } = reading;
+  const { seen, matches } = look(reading);
+  const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
+  const ruledOut = known.by === "known" ? contradictions(reading) : [];
+  return seen.map(({ simple, measures, best, likeness, isUncounted }, at) => {
+    const contradiction = ruledOut[at] ?? null;
+    const isNot = simple.contradicted || isEmpty;
+    const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
+    const isStated = known.by === "known" && !isNot && contradiction === null;
+    const sure = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
+    const stated = isUncounted ? Math.min(UNCOUNTED, sure) : sure;
+    const match = matches[best];
+    const piece = known.evidence.pieces[best];
+    const near =
+      match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
+    // A stored phrase that is there shows best; else the passage that is most like what people say.
+    const shown =
+      simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
+        ? simple
+        : near;
+    const words = contradiction ?? (simple.contradicted ? simple : (shown ?? simple));
+    return {
+      likeness,
+      name: simple.name,
+      weight: simple.weight,
+      degree,
+      stated,
+      contradicted: simple.contradicted || contradiction !== null,
+      from: words.from,
+      to: words.to,
+    };
+  });
+}
+
+/** For each requirement the clause that says no to it or sets another number. */
+function contradictions({ view, known, whole, senses }: Reading): (RuledOut | null)[] {
+  const rubric = view.brief.rubric ?? [];
+  const numbers = otherNumbers(known, rubric, whole, senses);
+  return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
+}
+
+/** Likeness (of 200) that makes a word part of a passage. */
+const PART = 90;
+
+/** The words of a match, without what stands around them. */
+function passage(
+  known: KnownChallenge,
+  piece: Evidence,
+  { from, to }: Match,
+  tokens: readonly Token[],
+  senses: readonly Sense[],
+): { from: Token; to: Token } | null {
+  let first: Token | null = null;
+  let last: Token | null = null;
+  for (let at = from; at < to; at += 1) {
+    const sense = senses[at];
+    const token = tokens[at];
+    const column = sense === undefined ? null : known.evidence.columnOf(sense);
+    if (token === undefined || column === null) continue;
+    const { akin, likeness } = column;
+    let isPart = false;
+    for (let index = 0; index < akin.length && !isPart; index += 1)
+      isPart = (likeness[index] as number) >= PART && piece.words.includes(akin[index] as number);
+    if (!isPart) continue;
+    if (first !== null && token.sentence !== first.sentence) break;
+    first ??= token;
+    last = token;
+  }
+  return first === null || last === null ? null : { from: first, to: last };
+}

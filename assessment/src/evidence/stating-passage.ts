@@ -1,0 +1,108 @@
+import type { Facet } from "../scores.ts";
+import type { Column, Evidence } from "../challenge/phrasings.ts";
+import type { Demand, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { Sense } from "../challenge/word-vectors.ts";
+import type { ReadText, Token } from "../language/tokenize.ts";
+import { RULES_OUT } from "./rules-out.ts";
+import type { Piece } from "../language/clauses-quoted.ts";
+import { quotedPieces } from "../language/clauses-quoted.ts";
+import { clauseLikeness } from "./clause-likeness.ts";
+
+/** The words of a prompt that surely state a requirement. */
+type StatingPassage = { readonly from: Token; readonly to: Token; readonly like: number };
+
+/** So much like what people say of it, and so far ahead of each other clause, hardly one in fifty says something else. */
+const LIKE = 0.3;
+const AHEAD = 0.1;
+/** At most so much more like another requirement. */
+const BEHIND = 0.05;
+/** So many of its numbers have to be there. */
+const COUNTED = 0.5;
+
+/** A limit forbids nothing that was asked for: "no more than ten lines". */
+const LIMIT =
+  /\b(?:no|not|nothing|never) (?:more|longer|less|fewer|shorter|later|earlier|only|just|too|over|above|under|below)\b/giu;
+/** What follows a thing that was thought of and taken back: "Two minutes? No, one." */
+const TAKEN_BACK =
+  /^[\s?.!,;–—-]*(?:hmm+,? ?|wait,? ?)*(?:no|nope|nah|wait|actually|scrap that|or rather)\b/iu;
+
+/** What a number counts is so near to it, and is so like (of 200) to what it counts for other people. */
+const NEAR = 3;
+const ALIKE = 90;
+
+type Words = { readonly tokens: readonly Token[]; readonly senses: readonly Sense[] };
+
+/** The numbers of a requirement that count in a clause what they count for other people. */
+function countedIn(
+  { tokens, senses }: Words,
+  { numbers, sayings, names }: Demand,
+  { pieces, columnOf }: { pieces: readonly Evidence[]; columnOf: (sense: Sense) => Column | null },
+): Set<string> {
+  const said = new Set([...sayings, ...names].flatMap((at) => pieces[at]?.words ?? []));
+  const isThing = (at: number): boolean => tokens[at]?.content === true && !tokens[at].word.light;
+  const isAlike = (sense: Sense): boolean => {
+    const column = sense.number === null ? columnOf(sense) : null;
+    return (
+      column !== null && column.likeness.some((one, at) => one >= ALIKE && said.has(column.akin[at] ?? -1))
+    );
+  };
+  return new Set(
+    tokens.flatMap(({ number }, at) =>
+      number !== null &&
+      numbers.has(number) &&
+      senses.some((sense, near) => Math.abs(near - at) <= NEAR && isThing(near) && isAlike(sense))
+        ? [number]
+        : [],
+    ),
+  );
+}
+
+/** Whether the words of a clause may say the requirement: its numbers are there, and a ban is one, and nothing else is. */
+function maySay(
+  words: Words,
+  demand: Demand,
+  evidence: KnownChallenge["evidence"],
+  facet: Facet,
+  raw: string,
+): boolean {
+  const { tokens } = words;
+  const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
+  if (TAKEN_BACK.test(raw.slice(tokens.at(-1)?.end))) return false;
+  const isBan = RULES_OUT.test(`${facet.name} ${facet.ask ?? ""}`);
+  if (isBan ? !RULES_OUT.test(text) : RULES_OUT.test(text.replaceAll(LIMIT, ""))) return false;
+  const wanted = new Set(demand.names.flatMap((at) => evidence.pieces[at]?.numbers ?? []));
+  // "Primes up to 20" is no playing time of twenty minutes.
+  const known = { pieces: evidence.pieces, columnOf: (sense: Sense) => evidence.columnOf(sense) };
+  return wanted.size === 0 || countedIn(words, demand, known).size >= wanted.size * COUNTED;
+}
+
+/** For each requirement the clause that states it; null where none surely does. */
+export function statingPassages(
+  known: KnownChallenge,
+  rubric: readonly Facet[],
+  text: ReadText,
+  senses: readonly Sense[],
+): (StatingPassage | null)[] {
+  const pieces = quotedPieces(text.tokens);
+  const wordsOf = ({ from, to }: Piece): Words => ({
+    tokens: text.tokens.slice(from, to),
+    senses: senses.slice(from, to),
+  });
+  const likeness = pieces.map(({ from, to }) => clauseLikeness(known, senses.slice(from, to)));
+  return known.demands.map((demand, at) => {
+    const of = (one: readonly number[] | undefined): number => one?.[at] ?? 0;
+    const best = likeness.reduce((most, one, place) => (of(one) > of(likeness[most]) ? place : most), 0);
+    const like = of(likeness[best]);
+    const piece = pieces[best];
+    const facet = rubric[at];
+    const from = text.tokens[piece?.from ?? -1];
+    const to = text.tokens[(piece?.to ?? 0) - 1];
+    if (piece === undefined || facet === undefined || from === undefined || to === undefined) return null;
+    const isAhead = likeness.every((one, place) => place === best || of(one) < like - AHEAD);
+    const isMine = (likeness[best] ?? []).every((one) => one <= like + BEHIND);
+    const isSure = like >= LIKE && isAhead && isMine;
+    return isSure && maySay(wordsOf(piece), demand, known.evidence, facet, text.raw)
+      ? { from, to, like }
+      : null;
+  });
+}

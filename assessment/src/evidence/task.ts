@@ -1,0 +1,274 @@
+import type { KnownBy, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { Knowledge } from "../challenge/knowledge.ts";
+import { nearestThree } from "../challenge/neighbours.ts";
+import { kindsAlike, taskKindsModel, taskKindsOf } from "../challenge/task-kinds.ts";
+import type { Weights } from "../challenge/weights.ts";
+import { probability } from "../challenge/weights.ts";
+import type { Sense } from "../challenge/word-vectors.ts";
+import { dot } from "../challenge/word-vectors.ts";
+import { rise } from "../language/curves.ts";
+import { deliverableKinds, wantedWords } from "../challenge/deliverables.ts";
+import { askingOf } from "../language/handed-over.ts";
+import type { ReadText, Token } from "../language/tokenize.ts";
+import { statedOf } from "./match-requirements.ts";
+import type { Observation } from "./observe.ts";
+
+/** How far what is wanted is of the kind that requests for the challenge want, 0..1; 1 where none are known. */
+type KindLikeness = { readonly kindLikeness: number };
+
+/** What decides whether a prompt asks for the challenge's task, each 0..1 and the more the likelier. */
+export type TaskMeasures = KindLikeness & {
+  /** Weight share of the requirements found. */
+  readonly stated: number;
+  /** Those that nearly everybody states, and the least of them. */
+  readonly usual: number;
+  readonly leastUsual: number;
+  /** The least of all: another task on the same subject leaves something out. */
+  readonly least: number;
+  /** Likeness to the description. */
+  readonly description: number;
+  /** It wants no kind of thing that the challenge does not want. */
+  readonly noOtherKind: number;
+  /** It wants what people who asked for the challenge want. */
+  readonly sameKind: number;
+  /** By the words that it has in common with requests: none for another challenge is nearer, and none is near. */
+  readonly noOtherNearer: number;
+  readonly noOtherNear: number;
+  /** It has more in common with requests than with what people asked for instead. */
+  readonly nearerThanInstead: number;
+  /** Beside the challenge's own words it says what other people said: how much of that, and which share of the rest. */
+  readonly saidBesides: number;
+  readonly shareBesides: number;
+  /** It is too short to state much, and its words are near: a long request that states little is for something else. */
+  readonly shortAndExplained: number;
+  /** It demands little that the challenge does not know. */
+  readonly noOtherDemand: number;
+  /** What the description alone tells. */
+  readonly topic: number;
+};
+
+type Name = Exclude<keyof TaskMeasures, keyof KindLikeness>;
+
+/** What is looked at where no requests are known. */
+const UNASKED: readonly Name[] = [
+  "stated",
+  "usual",
+  "leastUsual",
+  "description",
+  "noOtherKind",
+  "shortAndExplained",
+  "topic",
+];
+
+/** What is looked at, by what is known of the challenge; the order of the weights. */
+export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
+  known: [
+    "stated",
+    "usual",
+    "leastUsual",
+    "least",
+    "noOtherKind",
+    "sameKind",
+    "noOtherNearer",
+    "noOtherNear",
+    "nearerThanInstead",
+    "saidBesides",
+    "shareBesides",
+    "shortAndExplained",
+    "noOtherDemand",
+    "topic",
+  ],
+  named: UNASKED,
+  derived: UNASKED,
+};
+
+/** Likenesses to requests: some, and much. */
+const NEARLY = 0.1;
+const NEAR = 0.3;
+/** Another challenge that is nearer by the first is meant; below the second it may be. */
+const FARTHER = -0.12;
+const NEARER = 0;
+/** Words in common with what people asked for instead, beyond those with requests; the other way round. */
+const INSTEAD = -8;
+const RATHER = 12;
+/** Demands that the challenge does not know: so many, where none of its requirements is stated, leave a third. */
+const DEMANDS = 3;
+/** Likenesses of kinds: below the first another kind is wanted, from the second on the same. */
+const UNLIKE = 0.6;
+const ALIKE = 0.95;
+/** Weights of words besides the challenge's: less than the first tells nothing, and so many are no coincidence. */
+const LITTLE = 8;
+const MUCH = 60;
+/** Up to so many words, filler among them, a prompt is too short to state much; from the second on it is not. */
+const SHORT = 8;
+const LONG = 30;
+/** What so many people state, squared, belongs to the task. */
+const CORE = 0.7;
+
+/** How far what is wanted is a kind of thing that the challenge does not want, 0..1. */
+function otherKind(
+  known: KnownChallenge,
+  wanted: readonly Token[],
+  senseOf: (token: Token) => Sense | undefined,
+): number {
+  let most = 0;
+  for (const token of wanted) {
+    const kinds = deliverableKinds(token.stem);
+    const sense = senseOf(token);
+    if (kinds.length === 0 || sense === undefined || kinds.some((kind) => known.kinds.has(kind))) continue;
+    most = Math.max(most, 1 - known.wanted.near(sense));
+  }
+  return most;
+}
+
+type AmongNeighbours = Pick<
+  TaskMeasures,
+  "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
+>;
+
+/** Where no requests are known nothing of this is looked at. */
+const UNCOMPARED: AmongNeighbours & KindLikeness & Pick<TaskMeasures, "sameKind"> = {
+  kindLikeness: 1,
+  sameKind: 0,
+  noOtherNearer: 0,
+  noOtherNear: 0,
+  nearerThanInstead: 0,
+  saidBesides: 0,
+  shareBesides: 0,
+};
+
+/** How far it wants the kind of thing that people's requests want. */
+function ofKind(
+  { taskKinds }: KnownChallenge,
+  prompt: ReadText,
+  weights: Weights,
+): KindLikeness & Pick<TaskMeasures, "sameKind"> {
+  const kindLikeness = kindsAlike(taskKinds, taskKindsOf(taskKindsModel(weights.taskKinds), prompt));
+  return { kindLikeness, sameKind: rise(kindLikeness, UNLIKE, ALIKE) };
+}
+
+/** The prompt among the requests for all challenges, and what is said that is not the challenge's. */
+function amongNeighbours(
+  { known, view, prompt, besides }: Observation,
+  neighbours: Knowledge["neighbours"],
+): AmongNeighbours {
+  const words = neighbours.setOf(prompt.tokens);
+  const other = neighbours.nearestOther(words, view.brief.title);
+  const common = known.asked.map((one) => neighbours.common(one, words));
+  const requested = nearestThree(common);
+  const near = words.length === 0 ? 0 : nearestThree(common.map((one) => one / words.length));
+  const instead = Math.max(0, ...known.askedInstead.map((one) => neighbours.common(one, words)));
+  return {
+    noOtherNearer: rise(near - other, FARTHER, NEARER),
+    noOtherNear: 1 - rise(other, NEARLY, NEAR),
+    nearerThanInstead: rise(requested - instead, INSTEAD, RATHER),
+    saidBesides: rise(besides.said, 0, MUCH),
+    shareBesides: (besides.said + LITTLE) / (besides.all + LITTLE),
+  };
+}
+
+/** `topic`: what the description alone tells, 0..1. */
+export function taskMeasures(
+  seen: Observation,
+  topic: number,
+  { vectors, neighbours, weights }: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
+): TaskMeasures {
+  const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
+  const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
+  const usually = requirements.reduce((sum, _, at) => sum + usual(at), 0);
+  const senseOf = (token: Token): Sense | undefined => senses[whole.tokens.indexOf(token)];
+  const explained = known.vocabulary.share(senses);
+  return {
+    stated: coverage,
+    usual:
+      usually === 0 ? 0 : requirements.reduce((sum, one, at) => sum + usual(at) * one.degree, 0) / usually,
+    leastUsual: Math.min(1, ...requirements.flatMap((one, at) => (usual(at) >= CORE ? [one.degree] : []))),
+    least: Math.min(1, ...requirements.map(({ degree }) => degree)),
+    // Looked at only where no requests are known.
+    description: known.by === "known" ? 0 : Math.max(0, dot(known.description, vectors.directionOf(senses))),
+    noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
+    ...(known.by === "known"
+      ? { ...ofKind(known, prompt, weights), ...amongNeighbours(seen, neighbours) }
+      : UNCOMPARED),
+    shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
+    noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
+    topic,
+  };
+}
+
+/** How sure the prompt asks for the challenge's task, 0..1. */
+export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick<Weights, "task">): number =>
+  probability(
+    task[by],
+    TASK_MEASURES[by].map((name) => measures[name]),
+  );
+
+/** Below the first it is surely another task that a prompt asks for, below the second it is likely to be one, 0..1. */
+export type TaskMarks = { readonly surelyOther: number; readonly likelyOther: number };
+
+/** The less is known of a challenge, the less does a low number say about words of one's own. */
+const MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
+  known: { surelyOther: 0.06, likelyOther: 0.5 },
+  named: { surelyOther: 0.065, likelyOther: 0.3 },
+  derived: { surelyOther: 0.12, likelyOther: 0.5 },
+};
+/**
+ * A short request may say little in words of its own. A long one that leaves out much of what the challenge demands says
+ * plainly what it wants, so that it has to be surer, and so has any request for another kind of thing.
+ */
+const MUCH_LEFT_OUT: TaskMarks = { surelyOther: 0.2, likelyOther: 0.7 };
+const OTHER_KIND: TaskMarks = { surelyOther: 0.6, likelyOther: 0.85 };
+/** Words: up to the first a prompt is short, from the second on long; and the same for what tells a kind of thing. */
+const [FEW_WORDS, MANY_WORDS] = [60, 80];
+const [FEW_TELL, MANY_TELL] = [15, 30];
+/** Weight share of the requirements found: up to the first much is left out, from the second on next to nothing. */
+const [MUCH_OPEN, LITTLE_OPEN] = [0.8, 0.95];
+/** Likenesses of kinds: of 689 fresh sound prompts of twelve words and more none is below the first, three below the second. */
+const [SURELY_UNLIKE, HARDLY_UNLIKE] = [0.47, 0.57];
+
+/** The marks for a prompt, by its length, by what it leaves out and by the kind of thing that it wants. */
+export function taskMarks(
+  { known, whole: { tokens }, coverage }: Observation,
+  { kindLikeness }: KindLikeness,
+): TaskMarks {
+  const short = MARKS[known.by];
+  if (known.by !== "known") return short;
+  const leftOut = rise(tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_OPEN, LITTLE_OPEN));
+  const otherKind =
+    rise(tokens.length, FEW_TELL, MANY_TELL) * (1 - rise(kindLikeness, SURELY_UNLIKE, HARDLY_UNLIKE));
+  const mark = (of: keyof TaskMarks): number =>
+    short[of] + Math.max(leftOut * (MUCH_LEFT_OUT[of] - short[of]), otherKind * (OTHER_KIND[of] - short[of]));
+  return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
+}
+
+/** So sure a requirement is where it is touched at all, and where no word is one that people say of the challenge. */
+const TOUCHED = { hardly: 0.2, wordless: 0.45 } as const;
+
+/**
+ * It asks in no word that the challenge or its requirements have, and states none of them. Of 7,000 honest prompts
+ * without such a word it is true of none.
+ */
+function isAboutNothing({ known, whole, language, facets }: Observation): boolean {
+  if (known.by !== "known" || !language.english) return false;
+  const asking = askingOf(whole).tokens.filter(
+    ({ content, number, word }) => content && number === null && !word.light,
+  );
+  if (asking.some(({ stem }) => known.ownStems.has(stem))) return false;
+  const isSaid = asking.some(({ word }) => word.subject && known.saidWords.has(word.key));
+  const touched = isSaid ? TOUCHED.hardly : TOUCHED.wordless;
+  return facets.every((one) => statedOf(one) < touched);
+}
+
+/** So much of the description is repeated where it was pasted, and such a share of the text it is at least. */
+const PASTED = 0.8;
+const PART = 1 / 3;
+
+/** Whoever pastes the description is about the challenge, whatever a few sentences around it say. */
+const hasDescription = ({ overlap: { briefRepeated, inCopy }, whole }: Observation): boolean =>
+  briefRepeated >= PASTED && inCopy.size >= whole.tokens.length * PART;
+
+/** What the challenge's own words alone say of how sure it is that its task is asked for: at least, and at most. */
+export function taskBounds(seen: Observation, { likelyOther }: TaskMarks): readonly [number, number] {
+  if (isAboutNothing(seen)) return [0, 0];
+  return hasDescription(seen) ? [likelyOther, 1] : [0, 1];
+}

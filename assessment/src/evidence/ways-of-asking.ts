@@ -1,0 +1,66 @@
+import type { Token } from "../language/tokenize.ts";
+import { beginningsOf } from "./request-signs.ts";
+
+/** What opens a clause that forbids or binds, and a case that is thought of. */
+const RULES =
+  /^[\s\p{P}\p{S}\d]*(?:(?:and|but|so|please|also|just|plus|then) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|nobody|nothing|none|unless|instead|rather than|don['’]?t|do not|must not|may not|can['’]?t|cannot|isn['’]?t|aren['’]?t|not|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
+const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but|instead|rather) )/u;
+
+/** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
+const WAYS: readonly RegExp[] = [
+  /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
+  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|say so\b|tell me (?:if|where))/giu,
+  /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
+  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
+];
+/** Verbs that ask the AI for something only where they begin a clause or "you" stands before them. */
+const VERBS = new Set(
+  "check double-check verify flag rank rate choose pick pretend imagine count reread".split(" "),
+);
+const BEFORE = new Set("you and then please".split(" "));
+const EXAMPLES =
+  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: \p{L}+)? like)|(?<![\p{L}\p{N}.,!?;:])[“"„«](?=[^"“”„«»\s]+\s[^"“”„«»]{1,57}["”»])/giu;
+
+/** In JSON every name and value stands in quotation marks. */
+const DATA = /^\s*[{[]/u;
+
+/** The first of some words that ends behind a place of the text, where it is not beyond the other place. */
+function wordAt(tokens: readonly Token[], from: number, to: number): Token | undefined {
+  const first = tokens.find(({ end }) => end > from);
+  return first !== undefined && first.start < to ? first : undefined;
+}
+
+/** The first words of rules that say something of one's own. */
+export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySet<Token>): Token[] {
+  const places: Token[] = [];
+  let from = 0;
+  for (const clause of raw.split(CLAUSE_END)) {
+    const place = raw.indexOf(clause, from);
+    from = place + clause.length;
+    if (!RULES.test(clause)) continue;
+    const said = tokens.filter(({ start, end }) => start >= place && end <= from);
+    const [first] = said;
+    if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);
+  }
+  return places;
+}
+
+/** Where each of the different ways is first used, in the order of the text. */
+export function waysIn(raw: string, tokens: readonly Token[]): Token[] {
+  const begins = beginningsOf(tokens);
+  const before = new Map(tokens.map((token, at) => [token, tokens[at - 1]?.text ?? ""]));
+  const asks = (token: Token): boolean =>
+    !VERBS.has(token.text) || begins.has(token) || BEFORE.has(before.get(token) ?? "");
+  return WAYS.flatMap((way) => placesOf(way, raw, tokens).filter(asks).slice(0, 1)).toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+/** Where an example is given, or a wording in quotation marks. */
+export const examplesIn = (raw: string, tokens: readonly Token[]): Token[] =>
+  DATA.test(raw) ? [] : placesOf(EXAMPLES, raw, tokens);
+
+const placesOf = (what: RegExp, raw: string, tokens: readonly Token[]): Token[] =>
+  [...raw.matchAll(what)].flatMap(
+    ({ index, 0: { length } }) => wordAt(tokens, index, index + length + 1) ?? [],
+  );

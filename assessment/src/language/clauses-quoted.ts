@@ -1,0 +1,55 @@
+import type { Token } from "./tokenize.ts";
+
+/** Words of a text that may be quoted together, from the first to before the last. */
+export type Piece = { readonly from: number; readonly to: number };
+
+/** Fewer words say nothing alone: they go with what is before or behind them. */
+const FEW = 3;
+/** The longest quote, in letters. */
+const LONGEST = 110;
+/** A clause that is too long is parted before one of these. */
+const JOINTS = new Set(
+  "and or but because so that which who where when while with if although unless then".split(" "),
+);
+/** A part has so many words at least. */
+const PART = 4;
+
+/** The clauses of a text, those of a word or two with their neighbours; what cannot be quoted whole is left out. */
+export function quotedPieces(tokens: readonly Token[]): Piece[] {
+  const lengthOf = ({ from, to }: Piece): number => (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
+  const clauses: Piece[] = [];
+  for (let from = 0; from < tokens.length;) {
+    let to = from + 1;
+    while (tokens[to] !== undefined && tokens[to]?.clause === tokens[from]?.clause) to += 1;
+    clauses.push({ from, to });
+    from = to;
+  }
+  const out: Piece[] = [];
+  for (const clause of clauses) {
+    const last = out.at(-1);
+    const joined = { from: last?.from ?? 0, to: clause.to };
+    const isSmall = (one: Piece): boolean => one.to - one.from < FEW;
+    if (
+      last !== undefined &&
+      tokens[last.from]?.sentence === tokens[clause.from]?.sentence &&
+      (isSmall(last) || isSmall(clause)) &&
+      lengthOf(joined) <= LONGEST
+    )
+      out[out.length - 1] = joined;
+    else out.push(...(lengthOf(clause) <= LONGEST ? [clause] : partsOf(clause, tokens)));
+  }
+  return out.filter((one) => lengthOf(one) <= LONGEST);
+}
+
+/** A long clause in parts, each beginning with a joint. */
+function partsOf({ from, to }: Piece, tokens: readonly Token[]): Piece[] {
+  const out: Piece[] = [];
+  let start = from;
+  for (let at = from + PART; at <= to - PART; at += 1)
+    if (JOINTS.has(tokens[at]?.text ?? "") && at - start >= PART) {
+      out.push({ from: start, to: at });
+      start = at;
+    }
+  out.push({ from: start, to });
+  return out;
+}

@@ -1,0 +1,127 @@
+import { isFunctionWord, wordWeight } from "./common-words.ts";
+import { skeletonOf } from "./normalize.ts";
+import { hanNumber, numberOf } from "./numbers.ts";
+import { stem } from "./stem.ts";
+import * as lists from "./word-lists.ts";
+import { oddness } from "./word-shape.ts";
+
+/** What is known of a word wherever it stands. */
+export type Word = {
+  /** Folded: lower case, no accents, no invisible characters. */
+  readonly text: string;
+  readonly stem: string;
+  /** Set for digits and number words alike ("12" for "twelve"). */
+  readonly number: string | null;
+  /** Its stem, or its number behind a sign that no stem has: what texts are compared by. */
+  readonly key: string;
+  /** Not a function word. */
+  readonly content: boolean;
+  /** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
+  readonly weight: number;
+  /** It can carry a subject: no number, no grammar, no word of any request. */
+  readonly subject: boolean;
+  /** It can carry a fact or a decision: a word of a subject that asks for nothing and sets no bound. */
+  readonly substance: boolean;
+  /** It stands for nothing but itself: "nice" and "make" carry no other word of a brief. */
+  readonly hollow: boolean;
+  /** One of the words people praise, urge, greet and hesitate with. */
+  readonly praise: boolean;
+  /** It can stand in a row of words that say nothing: grammar, praise, pleading, light verbs. */
+  readonly light: boolean;
+  /** Such a row praises, urges or pleads when it has one of these. */
+  readonly urges: boolean;
+  /** What an eye that reads Latin takes it for. */
+  readonly looks: string;
+  /** 0 (a plausible word) to 1 (no word of any language). */
+  readonly odd: number;
+  /** The place at which others keep what they find out about it; two words may share one. */
+  readonly slot: number;
+};
+
+const WITHOUT_SUBSTANCE = [
+  lists.FORMATS,
+  lists.BOUNDS,
+  lists.TONES,
+  lists.AUDIENCE,
+  lists.VAGUE,
+  lists.DIRECTIVES,
+  lists.CHECKS,
+  lists.HESITANT,
+  lists.CHATTY,
+  lists.EMPTY,
+  lists.CONDITIONS,
+];
+
+/** Verbs that say nothing without what follows: "make it nice". */
+const LIGHT_VERBS = new Set("make do give help put take let use be".split(" "));
+const PRAISE = [lists.VAGUE, lists.EMPTY, lists.CHATTY, lists.HESITANT];
+const HOLLOW = [...PRAISE, LIGHT_VERBS];
+/** In a row of empty words these say nothing either: "act as an expert", "I can't wait to see it". */
+const PASSING = new Set("act see step correct precise ai assistant model".split(" "));
+const URGING = [...PRAISE, lists.PLEADING];
+const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
+
+/** As many as words are kept, and some more. */
+export const SLOTS = 1 << 13;
+let slots = 0;
+const nextSlot = (): number => (slots = (slots + 1) % SLOTS);
+
+function learn(text: string, number: string | null): Word {
+  const stemmed = number ?? stem(text);
+  const weight = wordWeight(text, stemmed);
+  const isIn = (some: readonly ReadonlySet<string>[]): boolean => some.some((list) => list.has(text));
+  const subject = number === null && weight >= 0.6;
+  return {
+    text,
+    stem: stemmed,
+    number,
+    key: number === null ? stemmed : `#${number}`,
+    content: number !== null || !isFunctionWord(text),
+    weight,
+    subject,
+    substance: subject && text.length >= 3 && !isIn(WITHOUT_SUBSTANCE) && !lists.PLEADING.has(text),
+    hollow: isIn(HOLLOW),
+    praise: isIn(PRAISE),
+    light: number === null && (isFunctionWord(text) || isIn(LIGHT)),
+    urges: isIn(URGING) && !lists.PLAIN.has(text),
+    looks: skeletonOf(text),
+    odd: oddness(text),
+    slot: nextSlot(),
+  };
+}
+
+/** People use the same few thousand words; as many are kept as would fill a few megabytes at the very most. */
+const KEPT = 3_000;
+/** Longer ones hardly come twice. */
+const LONGEST_KEPT = 24;
+
+let recent = new Map<string, Word>();
+let earlier = new Map<string, Word>();
+
+/** A word between spaces, folded. */
+export function wordOf(text: string): Word {
+  const known = recent.get(text);
+  if (known !== undefined) return known;
+  const word = earlier.get(text) ?? learn(text, numberOf(text));
+  if (text.length > LONGEST_KEPT) return word;
+  if (recent.size >= KEPT) {
+    earlier = recent;
+    recent = new Map();
+  }
+  recent.set(text, word);
+  return word;
+}
+
+const numerals = new Map<string, Word>();
+
+/** A character of a script without spaces, or a row of its numerals: 十二 is 12. */
+export function unspacedWordOf(characters: string): Word {
+  const known = numerals.get(characters);
+  if (known !== undefined) return known;
+  const value = hanNumber(characters);
+  if (value === null) return wordOf(characters);
+  const word = learn(characters, String(value));
+  // There are a dozen of them by themselves, and any number of rows.
+  if (characters.length === 1) numerals.set(characters, word);
+  return word;
+}

@@ -1,0 +1,40 @@
+import type { Criterion } from "../scores.ts";
+import type { Line } from "../evidence/line.ts";
+import { rankOf, sameLines } from "./line-changes.ts";
+import { passageIn, unmoved } from "./passages.ts";
+
+/** An earlier text and how it was read: a later text of the same writer is read against it. */
+export type Earlier = { readonly text: string; readonly criteria: readonly Criterion[] };
+
+/** A line that has so much of what it can bring is met. */
+const MET = 0.7;
+
+export type Reading = {
+  readonly text: string;
+  readonly earlier: Earlier | undefined;
+  /** Whether the reading is of a kind that may differ where the text does not: an AI's answers. */
+  readonly wavering: boolean;
+};
+
+/**
+ * A line moves only where words moved. What was met by words that are still there stays met; and what a wavering
+ * reading finds newly met in a sentence that was there before is what it was.
+ */
+export function heldLines(lines: readonly Line[], reading: Reading): Line[] {
+  const { earlier, wavering } = reading;
+  if (earlier === undefined) return [...lines];
+  const before = sameLines(earlier.criteria);
+  return lines.map((line) => {
+    const was = before(line);
+    if (was === undefined) return line;
+    const share = was.max === undefined || was.max === 0 ? MET : Math.min(1, was.points / was.max);
+    if (was.verdict === "met" && was.quote !== undefined && line.degree < MET) {
+      const quote = passageIn(reading.text, was.quote);
+      if (quote !== null) return { ...line, degree: Math.max(MET, share), quote };
+    }
+    const rises = wavering && rankOf(was.verdict) < rankOf("met") && line.degree > share;
+    if (rises && line.quote !== undefined && unmoved(line.quote, reading.text, earlier.text))
+      return { ...line, degree: share };
+    return line;
+  });
+}

@@ -1,21 +1,7 @@
 import { any, forbid, inProduct, WORK } from "./forbid.mjs";
 
 /** The way of a prompt through the assessment: a folder may use itself and those before it. */
-const ASSESSMENT = [
-  "text",
-  "text-features",
-  "fields",
-  "brief",
-  "knowledge",
-  "observation",
-  "words-for-grader",
-  "criteria",
-  "guards",
-  "quotes",
-  "score-sheet",
-  "feedback",
-  "ai",
-];
+const ASSESSMENT = ["language", "challenge", "evidence", "detectors", "scoring", "feedback", "ai"];
 /** What every folder of the assessment may use, and what its order does not know. */
 const ASSESSMENT_BASE = ["scores", "thresholds"];
 /** Its doors are index.ts and, for the contract, scores.ts. */

@@ -15,7 +15,7 @@ export default defineConfig({
       { test: { name: "contract", root: "contract", include: ["test/**/*.test.ts"] } },
       "assessment",
       // The house rules, each with what it must find and what it must let be.
-      { test: { name: "house", root: "scripts", include: ["**/*.test.mjs"], testTimeout: 60_000 } },
+      { test: { name: "house", root: "tools", include: ["**/*.test.mjs"], testTimeout: 60_000 } },
       {
         // Rules that are told values and answer values: no database, no network, nothing to start.
         // Judging the whole library takes seconds on a quiet machine and half a minute on a busy one.

@@ -1,7 +1,7 @@
-import { checkCommitSubjects } from "../scripts/check/commit-subjects.mjs";
-import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
-import { say, seconds } from "../scripts/lib/project.mjs";
-import { run } from "../scripts/lib/run.mjs";
+import { checkCommitSubjects } from "../tools/check/commit-subjects.mjs";
+import { ensureDependencies } from "../tools/lib/ensure-dependencies.mjs";
+import { say, seconds } from "../tools/lib/project.mjs";
+import { run } from "../tools/lib/run.mjs";
 import {
   closingLine,
   failuresIn,
@@ -10,7 +10,7 @@ import {
   runVitest,
   sum,
   testsByFile,
-} from "../scripts/lib/run-tests.mjs";
+} from "../tools/lib/run-tests.mjs";
 
 /**
  * What holds at every change: all tests on the embedded database, those of the server that can reach a database again
@@ -47,7 +47,7 @@ function lostOnPostgres(before, now) {
 }
 
 async function onPostgres(before) {
-  await import("../scripts/lib/typescript.mjs");
+  await import("../tools/lib/typescript.mjs");
   const { startPostgres } = await import("@promptsmith/testing/postgres");
   // Nothing here outlives the run, so what the tests write need not survive a power cut.
   const postgres = await startPostgres({

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inProject } from "../scripts/lib/project.mjs";
+import { inProject } from "../tools/lib/project.mjs";
 import { bundleAssessor } from "./bundle-assessor.mjs";
 import { median } from "./paired-slices.mjs";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { inProject } from "../scripts/lib/project.mjs";
+import { inProject } from "../tools/lib/project.mjs";
 
 /** The assessor with what it has learned, as the product has it after its start. */
 const ENTRY = `

@@ -1,4 +1,4 @@
-import { PHONE, startDemoProduct } from "../scripts/demo/demo-product.mjs";
+import { PHONE, startDemoProduct } from "../tools/demo/demo-product.mjs";
 
 const SLOWER = 4;
 const NEXT = 400;

@@ -1,4 +1,4 @@
-import { PHONE, startDemoProduct } from "../scripts/demo/demo-product.mjs";
+import { PHONE, startDemoProduct } from "../tools/demo/demo-product.mjs";
 import { median } from "./paired-slices.mjs";
 
 const DEVICES = {

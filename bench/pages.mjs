@@ -1,5 +1,5 @@
-import { startDemoProduct } from "../scripts/demo/demo-product.mjs";
-import { seconds } from "../scripts/lib/project.mjs";
+import { startDemoProduct } from "../tools/demo/demo-product.mjs";
+import { seconds } from "../tools/lib/project.mjs";
 import { median } from "./paired-slices.mjs";
 
 const EVERYTHING = { onlyCategories: ["performance", "accessibility", "best-practices", "seo"] };

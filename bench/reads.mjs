@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { inProject } from "../scripts/lib/project.mjs";
+import { inProject } from "../tools/lib/project.mjs";
 import { cookieOf, headersOf, startCluster } from "./cluster.mjs";
 import { call, compare, compareWithControl, shown, warm } from "./paired-slices.mjs";
 import { SESSIONS, seedPeople } from "./seed-data.mjs";

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 import { inspect } from "node:util";
-import { buildProduct } from "../scripts/lib/build-product.mjs";
-import { ensureDependencies } from "../scripts/lib/ensure-dependencies.mjs";
-import { inProject, say, seconds } from "../scripts/lib/project.mjs";
+import { buildProduct } from "../tools/lib/build-product.mjs";
+import { ensureDependencies } from "../tools/lib/ensure-dependencies.mjs";
+import { inProject, say, seconds } from "../tools/lib/project.mjs";
 
 /**
  * Each is a file beside this one with `measure` (the figures) and `table` (the rows to show of them); cheap ones first.
@@ -49,7 +49,7 @@ async function letAgree(names) {
 }
 
 await ensureDependencies();
-await import("../scripts/lib/typescript.mjs");
+await import("../tools/lib/typescript.mjs");
 await buildProduct();
 if (process.argv.includes("--agree")) {
   await letAgree(asked);

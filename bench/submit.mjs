@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { inProject } from "../scripts/lib/project.mjs";
+import { inProject } from "../tools/lib/project.mjs";
 import { bundleAssessor } from "./bundle-assessor.mjs";
 import { changingHeaders, cookieOf, headersOf, startCluster } from "./cluster.mjs";
 import { call, compareWithControl, shown, warm } from "./paired-slices.mjs";

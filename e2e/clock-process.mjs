@@ -1,5 +1,5 @@
 import { register } from "tsx/esm/api";
-import { fromSources, openProduct } from "../scripts/lib/open-product.mjs";
+import { fromSources, openProduct } from "../tools/lib/open-product.mjs";
 
 /**
  * The product as a process whose clock its parent sets: each message is an instant, and the answer comes when the

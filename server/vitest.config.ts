@@ -3,7 +3,7 @@ import type { TestUserConfig } from "vitest/config";
 
 /** What every test of the server needs, in this project and in that of vitest.operations.config.ts. */
 export const settings = {
-  globalSetup: ["./test/support/prepare-database.ts", "../scripts/lib/build-for-tests.mjs"],
+  globalSetup: ["./test/support/prepare-database.ts", "../tools/lib/build-for-tests.mjs"],
   // Built before the tests begin, by the last line above.
   env: { BUILT_THREADS: new URL("dist/main.js", import.meta.url).href },
   // Each file that starts the app has an embedded database of its own, some 300 MB.

@@ -21,7 +21,7 @@ test("the example's two scores on the sign-in screen are what the assessor gives
   const challenges = JSON.parse(sports) as { title: string }[];
   const challenge = challenges.find(({ title }) => title === "Offside for Grandma");
   const rows = shown.map(({ prompt }, id) => JSON.stringify({ challenge, submission: { id, prompt } }));
-  const { stdout } = spawnSync(process.execPath, [join(root, "scripts/assess.mjs")], {
+  const { stdout } = spawnSync(process.execPath, [join(root, "tools/assess.mjs")], {
     input: rows.join("\n"),
     encoding: "utf8",
   });

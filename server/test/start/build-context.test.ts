@@ -29,8 +29,6 @@ const SECRETS = [
   "promptsmith.dump",
   "school/app-secret",
   "school/database/base/1/1259",
-  "scripts/id_rsa",
-  "scripts/node_modules/.env",
   "server/.env",
   "server/.env.local",
   "server/backup.tar.gz",
@@ -38,6 +36,8 @@ const SECRETS = [
   "server/data/outbox/mail.eml",
   "server/tls/site.key",
   "server/tls/site.pem",
+  "tools/id_rsa",
+  "tools/node_modules/.env",
   "web/.env.production.local",
   "web/.npmrc",
 ];
@@ -65,7 +65,7 @@ describe.each(Object.entries(LISTS))("what %s sends to the build", (_, lists) =>
       .map(([, path = ""]) => path)
       .filter((path) => tracked.some((one) => one === path || one.startsWith(`${path}/`)));
     expect(copied.length).toBeGreaterThan(4);
-    const sources = ["contract", "assessment", "library", "server/src", "web/src", "scripts"];
+    const sources = ["contract", "assessment", "library", "server/src", "web/src", "tools"];
     const needed = tracked.filter(
       (path) =>
         [...copied, ...sources].some((one) => path === one || path.startsWith(`${one}/`)) ||

@@ -14,7 +14,7 @@ const cannotPull = (name: string): void =>
   writeFileSync(join(folder, name), '#!/bin/sh\n[ "$1" = info ]\n', { mode: 0o755 });
 
 async function image(): Promise<[number | null, string]> {
-  const child = spawn(process.execPath, [inProject("scripts/image.mjs")], { env: { PATH: folder } });
+  const child = spawn(process.execPath, [inProject("tools/image.mjs")], { env: { PATH: folder } });
   let told = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (told += chunk.toString()));

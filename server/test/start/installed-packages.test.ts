@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 
-/** What the scripts do before they need packages, in a small project whose packages lie beside it. */
+/** What the tools do before they need packages, in a small project whose packages lie beside it. */
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-packages-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,8 +20,7 @@ const env = {
 const npm = (...words: string[]) => run("npm", words, { cwd: project, env });
 /** @returns what was told */
 async function ensure(): Promise<string> {
-  const ensured =
-    "import('./scripts/lib/ensure-dependencies.mjs').then((found) => found.ensureDependencies())";
+  const ensured = "import('./tools/lib/ensure-dependencies.mjs').then((found) => found.ensureDependencies())";
   return (await run(process.execPath, ["-e", ensured], { cwd: project, env })).stderr;
 }
 const isThere = (name: string): boolean => existsSync(join(project, "node_modules", name));
@@ -30,7 +29,7 @@ test(
   "packages are installed where they are missing, also after they were pruned",
   { timeout: 240_000 },
   async () => {
-    cpSync(fileURLToPath(new URL("../../../scripts/lib", import.meta.url)), join(project, "scripts/lib"), {
+    cpSync(fileURLToPath(new URL("../../../tools/lib", import.meta.url)), join(project, "tools/lib"), {
       recursive: true,
     });
     const write = (place: string, content: object): void => {

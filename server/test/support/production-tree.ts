@@ -15,7 +15,7 @@ import { writePage } from "./page-template.ts";
 
 const PROJECT = fileURLToPath(new URL("../../../", import.meta.url));
 const COPIED = [
-  "scripts",
+  "tools",
   "package.json",
   "package-lock.json",
   "server/dist",

@@ -16,7 +16,7 @@ function assessed(): number[] {
   const challenge = (JSON.parse(sports) as { title: string }[]).find(
     ({ title }) => title === EXAMPLE_CHALLENGE,
   );
-  const { stdout } = spawnSync(process.execPath, [join(root, "scripts/assess.mjs")], {
+  const { stdout } = spawnSync(process.execPath, [join(root, "tools/assess.mjs")], {
     input: EXAMPLE_PAIR.map(({ text: prompt }, id) =>
       JSON.stringify({ challenge, submission: { id, prompt } }),
     ).join("\n"),

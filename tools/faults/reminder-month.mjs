@@ -36,7 +36,7 @@ function reminderProcess(env) {
   process.once("exit", killChild);
   const start = async (at) => {
     const opened = new Promise((resolve, reject) => waiting.set("ready", { resolve, reject }));
-    child = fork(inProject("scripts/faults/reminder-process.mjs"), [JSON.stringify(env), at.toISOString()], {
+    child = fork(inProject("tools/faults/reminder-process.mjs"), [JSON.stringify(env), at.toISOString()], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME },
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

@@ -4,7 +4,7 @@ import { inProject } from "../../lib/project.mjs";
 import { run } from "../../lib/run.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const CODE = ["contract", "assessment", "server", "web", "e2e", "bench", "scripts", "testing", ".ci"];
+const CODE = ["contract", "assessment", "server", "web", "e2e", "bench", "tools", "testing", ".ci"];
 /** A search that finds no modules finds no problems, so fewer modules than this mean that it is broken. */
 const FEWEST_MODULES = 900;
 

@@ -30,7 +30,7 @@ async function copyProject() {
   }
 }
 
-const runFault = (name) => run(process.execPath, ["scripts/test-faults.mjs", "--quick", name], { cwd: TREE });
+const runFault = (name) => run(process.execPath, ["tools/test-faults.mjs", "--quick", name], { cwd: TREE });
 
 const green = new Map();
 /** Without the bug the same run is green, or its red would mean nothing. */

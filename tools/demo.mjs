@@ -13,7 +13,7 @@ await buildProduct();
 const folder = join(resolve(process.env.DATA_DIR ?? inProject("data")), "demo");
 const card = join(folder, "demo.json");
 // Made anew each day (half of it speaks of "today") and when what it is made of has changed.
-const made = `${new Date().toDateString()} ${contentHash(["scripts/demo", "server/src", "library/challenges", "library/corpus", "server/migrations"])}`;
+const made = `${new Date().toDateString()} ${contentHash(["tools/demo", "server/src", "library/challenges", "library/corpus", "server/migrations"])}`;
 const known = existsSync(card) ? JSON.parse(readFileSync(card, "utf8")) : null;
 
 if (known?.made !== made || process.argv.includes("--fresh")) {

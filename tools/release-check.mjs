@@ -29,7 +29,7 @@ if (unknown.length > 0) {
 
 async function runPart(name, [script, ...args]) {
   const since = performance.now();
-  const { code, output } = await run(process.execPath, [inProject("scripts", script), ...args], {
+  const { code, output } = await run(process.execPath, [inProject("tools", script), ...args], {
     show: true,
   });
   const last = [...output.matchAll(COUNTS)].at(-1);

@@ -14,7 +14,7 @@ import { statedOf } from "../evidence/match-requirements.ts";
 import { findAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { findAttack } from "./injection-rules.ts";
 import { findCopy, withoutCopy } from "./copy.ts";
-import type { Caps, Finding, Guard } from "./finding.ts";
+import type { Caps, Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { findContradictions } from "./contradiction.ts";
 import { findFilledForm } from "./filled-form.ts";
@@ -46,9 +46,6 @@ import { withoutTokens } from "../language/tokenize.ts";
 const OWN_HERE = 0.5;
 /** An answer talks about the subject without naming the requirements. */
 const ANSWER_ON_TOPIC = 0.01;
-
-/** Guards that need nothing but the observation; a new one is added here. */
-const GUARDS: readonly Guard[] = [findNegation, findRepetition];
 
 export type Judgement = {
   readonly seen: Observation;
@@ -187,7 +184,8 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
     isLeftOver(look.wordList, talk) && lookAt(view, written, knowledge).wordList === null
       ? null
       : look.wordList,
-    ...GUARDS.map((guard) => guard(seen)),
+    findNegation(seen),
+    findRepetition(seen),
     look.shaken,
     findFilledForm(seen, modelOf(knowledge.weights.filledForm)),
     findRambling(seen, modelOf(knowledge.weights.rambling)),
@@ -213,6 +211,7 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
       : null;
   const attack = torn !== null ? attackFinding(0, torn.quote) : talk === null ? null : talkFinding(talk);
   if (attack !== null) findings.unshift(attack);
+  const doubted = isDoubted(look) ? rise(steps.topic, steps.marks.surelyOther, steps.marks.likelyOther) : 1;
   if (!relevant)
     findings.push({
       guard: "off-topic",
@@ -223,24 +222,22 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
           : CAPS.offTopic,
       keep: 0,
     });
-  else if (
-    foreign === null &&
-    (answer === null || !isAbout(seen, steps)) &&
-    rise(steps.topic, steps.marks.surelyOther, steps.marks.likelyOther) < HARDLY_DOUBTED
-  ) {
+  else if (doubted < HARDLY_DOUBTED)
     findings.push({
       guard: "off-topic",
       criterion: "Not surely what the challenge asks for",
       caps: CAPS.otherTask,
-      keep: rise(steps.topic, steps.marks.surelyOther, steps.marks.likelyOther),
+      keep: doubted,
     });
-  }
   const estimate = isEstimate({ ...look, relevant });
   return { seen, measures, steps, findings, relevant, estimate, foreign };
 }
 
 /** Where so much is kept, a doubt is not worth a row. */
 const HARDLY_DOUBTED = 0.9;
+
+const isDoubted = ({ seen, steps, foreign, answer }: Passage): boolean =>
+  foreign === null && (answer === null || !isAbout(seen, steps));
 
 /** From here on it is sure that the task is asked for. */
 const SURE_TASK = 0.6;

@@ -19,7 +19,7 @@ import { readText } from "./language/tokenize.ts";
 import { scoresOf } from "./scores.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
-const RULES_VERSION = 21;
+const RULES_VERSION = 22;
 
 /**
  * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the

@@ -1,5 +1,4 @@
 import type { SubScore } from "../scores.ts";
-import type { Observation } from "../evidence/observe.ts";
 
 export type Caps = Readonly<Record<SubScore, number>>;
 
@@ -35,9 +34,6 @@ export type Finding = {
   /** The requirement that the prompt goes against, with what a prompt does to meet it ("ask for ten riddles"). */
   readonly against?: { readonly name: string; readonly ask: string | undefined };
 };
-
-/** A guard looks at what was observed and says what holds the score down; null where nothing does. */
-export type Guard = (seen: Observation) => Finding | null;
 
 export const NO_CAPS: Caps = { fidelity: 100, clarity: 100, conciseness: 100, creativity: 100 };
 

@@ -11,8 +11,7 @@ const ASKED = [
   ["Give me six fillings, two at four pounds. Use normal wholesale prices.", "give"],
   ["I want to sell barley tea. Write a positioning with a promise.", "write"],
   ["We keep bees. Please draft a letter to the neighbours.", "draft"],
-  ["First a story, and then a quiz.", "story"],
-  ["Write to our customers. Keep the old price till August.", "write"],
+  ["Keep the old price till August. Write a note to our customers.", "write"],
 ] as const;
 test.each(ASKED)("says what is to be made: %s", (text, word) => {
   const { tokens } = readText(text);
@@ -38,6 +37,7 @@ test.each([
   "It is for our bank, so keep it easy.",
   "I'm a student and have to give a talk.",
   "We are six people and need a name.",
+  "A card about lightning for scouts.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -49,6 +49,9 @@ test.each([
   "It consists of two lists with estimates.",
   "We want to find out why people only come once.",
   "A song about the night before I left home for boarding school.",
+  "There is an old chestnut tree beside it.",
+  "Let two historians criticise it.",
+  "Then up to three candidates.",
 ])("does not say it: %s", (text) => {
   expect(readerOf(text)).toBe(false);
 });

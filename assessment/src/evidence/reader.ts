@@ -19,9 +19,12 @@ const PEOPLE = new Set(
     "him her everyone everybody"
   ).split(" "),
 );
-/** "Under-nines", "15-year-olds", "third-graders", "swimmers", "pianists". */
+/** "Under-nines", "15-year-olds", "third-graders". */
+const AGED =
+  /(?:year-olds?|^olds|y-olds?|^under-\w+s|-?graders?)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
+/** "Swimmers", "pianists", "classmates": people where something is for them. */
 const BY_ENDING =
-  /(?:year-olds?|^olds?|y-olds?|^under-\w+s|-?graders?|(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
+  /(?:(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|scouts?|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$/u;
 /** Houses and papers stand for their people where they are somebody's: "for our school", but not "for boarding school". */
 const HOUSES = new Set(
   "school kindergarten nursery village neighbourhood radio newsletter newspaper magazine podcast club bank company firm shop museum library office hostel hotel church hospital".split(
@@ -38,10 +41,13 @@ const NUMBERED = new Set("aged age grade year".split(" "));
 const STAGE = /^(?:[abc][12]|beginners?|intermediate)$/u;
 
 const isPerson = ({ text }: Token): boolean =>
-  PEOPLE.has(text) || (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) || BY_ENDING.test(text);
+  PEOPLE.has(text) ||
+  (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) ||
+  AGED.test(text) ||
+  BY_ENDING.test(text);
 
 /** "Fair to the author" is how, not for whom. */
-const HOW = new Set("fair kind polite rude nice close similar next due according".split(" "));
+const HOW = new Set("fair kind polite rude nice close similar next due according up promise".split(" "));
 /** Between "to" or "for" and a person no word of grammar stands but these: "from top to bottom it's a couple" names nobody. */
 const BETWEEN = new Set(
   "a an the my our his her their your some all any every each other and or of very".split(" "),
@@ -83,6 +89,6 @@ export function readerIn(tokens: readonly Token[]): Token | undefined {
     if (OWN.has(text)) return next.slice(0, 3).some(isPerson) && !forbids(tokens, clause);
     if (LEVEL.has(text) && STAGE.test(next[0]?.text ?? "")) return true;
     if (NUMBERED.has(text)) return next[0]?.number != null;
-    return STAGE.test(text) || BY_ENDING.test(text);
+    return STAGE.test(text) || AGED.test(text);
   });
 }

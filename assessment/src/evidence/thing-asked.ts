@@ -14,8 +14,6 @@ export type ThingAsked = {
 const LEADING = new Set("after before then first finally always never no don't me us".split(" "));
 /** "What do I need" asks for no thing. */
 const HELPING = "do";
-/** "I want to sell tea" wishes, but asks for nothing. */
-const WISHING = new Set("want need like love wish fancy looking".split(" "));
 /** Things that an AI makes and that have no kind of their own. */
 const THINGS = new Set(
   "idea ideas tip tips advice analysis suggestion suggestions survey questionnaire briefing overview comparison fact facts trick tricks hint hints".split(
@@ -30,7 +28,6 @@ const MAKING = new Set(
     " ",
   ),
 );
-const ROLE = new Set("you you're youre act role".split(" "));
 const TO_ME = new Set("me us".split(" "));
 /** So many words may stand between the article and the thing. */
 const REACH = 3;
@@ -62,8 +59,6 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   const forbids = new Set(tokens.filter(({ text }) => PROHIBITING.has(text)).map(({ clause }) => clause));
   const asks = (token: Token): boolean =>
     isWanting(token) && !LEADING.has(token.text) && token.text !== HELPING;
-  const wishes = (token: Token, at: number): boolean =>
-    WISHING.has(token.text) && tokens[at + 1]?.text === "to";
   const thing = tokens.find((token) => isThing(token) && !forbids.has(token.clause)) ?? tokens.find(isThing);
   const opening = tokens.flatMap((token, at) =>
     begins.has(token) && (asks(token) || token.text === HELPING) ? [at] : [],
@@ -76,14 +71,8 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   const both = opening.find(
     (at) =>
       MAKING.has(tokens[at]?.text ?? "") &&
+      !forbids.has(tokens[at]?.clause ?? -1) &&
       tokens.slice(at + 1).some((other) => other.clause === tokens[at]?.clause && isThing(other)),
-  );
-  const roles = new Set(tokens.filter(({ text }) => ROLE.has(text)).map(({ clause }) => clause));
-  const shown = tokens.find(
-    (token, at) =>
-      (isThing(token) || (MAKING.has(token.text) && asks(token) && !wishes(token, at))) &&
-      !roles.has(token.clause) &&
-      !forbids.has(token.clause),
   );
   // "Give me six fillings. Use normal prices": an amount behind the verb is no turn of speech.
   const isCounted = named !== undefined && isAmount(tokens, named) && named < (both ?? tokens.length);
@@ -91,6 +80,6 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   return {
     isNamed: thing !== undefined || named !== undefined,
     isAsked: tokens.some(asks) || named !== undefined,
-    at: first === undefined ? shown : tokens[first],
+    at: first === undefined ? undefined : tokens[first],
   };
 }

@@ -3,6 +3,7 @@ import type { Knowledge } from "../challenge/knowledge.ts";
 import { rise, saturate } from "../language/curves.ts";
 import { askingOf, handedOverIn } from "../language/handed-over.ts";
 import type { Token } from "../language/tokenize.ts";
+import { isWanting } from "../challenge/deliverables.ts";
 import { BOUNDS, FORMATS, PROHIBITING } from "../language/word-lists.ts";
 import { suppliedIn } from "../evidence/supplied-words.ts";
 import { distanceOf } from "../detectors/off-task-sentences.ts";
@@ -12,6 +13,7 @@ import type { Measures } from "../evidence/measures.ts";
 import { kindsOf, mayBeIdle, needed } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
 import { forbids, readerIn } from "../evidence/reader.ts";
+import { beginningsOf } from "../evidence/request-signs.ts";
 import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
 
@@ -102,13 +104,23 @@ function factsIn(own: readonly Token[]): Token[][] {
   return facts;
 }
 
-/** The clauses that open with a ban: a rule, and no fact. */
-const bansIn = (tokens: readonly Token[]): ReadonlySet<number> =>
-  new Set(
-    tokens.flatMap(({ text, clause }, at) =>
-      tokens[at - 1]?.clause !== clause && PROHIBITING.has(text) ? [clause] : [],
-    ),
+/** "In two columns", "as a list", "write a letter": a word of form that fixes one, and none that is told of. */
+function isFixed(tokens: readonly Token[], at: number): boolean {
+  const { clause } = tokens[at] as Token;
+  const before = tokens.slice(Math.max(0, at - 4), at).filter((one) => one.clause === clause);
+  return (
+    !forbids(tokens, clause) &&
+    before.some((one) => one.number !== null || one.text === "as" || one.text === "in" || isWanting(one))
   );
+}
+
+/** The clauses that open with a ban: a rule, and no fact. */
+function bansIn(tokens: readonly Token[]): ReadonlySet<number> {
+  const begins = beginningsOf(tokens);
+  return new Set(
+    tokens.flatMap((token) => (begins.has(token) && PROHIBITING.has(token.text) ? [token.clause] : [])),
+  );
+}
 
 /** What tells most of what the challenge does not know. */
 const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
@@ -151,23 +163,22 @@ export function factsOf(
   const isOnTask = new Set(onTask.flat());
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
   const made = thingAskedIn(tokens);
-  const isOnePage = (at: number): boolean => WHOLES.has(tokens[at + 1]?.text ?? "");
+  // Whom it is for, a rule or a limit may be far from the task and yet change what is made.
+  const all = prompt.tokens.filter((token) => asking.has(token));
+  const isOnePage = (at: number): boolean => WHOLES.has(all[at + 1]?.text ?? "");
   const numbers = new Set(
-    tokens.flatMap((token, at) =>
-      isLimit(tokens, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
+    all.flatMap((token, at) =>
+      isLimit(all, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
     ),
   );
-  const inClause = (at: number): readonly Token[] =>
-    tokens.filter(({ clause }) => clause === tokens[at]?.clause);
+  const inClause = (at: number): readonly Token[] => all.filter(({ clause }) => clause === all[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(tokens);
+  const reader = readerIn(all);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const isOwn = new Set(own.filter((token) => !supplied.has(token)));
   const ownTokens = new Set([...isOwn].filter((token) => isOnTask.has(token)));
-  // A rule or a limit may be far from the task and yet change what is made.
-  const ruling = prompt.tokens.filter((token) => asking.has(token));
   const banned = bansIn(tokens);
   const [first, second, third] = ownFacts(
     onTask,
@@ -181,18 +192,18 @@ export function factsOf(
     deliverable: { degree: (made.isNamed ? 0.5 : 0) + (made.isAsked ? 0.5 : 0), at: made.at },
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {
-      degree: saturate(kindsOf(tokens, BOUNDS) + numbers.size, MANY_LIMITS),
-      at: tokens.find((_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at))),
+      degree: saturate(kindsOf(all, BOUNDS) + numbers.size, MANY_LIMITS),
+      at: all.find((_, at) => isLimit(all, at) && !tellsWhatIsSo(inClause(at))),
     },
     form: {
       degree: Math.min(1, forms / MANY_FORMS),
-      at: tokens.find(({ text, clause }) => FORMATS.has(text) && !forbids(tokens, clause)),
+      at: tokens.find((token, at) => FORMATS.has(token.text) && isFixed(tokens, at)),
     },
     material:
       given === undefined
         ? {
             degree: saturate(ownTokens.size, MANY_DETAILS),
-            at: tokens.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
+            at: all.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
           }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },
@@ -201,7 +212,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, ruling, isOwn), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, all, isOwn), ALL_RULES),
     example: counted(
       examplesIn(
         whole.raw,

@@ -163,18 +163,19 @@ export function factsOf(
   const isOnTask = new Set(onTask.flat());
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
   const made = thingAskedIn(tokens);
-  // Whom it is for, a rule or a limit may be far from the task and yet change what is made.
+  // A rule may be far from the task and yet change what is made.
   const all = prompt.tokens.filter((token) => asking.has(token));
-  const isOnePage = (at: number): boolean => WHOLES.has(all[at + 1]?.text ?? "");
+  const isOnePage = (at: number): boolean => WHOLES.has(tokens[at + 1]?.text ?? "");
   const numbers = new Set(
-    all.flatMap((token, at) =>
-      isLimit(all, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
+    tokens.flatMap((token, at) =>
+      isLimit(tokens, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
     ),
   );
-  const inClause = (at: number): readonly Token[] => all.filter(({ clause }) => clause === all[at]?.clause);
+  const inClause = (at: number): readonly Token[] =>
+    tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(all);
+  const reader = readerIn(tokens);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const isOwn = new Set(own.filter((token) => !supplied.has(token)));
@@ -192,8 +193,8 @@ export function factsOf(
     deliverable: { degree: (made.isNamed ? 0.5 : 0) + (made.isAsked ? 0.5 : 0), at: made.at },
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {
-      degree: saturate(kindsOf(all, BOUNDS) + numbers.size, MANY_LIMITS),
-      at: all.find((_, at) => isLimit(all, at) && !tellsWhatIsSo(inClause(at))),
+      degree: saturate(kindsOf(tokens, BOUNDS) + numbers.size, MANY_LIMITS),
+      at: tokens.find((_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at))),
     },
     form: {
       degree: Math.min(1, forms / MANY_FORMS),
@@ -203,7 +204,7 @@ export function factsOf(
       given === undefined
         ? {
             degree: saturate(ownTokens.size, MANY_DETAILS),
-            at: all.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
+            at: tokens.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
           }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },

@@ -112,12 +112,13 @@ const boundLine = ([least, most]: readonly [number, number]): string[] =>
 const EXPECTED: ReadonlySet<string> = new Set(["usual", "noNumberMissing"]);
 
 /** The two measures of the prompt that add most, and the rest of the sum, most of which is there whatever it says. */
-function forAndAgainst({ bias, parts }: RequirementRow): string {
+function forAndAgainst({ bias, parts, heldBy }: RequirementRow): string {
   const most = parts.filter(({ name, value }) => !EXPECTED.has(name) && value > 0).slice(0, 2);
   const rest = bias + sumOf(parts) - sumOf(most);
   return [
     ...most.map(({ name, value, weight }) => `${name} ${number(value * weight)}`),
     `rest ${number(rest)}`,
+    ...(heldBy === null ? [] : [`held: the prompt ${heldBy}`]),
   ].join(", ");
 }
 

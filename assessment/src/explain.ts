@@ -9,6 +9,8 @@ import { readingsOf } from "./detectors/readings.ts";
 import type { Knowledge } from "./challenge/knowledge.ts";
 import type { KnownBy } from "./challenge/known-challenge.ts";
 import type { Logistic } from "./challenge/weights.ts";
+import { probability } from "./challenge/weights.ts";
+import type { RequirementMatch } from "./evidence/match-requirements.ts";
 import { statedOf } from "./evidence/match-requirements.ts";
 import { REQUIREMENT_MEASURES, requirementMeasures } from "./evidence/recognise.ts";
 import type { TaskMarks } from "./evidence/task.ts";
@@ -35,6 +37,8 @@ export type RequirementRow = {
   readonly weight: number;
   /** 0..1: how sure it is stated. */
   readonly probability: number;
+  /** Why it is less than the sum says; null where it is not. */
+  readonly heldBy: "says no to it" | "names no number" | null;
   readonly points: number;
   readonly max: number;
   readonly verdict: string;
@@ -133,6 +137,11 @@ function requirementRows(
       name,
       weight,
       probability: statedOf(one),
+      heldBy: one.contradicted
+        ? "says no to it"
+        : isHeld(one, measures[at] ?? [], weights)
+          ? "names no number"
+          : null,
       points: row?.points ?? 0,
       max: row?.max ?? 0,
       verdict: row?.verdict ?? "missed",
@@ -142,6 +151,12 @@ function requirementRows(
     };
   });
 }
+
+/** Where a prompt has no number, a requirement that names one is less sure than its sum. */
+const isHeld = (one: RequirementMatch, measures: readonly number[], weights: Logistic): boolean =>
+  statedOf(one) < probability(weights, measures) - ROUNDING;
+
+const ROUNDING = 0.01;
 
 function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explanation["relevance"] {
   const { seen, measures, steps, foreign } = judgement;

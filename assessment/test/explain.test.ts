@@ -51,6 +51,15 @@ describe("an explanation", () => {
     for (const { name } of brief.rubric ?? []) expect(text).toContain(name.slice(0, 40));
   });
 
+  test("says why a requirement is less sure than its sum", () => {
+    const challenge = libraryChallenges().get("Breakfast Before the Bus");
+    if (challenge === undefined) throw new Error("no challenge");
+    const prompt = "quick warm breakfast ideas for a teenager who is always late for school";
+    expect(formatExplanation(explain(challenge, prompt, knowledge))).toContain(
+      "held: the prompt names no number",
+    );
+  });
+
   test("names what the challenge's own words alone say of the task", () => {
     const [row] = rows as [Row];
     const brief = withRubric([...libraryChallenges().values()][0] ?? row.challenge);

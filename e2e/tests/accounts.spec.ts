@@ -73,7 +73,7 @@ test("register, verify by mail, sign in; forget the password, set a new one, old
     ),
   ).toBeVisible();
 
-  // The second mail's link has taken the place of the first one's.
+  // The second mail's link does as the first one's would.
   await page.goto(await world.server.linkMailedTo(account.email, /^Confirm/, 2));
   await page.getByRole("button", { name: "Verify email" }).click();
   await expect(toasts(page).getByText("Email verified")).toBeVisible();

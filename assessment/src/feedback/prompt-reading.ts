@@ -6,7 +6,8 @@ import type { Judgement } from "../detectors/judge.ts";
 import type { Knowledge } from "../challenge/knowledge.ts";
 import { creditOf } from "../evidence/match-requirements.ts";
 import type { Token } from "../language/tokenize.ts";
-import { AUDIENCE, BOUNDS, DIRECTIVES, FORMATS, TONES } from "../language/word-lists.ts";
+import { readerIn } from "../evidence/reader.ts";
+import { BOUNDS, DIRECTIVES, FORMATS, TONES } from "../language/word-lists.ts";
 import { PROHIBITING } from "../language/word-lists.ts";
 
 const UNITS = new Set(
@@ -88,18 +89,8 @@ function found({ seen }: Judgement, size: string): string {
       token.number !== "1" &&
       (UNITS.has(tokens[at + 1]?.text ?? "") || BOUNDS.has(tokens[at - 1]?.text ?? "")),
   );
-  const audience = pieces(
-    tokens,
-    raw,
-    2,
-    0,
-    6,
-    (token, at) =>
-      token.text === "for" &&
-      [1, 2, 3, 4].some(
-        (step) => AUDIENCE.has(tokens[at + step]?.text ?? "") && tokens[at + step]?.text !== "for",
-      ),
-  );
+  const reader = readerIn(tokens);
+  const audience = pieces(tokens, raw, 1, 0, 6, (token) => token === reader);
   const limits = pieces(tokens, raw, 4, 1, 7, (token) => PROHIBITING.has(token.text));
   const said = new Set<string>();
   // What is not found may be said in words that are not known here, so there is no row that says it is not.
@@ -134,7 +125,8 @@ function toCheck({ seen }: Judgement): string[] {
   if (!has(FORMATS)) open.push("the format");
   if (!tokens.some((token) => token.number !== null && token.number !== "1"))
     open.push("how long or how many");
-  if (!has(AUDIENCE)) open.push("who will read it");
+  // As the row of the result sees it.
+  if (readerIn(tokens) === undefined) open.push("who will read it");
   if (!has(TONES)) open.push("the tone");
   const rubric = seen.view.brief.rubric ?? [];
   const missing = seen.facets

@@ -137,11 +137,14 @@ function requirementRows(
       name,
       weight,
       probability: statedOf(one),
-      heldBy: one.contradicted
-        ? "says no to it"
-        : isHeld(one, measures[at] ?? [], weights)
-          ? "names no number"
-          : null,
+      heldBy:
+        statedOf(one) === 0 && !one.contradicted
+          ? null
+          : one.contradicted
+            ? "says no to it"
+            : isHeld(one, measures[at] ?? [], weights)
+              ? "names no number"
+              : null,
       points: row?.points ?? 0,
       max: row?.max ?? 0,
       verdict: row?.verdict ?? "missed",

@@ -126,7 +126,7 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
   });
 }
 
-/** Verbs that ask for a text, and so many of the challenge's words behind one of them. */
+/** Verbs that ask for a text, and so many of the challenge's words in the same piece. */
 const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
 const ASKED = 2;
 

@@ -18,9 +18,23 @@ const BOUNDING = new Set("max maximum min minimum most least than to exactly und
 const LOOSE = new Set("to than".split(" "));
 const BEFORE_LOOSE = new Set("up more less fewer longer shorter".split(" "));
 
+const SHORTENED = new Set("max min".split(" "));
+/** "Kids under ten" are no limit. */
+const UNDER_AGE = new Set("under below".split(" "));
+const isPeople = (one: Token | undefined): boolean =>
+  /^(?:kids?|child|children|people|boys?|girls?|anyone|everyone)$/u.test(one?.text ?? "");
+
+/** "The first sentence", "both facts": an order, and no amount. */
+const NO_AMOUNT = new Set(
+  "first second third fourth fifth sixth seventh eighth ninth tenth both twice thrice single".split(" "),
+);
+
 function isBounded(tokens: readonly Token[], at: number): boolean {
-  const [before, one] = [tokens[at - 2], tokens[at - 1]];
-  if (one === undefined || one.clause !== tokens[at]?.clause || !BOUNDING.has(one.text)) return false;
+  const [before, one, number] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  // The full stop of "max." parts nothing.
+  const isJoined = one?.clause === number?.clause || SHORTENED.has(one?.text ?? "");
+  if (one === undefined || !isJoined || !BOUNDING.has(one.text)) return false;
+  if (UNDER_AGE.has(one.text) && isPeople(before)) return false;
   return !LOOSE.has(one.text) || BEFORE_LOOSE.has(before?.text ?? "");
 }
 
@@ -30,6 +44,7 @@ export function isLimit(tokens: readonly Token[], at: number): boolean {
   return (
     number !== undefined &&
     number.number !== null &&
+    !NO_AMOUNT.has(number.text) &&
     (isBounded(tokens, at) ||
       tokens.slice(at + 1, at + 3).some((next) => next.clause === number.clause && COUNTED_IN.has(next.stem)))
   );

@@ -76,12 +76,12 @@ const OPENING = new Set("me us some any a an the out".split(" "));
 const vaguenessOf = onceForEachWord(
   ({ text }) =>
     (lists.VAGUE.has(text) ? 1 : 0) +
-    (lists.CHATTY.has(text) && !ONESELF.has(text) ? 1.5 : 0) +
+    (lists.CHATTY.has(text) && !NO_CHAT.has(text) ? 1.5 : 0) +
     (lists.HESITANT.has(text) ? 1 : 0),
 );
 
 /** "When im late" is no chat. */
-const ONESELF = new Set(["im", "u", "ur"]);
+const NO_CHAT = new Set(["im", "u", "ur"]);
 
 /** A case that is thought of. */
 const CASES = new Set(["if", "unless"]);

@@ -35,6 +35,7 @@ function around(tokens: readonly Token[], at: number, raw: string): string | und
   while (joined(tokens[to], tokens[to + 1]) && lengthWith(from, to + 1) <= QUOTE_MAX) to += 1;
   // A clause of a word or two says little without the next one.
   const inSentence = (other: Token | undefined): boolean => other?.sentence === centre.sentence;
+  const clause = slice(raw, tokens[from], tokens[to]);
   const isShort = (): boolean => to - from + 1 < FEW_WORDS;
   while (isShort() && inSentence(tokens[to + 1])) {
     to += 1;
@@ -45,7 +46,7 @@ function around(tokens: readonly Token[], at: number, raw: string): string | und
     while (joined(tokens[from - 1], tokens[from]) && lengthWith(from - 1, to) <= QUOTE_MAX) from -= 1;
   }
   const quote = slice(raw, tokens[from], tokens[to]);
-  return quote !== undefined && isBalanced(quote) ? quote : undefined;
+  return [quote, clause].find((one) => one !== undefined && isBalanced(one));
 }
 
 /** A quote of one or two words with its neighbours, so that it says something: "180 words", "make the reader pity him". */

@@ -1,5 +1,5 @@
 import type { Token } from "../language/tokenize.ts";
-import { PROHIBITING } from "../language/word-lists.ts";
+import { isBanned } from "./request-signs.ts";
 
 /** People by what they are to somebody, by what they do, by their age, and together. */
 const PEOPLE = new Set(
@@ -15,13 +15,12 @@ const PEOPLE = new Set(
     "developer engineer editor journalist lawyer judge farmer cook chef baker driver pilot soldier sailor shopkeeper plumber electrician carpenter gardener " +
     "novelist author professor scientist player goalkeeper runner swimmer hiker cyclist dancer singer musician violinist flatmate roommate housemate classmate teammate " +
     "donor sponsor funder supporter mayor councillor principal headteacher commuter employer applicant candidate recruit subscriber follower user " +
-    "buyer shopper consumer investor stakeholder helper carer mentor host organiser official minister veteran refugee hobbyist homeowner " +
+    "buyer shopper consumer investor stakeholder helper carer mentor host organiser veteran refugee hobbyist homeowner " +
     "him her everyone everybody"
   ).split(" "),
 );
-/** "Under-nines", "15-year-olds", "third-graders". */
-const AGED =
-  /(?:year-olds?|^olds|y-olds?|^under-\w+s|-?graders?)$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
+/** "Under-nines", "third-graders". */
+const AGED = /^olds$|graders?$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
 /** "Swimmers", "pianists", "classmates": people where something is for them. */
 const BY_ENDING =
   /(?:(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|scouts?|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$/u;
@@ -31,33 +30,52 @@ const HOUSES = new Set(
     " ",
   ),
 );
+const SOMEBODYS = new Set("my our your their this local".split(" "));
+const ARTICLES = new Set("a the".split(" "));
 /** What stands between "for" and who it is for. */
 const REACH = 5;
 const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));
-const OWN = new Set("my our his her their your".split(" "));
-/** "Aged 9", "grade 7", "level B1". */
+const OWN = new Set("my our his her their".split(" "));
+/** "Aged 9", "grade 7", "level B1"; a year of school, and none of a calendar. */
 const LEVEL = new Set("aged age grade level year".split(" "));
 const NUMBERED = new Set("aged age grade year".split(" "));
-const STAGE = /^(?:[abc][12]|beginners?|intermediate)$/u;
+const LAST_YEAR_OF_SCHOOL = 13;
+const STAGE = /^[abc][12]$/u;
+const STAGED = /^(?:[abc][12]|beginners?|intermediate)$/u;
+const LANGUAGES = new Set("english german french spanish italian level at".split(" "));
 
-const isPerson = ({ text }: Token): boolean =>
-  PEOPLE.has(text) ||
-  (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) ||
-  AGED.test(text) ||
-  BY_ENDING.test(text);
+/** People where nothing stands behind them: "for seniors", but not "for senior dogs". */
+const ALSO_ADJECTIVES = new Set("senior expert adult public patient principal teen royal".split(" "));
+/** "What happened to him" is for nobody; "write to her" is. */
+const PRONOUNS = new Set("him her everyone everybody".split(" "));
+const SAYING = new Set("write read explain speak talk say letter speech sing".split(" "));
+const PLURAL = new Set("children people men women staff folk folks everyone everybody".split(" "));
+
+/** Behind a number "year old" is a person, as "year-olds" are. */
+const isOfAge = (tokens: readonly Token[], at: number): boolean =>
+  /^olds?$/u.test(tokens[at]?.text ?? "") &&
+  /^y(?:ea)?rs?$/u.test(tokens[at - 1]?.text ?? "") &&
+  tokens[at - 2]?.number != null;
+
+function isPerson(tokens: readonly Token[], at: number): boolean {
+  const [{ text, clause } = { text: "", clause: -1 }, next] = [tokens[at], tokens[at + 1]];
+  if (isOfAge(tokens, at)) return true;
+  if (ALSO_ADJECTIVES.has(text) && next?.clause === clause && next.content) return false;
+  return (
+    PEOPLE.has(text) ||
+    (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) ||
+    AGED.test(text) ||
+    BY_ENDING.test(text)
+  );
+}
 
 /** "Fair to the author" is how, not for whom. */
 const HOW = new Set("fair kind polite rude nice close similar next due according up promise".split(" "));
 /** Between "to" or "for" and a person no word of grammar stands but these: "from top to bottom it's a couple" names nobody. */
 const BETWEEN = new Set(
-  "a an the my our his her their your some all any every each other and or of very".split(" "),
+  "a an the my our his her their your some all any every each other and or of very this".split(" "),
 );
 
-/** "Don't mention my parents." */
-export const forbids = (tokens: readonly Token[], of: number): boolean =>
-  tokens.some(({ text, clause }) => clause === of && PROHIBITING.has(text));
-
-const OWNED = new Set("our my the their a this your".split(" "));
 const AM = new Set("i'm im we're".split(" "));
 const ONESELF = new Set("i we".split(" "));
 const BE = new Set("am are".split(" "));
@@ -67,28 +85,77 @@ function isOneself(tokens: readonly Token[], at: number): boolean {
   const [one, next] = [tokens[at], tokens[at + 1]];
   const isTwo = ONESELF.has(one?.text ?? "") && BE.has(next?.text ?? "");
   if (!isTwo && !AM.has(one?.text ?? "")) return false;
-  const behind = tokens.slice(isTwo ? at + 2 : at + 1).filter(({ clause }) => clause === one?.clause);
-  const isCounted = ["a", "an"].includes(behind[0]?.text ?? "") || behind[0]?.number != null;
-  return isCounted && behind.slice(1, 4).some(isPerson);
+  const from = isTwo ? at + 2 : at + 1;
+  // "Explain it like I'm five."
+  if (tokens[at - 1]?.text === "like" && tokens[from]?.number != null) return true;
+  const isCounted = ["a", "an"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
+  return (
+    isCounted &&
+    [1, 2, 3].some((step) => isIn(tokens, from + step, one?.clause) && isPerson(tokens, from + step))
+  );
+}
+
+const isIn = (tokens: readonly Token[], at: number, clause: number | undefined): boolean =>
+  tokens[at] !== undefined && tokens[at].clause === clause;
+
+/** Whether somebody stands behind "for", "to", "tell" and the like. */
+function isTowards(tokens: readonly Token[], at: number): boolean {
+  const { text, clause } = tokens[at] as Token;
+  const isTo = text === "to";
+  for (let next = at + 1; next <= at + REACH && isIn(tokens, next, clause); next += 1) {
+    const one = tokens[next] as Token;
+    const before = tokens[next - 1]?.text ?? "";
+    const isHouse =
+      HOUSES.has(one.text) &&
+      tokens
+        .slice(at + 1, next)
+        .some(({ text: word }) => SOMEBODYS.has(word) || (!isTo && ARTICLES.has(word)));
+    if (isHouse) return true;
+    if (isPerson(tokens, next)) {
+      if (PRONOUNS.has(one.text))
+        return !isTo ? text !== "give" && text !== "help" : SAYING.has(tokens[at - 1]?.text ?? "");
+      // "To cook breakfast", "to host a party": behind "to" alone they are verbs.
+      const isVerb = isTo && next === at + 1 && !one.text.endsWith("s") && !PLURAL.has(one.text);
+      return !isVerb || BETWEEN.has(before);
+    }
+    if (!one.content && !/\d/u.test(one.text) && one.number === null && !BETWEEN.has(one.text)) return false;
+  }
+  return false;
 }
 
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
-    const next = tokens.slice(at + 1, at + 1 + REACH).filter((one) => one.clause === clause);
     if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
     if (isOneself(tokens, at)) return true;
-    if (TOWARDS.has(text)) {
-      const isOwned = next.some(({ text: one }) => OWNED.has(one));
-      const person = next.findIndex((one) => isPerson(one) || (isOwned && HOUSES.has(one.text)));
+    if (TOWARDS.has(text)) return isTowards(tokens, at);
+    if (OWN.has(text))
       return (
-        person >= 0 &&
-        next.slice(0, person).every((one) => one.content || /\d/u.test(one.text) || BETWEEN.has(one.text))
+        !isBanned(tokens, at) &&
+        !isRole(tokens, at) &&
+        [1, 2, 3].some((step) => isIn(tokens, at + step, clause) && isPerson(tokens, at + step))
       );
-    }
-    if (OWN.has(text)) return next.slice(0, 3).some(isPerson) && !forbids(tokens, clause);
-    if (LEVEL.has(text) && STAGE.test(next[0]?.text ?? "")) return true;
-    if (NUMBERED.has(text)) return next[0]?.number != null;
-    return STAGE.test(text) || AGED.test(text);
+    const next = isIn(tokens, at + 1, clause) ? tokens[at + 1] : undefined;
+    if (LEVEL.has(text) && STAGED.test(next?.text ?? "")) return true;
+    if (NUMBERED.has(text))
+      return next?.number != null && (text !== "year" || Number(next.number) <= LAST_YEAR_OF_SCHOOL);
+    if (STAGE.test(text)) return isStage(tokens, at);
+    return STAGED.test(text) || AGED.test(text);
   });
 }
+
+/** "At B1", "English B1", but not "vitamin B2". */
+function isStage(tokens: readonly Token[], at: number): boolean {
+  const [one, before] = [tokens[at], tokens[at - 1]];
+  return (
+    before === undefined || before.clause !== one?.clause || !before.content || LANGUAGES.has(before.text)
+  );
+}
+
+const ROLE = new Set("you you're youre act".split(" "));
+
+/** "You are my coach" says who the AI is. */
+const isRole = (tokens: readonly Token[], at: number): boolean =>
+  tokens
+    .slice(Math.max(0, at - 3), at)
+    .some(({ text, clause }) => clause === tokens[at]?.clause && ROLE.has(text));

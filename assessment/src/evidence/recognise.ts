@@ -57,8 +57,33 @@ export type Reading = {
 };
 
 /** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
-const UNCOUNTED = 0.4;
-const AMOUNT = /\d|\b(?:dozen|couple|pair|twice|both|double|triple|half|quarter|daily|weekly)\b/iu;
+const WITHOUT_NUMBER = 0.4;
+const AMOUNT =
+  /\d|\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
+/** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
+const NO_COUNT = new Set("first second third both twice single".split(" "));
+/** So like what people say word by word is nothing that lacks its number. */
+const VERBATIM = 0.6;
+
+/** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
+const countIn = (name: string): number =>
+  readOften(name).tokens.reduce((most, { number, text }, at, all) => {
+    const counts = number !== null && !NO_COUNT.has(text) && all[at + 1]?.content === true;
+    return counts ? Math.max(most, Number(number)) : most;
+  }, 1);
+
+/** "Tennis, padel, badminton or squash" are four without a number. */
+const longestList = (tokens: readonly Token[]): number => {
+  const parts = new Map<number, Set<number>>();
+  for (const { sentence, clause, text } of tokens) {
+    const set = parts.get(sentence) ?? new Set<number>();
+    set.add(clause);
+    // "And" or "or" before the last one.
+    if (text === "and" || text === "or") set.add(-clause - 1);
+    parts.set(sentence, set);
+  }
+  return Math.max(0, ...[...parts.values()].map(({ size }) => size));
+};
 
 /** A text without a word of this weight says nothing. */
 const LIGHTEST = 0.2;
@@ -82,6 +107,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
   const all = rubric.length === 0 ? index : new WordIndex(prompt.tokens);
   const numbers = new Set<string>();
   for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
+  const listed = longestList(prompt.tokens);
   const isUncounted = [...numbers].every((number) => number === "1") && !AMOUNT.test(prompt.raw);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
@@ -114,9 +140,9 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
       nearest: Math.max(0, ...words(places)),
       verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
     };
-    const named = readOften(facet?.name ?? "").tokens.map(({ number }) => number);
-    const counts = named.some((number) => number !== null && number !== "1");
-    return { simple, measures, best, likeness, isUncounted: isUncounted && counts };
+    const count = countIn(facet?.name ?? "");
+    const isThere = simple.degree === 1 || likeness.verbatim >= VERBATIM || listed >= count;
+    return { simple, measures, best, likeness, isUncounted: isUncounted && count > 1 && !isThere };
   });
   return { seen, matches };
 }
@@ -137,7 +163,7 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
     const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
     const isStated = known.by === "known" && !isNot && contradiction === null;
     const sure = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
-    const stated = isUncounted ? Math.min(UNCOUNTED, sure) : sure;
+    const stated = isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
     const match = matches[best];
     const piece = known.evidence.pieces[best];
     const near =

@@ -1,6 +1,6 @@
 import type { Observation } from "./observe.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { DIRECTIVES, FORMATS, isPair, wordPairs } from "../language/word-lists.ts";
+import { DIRECTIVES, FORMATS, isPair, PROHIBITING, wordPairs } from "../language/word-lists.ts";
 
 const REQUESTING = new Set(
   "need want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
@@ -147,4 +147,17 @@ export function requestSigns(tokens: readonly Token[], begins: (token: Token) =>
     if (isPair(PAIRS, token.text, tokens[at + 1]?.text)) signs += 1;
   });
   return signs;
+}
+
+/** "Two weeks leave" forbids nothing. */
+const HARMLESS = new Set(["leave", "instead"]);
+
+/** Whether a word that forbids stands before it in its clause: "don't mention my parents", but not "seven dinners without meat". */
+export function isBanned(tokens: readonly Token[], at: number): boolean {
+  const clause = tokens[at]?.clause;
+  for (let back = at - 1; tokens[back]?.clause === clause && back >= 0; back -= 1) {
+    const { text } = tokens[back] as Token;
+    if (PROHIBITING.has(text) && !HARMLESS.has(text)) return true;
+  }
+  return false;
 }

@@ -1,7 +1,6 @@
 import type { Token } from "../language/tokenize.ts";
 import { deliverableKinds, isWanting } from "../challenge/deliverables.ts";
-import { PROHIBITING } from "../language/word-lists.ts";
-import { beginningsOf } from "./request-signs.ts";
+import { beginningsOf, isBanned } from "./request-signs.ts";
 
 /** Whether a prompt names what is to be made and asks for it, and the word at which this can be seen. */
 export type ThingAsked = {
@@ -24,10 +23,15 @@ const THINGS = new Set(
 const ARTICLES = new Set("a an the some any my our another".split(" "));
 /** Verbs that make something; "keep the old price" and "start the calculation" name a thing and make none. */
 const MAKING = new Set(
-  "write make create give draft design build explain plan prepare compose produce generate list suggest need want describe draw invent develop turn translate summarise summarize compare show do help get gimme recommend rewrite tell outline propose".split(
+  "write make create give draft design build plan prepare compose produce generate list suggest need want like love find come describe draw invent develop turn show do help get gimme recommend propose explain translate summarise summarize compare calculate rewrite tell outline".split(
     " ",
   ),
 );
+/** Behind these stands what is to be told, whatever it is. */
+const TELLING = new Set(
+  "explain describe translate summarise summarize compare calculate rewrite tell outline".split(" "),
+);
+const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
 const TO_ME = new Set("me us".split(" "));
 /** So many words may stand between the article and the thing. */
 const REACH = 3;
@@ -43,43 +47,42 @@ const isAmount = (tokens: readonly Token[], verb: number): boolean =>
 
 /** The thing behind a verb that asks for it, whatever it is called. */
 function thingBehind(tokens: readonly Token[], verb: number): Token | undefined {
-  const clause = tokens[verb]?.clause;
+  const { clause, text } = tokens[verb] as Token;
   const at = behind(tokens, verb);
   const article = tokens[at];
   if (article === undefined || article.clause !== clause) return undefined;
-  if (article.number === null && !ARTICLES.has(article.text)) return undefined;
+  const isNamed = article.number !== null || ARTICLES.has(article.text);
+  if (!isNamed && !TELLING.has(text)) return undefined;
   return tokens
-    .slice(at + 1, at + 1 + REACH)
+    .slice(isNamed ? at + 1 : at, at + 1 + REACH)
     .find((one) => one.clause === clause && one.content && one.number === null && !one.word.light);
 }
+
+/** A question asks, and leaves open what is made of the answer. */
+const isQuestion = (tokens: readonly Token[], at: number): boolean =>
+  QUESTIONS.has(tokens[at]?.text ?? "") &&
+  tokens[at - 1]?.sentence !== tokens[at]?.sentence &&
+  tokens.slice(at + 1).some(({ sentence, content }) => sentence === tokens[at]?.sentence && content);
 
 /** What the tokens of a prompt ask to be made. */
 export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   const begins = beginningsOf(tokens);
-  const forbids = new Set(tokens.filter(({ text }) => PROHIBITING.has(text)).map(({ clause }) => clause));
   const asks = (token: Token): boolean =>
     isWanting(token) && !LEADING.has(token.text) && token.text !== HELPING;
-  const thing = tokens.find((token) => isThing(token) && !forbids.has(token.clause)) ?? tokens.find(isThing);
-  const opening = tokens.flatMap((token, at) =>
-    begins.has(token) && (asks(token) || token.text === HELPING) ? [at] : [],
-  );
-  const named = opening.find((at) => {
-    if (!MAKING.has(tokens[at]?.text ?? "")) return false;
-    const found = thingBehind(tokens, at);
-    return found !== undefined && !forbids.has(found.clause);
-  });
-  const both = opening.find(
-    (at) =>
-      MAKING.has(tokens[at]?.text ?? "") &&
-      !forbids.has(tokens[at]?.clause ?? -1) &&
-      tokens.slice(at + 1).some((other) => other.clause === tokens[at]?.clause && isThing(other)),
+  const makes = (token: Token, at: number): boolean =>
+    begins.has(token) && MAKING.has(token.text) && !isBanned(tokens, at);
+  const isNamedAt = (at: number): boolean => isThing(tokens[at] as Token) && !isBanned(tokens, at);
+  const opening = tokens.flatMap((token, at) => (makes(token, at) ? [at] : []));
+  const named = opening.find((at) => thingBehind(tokens, at) !== undefined);
+  const both = opening.find((at) =>
+    tokens.some((other, next) => next > at && other.clause === tokens[at]?.clause && isNamedAt(next)),
   );
   // "Give me six fillings. Use normal prices": an amount behind the verb is no turn of speech.
   const isCounted = named !== undefined && isAmount(tokens, named) && named < (both ?? tokens.length);
   const first = isCounted ? named : (both ?? named);
   return {
-    isNamed: thing !== undefined || named !== undefined,
-    isAsked: tokens.some(asks) || named !== undefined,
+    isNamed: named !== undefined || tokens.some((_, at) => isNamedAt(at)),
+    isAsked: named !== undefined || tokens.some((token, at) => asks(token) || isQuestion(tokens, at)),
     at: first === undefined ? undefined : tokens[first],
   };
 }

@@ -19,7 +19,7 @@ const VERBS = new Set(
 );
 const BEFORE = new Set("you and then please".split(" "));
 const EXAMPLES =
-  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: \p{L}+)? like)|(?<![\p{L}\p{N}.,!?;:])[“"„«](?=[^"“”„«»\s]+\s[^"“”„«»]{1,57}["”»])/giu;
+  /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: (?!(?:i|we|you|they|he|she|it|people|kids|that|to)\b)\p{L}+)? like\b(?! th(?:at|is)\b))|(?<![\p{L}\p{N}.,!?;:])(?:[\u201c"\u201e\u00ab](?=[^\u201c"\u201d\u201e\u00ab\u00bb\s]+\s[^\u201c"\u201d\u201e\u00ab\u00bb]{1,57}["\u201d\u00bb\u201c])|[\u2018'](?=[^\u2018\u2019'\s]+\s(?:[^\u2018\u2019'\n]|['\u2019](?=\p{L})){1,57}['\u2019](?!\p{L})))/giu;
 
 /** In JSON every name and value stands in quotation marks. */
 const DATA = /^\s*[{[]/u;

@@ -12,8 +12,8 @@ import { isLimit, tellsWhatIsSo } from "../evidence/limits.ts";
 import type { Measures } from "../evidence/measures.ts";
 import { kindsOf, mayBeIdle, needed } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
-import { forbids, readerIn } from "../evidence/reader.ts";
-import { beginningsOf } from "../evidence/request-signs.ts";
+import { readerIn } from "../evidence/reader.ts";
+import { isBanned } from "../evidence/request-signs.ts";
 import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
 
@@ -109,17 +109,25 @@ function isFixed(tokens: readonly Token[], at: number): boolean {
   const { clause } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - 4), at).filter((one) => one.clause === clause);
   return (
-    !forbids(tokens, clause) &&
+    !isBanned(tokens, at) &&
     before.some((one) => one.number !== null || one.text === "as" || one.text === "in" || isWanting(one))
   );
 }
 
+const LEADS = new Set("please and but so also".split(" "));
+
 /** The clauses that open with a ban: a rule, and no fact. */
 function bansIn(tokens: readonly Token[]): ReadonlySet<number> {
-  const begins = beginningsOf(tokens);
-  return new Set(
-    tokens.flatMap((token) => (begins.has(token) && PROHIBITING.has(token.text) ? [token.clause] : [])),
-  );
+  const out = new Set<number>();
+  let clause = -1;
+  let begins = false;
+  for (const { text, clause: its } of tokens) {
+    begins ||= its !== clause;
+    clause = its;
+    if (begins && PROHIBITING.has(text)) out.add(its);
+    begins &&= LEADS.has(text);
+  }
+  return out;
 }
 
 /** What tells most of what the challenge does not know. */
@@ -164,13 +172,11 @@ export function factsOf(
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
   const made = thingAskedIn(tokens);
   // A rule may be far from the task and yet change what is made.
-  const all = prompt.tokens.filter((token) => asking.has(token));
-  const isOnePage = (at: number): boolean => WHOLES.has(tokens[at + 1]?.text ?? "");
-  const numbers = new Set(
-    tokens.flatMap((token, at) =>
-      isLimit(tokens, at) && (token.number !== "1" || isOnePage(at)) ? [token.number] : [],
-    ),
+  const asked = prompt.tokens.filter((token) => asking.has(token));
+  const limits = tokens.filter(
+    (token, at) => isLimit(tokens, at) && (token.number !== "1" || WHOLES.has(tokens[at + 1]?.text ?? "")),
   );
+  const numbers = new Set(limits.map(({ number }) => number));
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
@@ -194,7 +200,7 @@ export function factsOf(
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {
       degree: saturate(kindsOf(tokens, BOUNDS) + numbers.size, MANY_LIMITS),
-      at: tokens.find((_, at) => isLimit(tokens, at) && !tellsWhatIsSo(inClause(at))),
+      at: limits.find(({ clause }) => !tellsWhatIsSo(tokens.filter((one) => one.clause === clause))),
     },
     form: {
       degree: Math.min(1, forms / MANY_FORMS),
@@ -213,7 +219,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, all, isOwn), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, asked, isOwn), ALL_RULES),
     example: counted(
       examplesIn(
         whole.raw,

@@ -63,7 +63,7 @@ const AMOUNT =
 /** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
 const NO_COUNT = new Set("first second third both twice single".split(" "));
 /** So like what people say word by word is nothing that lacks its number. */
-const VERBATIM = 0.6;
+const VERBATIM = 0.75;
 
 /** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
 const countIn = (name: string): number =>
@@ -141,7 +141,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
       verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
     };
     const count = countIn(facet?.name ?? "");
-    const isThere = simple.degree === 1 || likeness.verbatim >= VERBATIM || listed >= count;
+    const isThere = likeness.verbatim >= VERBATIM || listed >= count;
     return { simple, measures, best, likeness, isUncounted: isUncounted && count > 1 && !isThere };
   });
   return { seen, matches };

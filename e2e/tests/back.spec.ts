@@ -149,6 +149,9 @@ test("a session that ended elsewhere is renewed in place, with all that was writ
   await page.goto("/");
   await page.getByRole("article").first().getByRole("button").click();
   await page.getByPlaceholder(editor).fill("Written before");
+  const saved = async () => (await api.get<{ userPrompt: string }[]>("/api/user-challenges"))[0]?.userPrompt;
+  // Else its save may ask for the sign-in while the next words are being written.
+  await expect.poll(saved).toBe("Written before");
   await api.send("POST", "/api/logout");
   await page.getByPlaceholder(editor).fill("Written before and after");
   const asked = page.getByRole("dialog", { name: "Please sign in again" });
@@ -158,9 +161,7 @@ test("a session that ended elsewhere is renewed in place, with all that was writ
   await asked.getByRole("button", { name: "Login", exact: true }).click();
   await expect(asked).toHaveCount(0);
   await expect(page.getByPlaceholder(editor)).toHaveValue("Written before and after");
-  await expect
-    .poll(async () => (await api.get<{ userPrompt: string }[]>("/api/user-challenges"))[0]?.userPrompt)
-    .toBe("Written before and after");
+  await expect.poll(saved).toBe("Written before and after");
 });
 
 test("a result is printed in light, whole, and alone", async ({ page, api, learner: _learner }) => {

@@ -29,6 +29,7 @@ test.each([
   "help me please, quickly",
   "don't make it long",
   "Don't write a poem.",
+  "Explain it simply.",
 ])("does not: %s", (text) => {
   expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
 });

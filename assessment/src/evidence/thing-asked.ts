@@ -31,6 +31,7 @@ const MAKING = new Set(
 const TELLING = new Set(
   "explain describe translate summarise summarize compare calculate rewrite tell outline".split(" "),
 );
+const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
 const TO_ME = new Set("me us".split(" "));
 /** So many words may stand between the article and the thing. */
@@ -52,7 +53,8 @@ function thingBehind(tokens: readonly Token[], verb: number): Token | undefined 
   const article = tokens[at];
   if (article === undefined || article.clause !== clause) return undefined;
   const isNamed = article.number !== null || ARTICLES.has(article.text);
-  if (!isNamed && !TELLING.has(text)) return undefined;
+  // "Explain it simply" names nothing.
+  if (!isNamed && (!TELLING.has(text) || NAMELESS.has(article.text))) return undefined;
   return tokens
     .slice(isNamed ? at + 1 : at, at + 1 + REACH)
     .find((one) => one.clause === clause && one.content && one.number === null && !one.word.light);

@@ -41,4 +41,44 @@ export const THRESHOLDS = {
     /** A requirement that is so sure earns all of its points. */
     allPoints: 0.8,
   },
+
+  /** In which language a prompt is read; what is in doubt is read as English. */
+  language: {
+    /** Fewer words are English. */
+    words: 6,
+    /** Share of the small words of another language, how many different ones, and how many for each English one. */
+    other: { share: 0.16, kinds: 4, forEachEnglish: 1.7 },
+    /** The same in a text with hardly an English small word. */
+    withoutEnglish: { english: 0.03, share: 0.08, kinds: 3 },
+    /** So many letters of another script, and at least half of all, are another language. */
+    scriptLetters: 8,
+  },
+
+  /** A prompt in another language is compared by key terms, numbers and names. */
+  otherLanguage: {
+    /** So much weight of key terms speaks for the challenge, unless another challenge has more by that factor. */
+    speaks: { terms: 1.7, otherHasMore: 1.15 },
+    /** Less weight is taken for chance. */
+    byChance: 1.1,
+    /** Naming nothing of the challenge in so many words is another task. */
+    namesNothing: 12,
+    /** Without key terms: numbers of such a weight, all that the challenge has, speak for it. */
+    numbers: { weight: 1.3, ofChallenge: 1 },
+    /** Of the numbers in the prompt more than this share has to be the challenge's, or they count half or not at all. */
+    ofItsNumbers: 0.5,
+    /** Without key terms: so much weight for another challenge leaves it open which one is meant. */
+    otherMeant: 4,
+    /** More of a prompt than this in key terms is a list of them. */
+    listed: 0.6,
+    /** So many words, such a share of them in the order of the alphabet, are a list. */
+    sorted: { words: 12, share: 0.85 },
+    /** Below so many words the advice is to say more. */
+    short: 30,
+    /** Points of each row. Overall they come to 75 at most, 60 where nothing could be checked, 35 for a list. */
+    points: {
+      checked: { found: 40, worked: 36, parts: 50, exact: 25, once: 75, own: 58 },
+      unchecked: { found: 48, worked: 14, parts: 42, exact: 20, once: 62, own: 42 },
+      list: { found: 28, worked: 8, parts: 24, exact: 12, once: 36, own: 24 },
+    },
+  },
 } as const;

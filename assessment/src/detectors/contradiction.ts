@@ -3,12 +3,12 @@ import type { RequirementMatch } from "../evidence/match-requirements.ts";
 import type { Observation } from "../evidence/observe.ts";
 import type { Finding } from "./finding.ts";
 import { NO_CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Points that one step of a requirement's weight costs where the prompt asks for its opposite. */
 const COST = { fidelity: 4, clarity: 2 } as const;
 
-/** Share of the requirements' weight from which a prompt asks for another thing, and what each sub-score holds then: 35 overall. */
-const MUCH = 1 / 3;
+/** What each sub-score holds where so much is contradicted that the prompt asks for another thing: 35 overall. */
 const HELD = { fidelity: 15, clarity: 59, conciseness: 60, creativity: 15 } as const;
 
 /** Requirements whose opposite the prompt asks for, the heaviest first, and what that leaves of the sub-scores. */
@@ -17,7 +17,7 @@ export function findContradictions({ facets, prompt, view }: Observation): Findi
   if (against.length === 0) return [];
   const weightOf = (some: readonly RequirementMatch[]): number =>
     some.reduce((sum, { weight }) => sum + weight, 0);
-  const much = Math.min(1, weightOf(against) / weightOf(facets) / MUCH);
+  const much = Math.min(1, weightOf(against) / weightOf(facets) / THRESHOLDS.contradiction.all);
   const left = (subScore: SubScore): number => Math.round(100 - (100 - HELD[subScore]) * much);
   return [
     ...against.map(({ name, weight, from, to }) => ({

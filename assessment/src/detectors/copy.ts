@@ -4,6 +4,9 @@ import type { ReadText } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+const MARKS = THRESHOLDS.copiedBrief;
 
 /** What stands beside runs copied from the brief. */
 export function withoutCopy(seen: Observation): ReadText {
@@ -47,7 +50,7 @@ function wovenIn(seen: Observation): number {
     }
     from = Math.max(to, from + 1);
   }
-  return rise(decisions.size, 2, 6);
+  return rise(decisions.size, MARKS.decisions.some, MARKS.decisions.enough);
 }
 
 /**
@@ -58,10 +61,16 @@ export function findCopy(seen: Observation, besides: number): Finding | null {
   const inCopy = seen.overlap.inCopy.size;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
   const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.3, 0.6);
+  const like = seen.overlap.copied - 0.1 * (1 - phrases);
   const reworded =
-    seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
+    seen.prompt.tokens.length < MARKS.reworded.words
+      ? 0
+      : rise(like, MARKS.reworded.likely, MARKS.reworded.sure);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
-  const pasted = inCopy < 15 ? 0 : rise(share, 0.6, 0.8) * (1 - Math.max(besides, wovenIn(seen)));
+  const isPasted = inCopy >= MARKS.pasted.words;
+  const pasted = isPasted
+    ? rise(share, MARKS.pasted.likely, MARKS.pasted.sure) * (1 - Math.max(besides, wovenIn(seen)))
+    : 0;
   const sign = Math.max(reworded, pasted);
   if (sign <= 0) return null;
   return {

@@ -5,13 +5,11 @@ import type { ReadText, Token } from "../language/tokenize.ts";
 import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../language/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Share of impossible neighbours from which on the order of the words is no sentence any more. */
-const IMPOSSIBLE = 0.03;
-/** From here on it is none even where everything else is sound. */
-const MANY = 0.07;
+const MARKS = THRESHOLDS.unreadable;
 
 /** Neighbours that no English sentence has: after a word of the first set never one of the second. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -148,9 +146,9 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
   const first = odd[0];
   const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
-  if (lorem >= 0.2)
+  if (lorem >= MARKS.placeholder)
     return { guard: "gibberish", criterion: "Placeholder text says nothing", caps: CAPS.gibberish, keep: 0 };
-  if (oddShare >= 0.12 && (odd.length >= 2 || words.length <= 4)) {
+  if (oddShare >= MARKS.letters && (odd.length >= 2 || words.length <= 4)) {
     return {
       guard: "gibberish",
       criterion: "Letters that form no words",
@@ -162,10 +160,10 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   if (!seen.language.english) return randomScript(seen);
   if (isMostlyQuestions(seen.whole)) return null;
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
-  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
-  const disordered = size >= 8 && impossible >= enough && impossible / size >= share;
+  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, MARKS.neighbours.share];
+  const disordered = size >= MARKS.neighbours.words && impossible >= enough && impossible / size >= share;
   // "For each a line", "no running no pushing": in a text that is sound otherwise a few such pairs prove nothing.
-  const isTold = impossible / size >= MANY || (disordered && !isSound());
+  const isTold = impossible / size >= MARKS.neighbours.many || (disordered && !isSound());
   if ((disordered && isTold) || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
     return {
       guard: "gibberish",
@@ -180,11 +178,11 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
 /** In scripts without spaces, text of many different characters and no frequent one is no language. */
 function randomScript(seen: Observation): Finding | null {
   const characters = seen.prompt.tokens.filter((token) => token.unspaced);
-  if (characters.length < 30) return null;
+  if (characters.length < MARKS.characters.least) return null;
   const counts = new Map<string, number>();
   for (const { text } of characters) counts.set(text, (counts.get(text) ?? 0) + 1);
   const distinct = counts.size / characters.length;
-  if (distinct > 0.97 || distinct < 0.12)
+  if (distinct > MARKS.characters.nearlyAllDiffer || distinct < MARKS.characters.hardlyDiffer)
     return {
       guard: "gibberish",
       criterion: "Characters that form no sentences",

@@ -41,11 +41,10 @@ import { taskBounds, taskMarks, taskMeasures, taskSureness } from "../evidence/t
 import { onceForEachText } from "../language/once-for-each.ts";
 import type { ReadText } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** From this much of "no other is nearer" on the measure counts as the others do. */
 const OWN_HERE = 0.5;
-/** An answer talks about the subject without naming the requirements. */
-const ANSWER_ON_TOPIC = 0.01;
 
 export type Judgement = {
   readonly seen: Observation;
@@ -90,20 +89,15 @@ const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Know
   return { ...whole, relevant: true, steps: { ...steps, topic: steps.marks.likelyOther } };
 });
 
-/** So sure is a passage that asks for the task, whatever stands around it, and so many requirements it states. */
-const ASKS_SURELY = 0.85;
-const ASKS_FOR = 2;
-
-/** A directive at the beginning of a clause, or a wish: the parts of a finished thing have neither. */
-const ASKS_AT_ALL = 1;
+const ASKS = THRESHOLDS.relevance.passage;
 
 /** Role, headings and pasted material around a request take nothing from it. */
 function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boolean {
-  if (!relevant || wordList !== null || answer !== null || steps.topic < ASKS_SURELY) return false;
+  if (!relevant || wordList !== null || answer !== null || steps.topic < ASKS.relevance) return false;
   const begins = beginningsOf(seen.whole.tokens);
   return (
-    requestSigns(seen.whole.tokens, (token) => begins.has(token)) >= ASKS_AT_ALL &&
-    seen.facets.filter((one) => statedOf(one) > 0.5).length >= ASKS_FOR
+    requestSigns(seen.whole.tokens, (token) => begins.has(token)) >= ASKS.signsOfRequest &&
+    seen.facets.filter((one) => statedOf(one) > ASKS.stated).length >= ASKS.requirements
   );
 }
 
@@ -135,7 +129,7 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
  * wrote as the answer; with no such texts, where it is no request at all and not about something else altogether.
  */
 const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
-  seen.known.by === "known" || (topic >= ANSWER_ON_TOPIC && isPlainAnswer(seen));
+  seen.known.by === "known" || (topic >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
 
 /** Whether the prompt is about this challenge at all; the same judgement that caps the score. */
 export function isRelevant(brief: Brief, prompt: string, knowledge: Knowledge): boolean {
@@ -151,7 +145,7 @@ function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge
   const [rest] = rests;
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
-  return seen.solid >= 3 && steps.topic >= steps.marks.likelyOther;
+  return seen.solid >= THRESHOLDS.injection.restWords && steps.topic >= steps.marks.likelyOther;
 }
 
 /**
@@ -222,7 +216,7 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
           : CAPS.offTopic,
       keep: 0,
     });
-  else if (doubted < HARDLY_DOUBTED)
+  else if (doubted < THRESHOLDS.relevance.hardlyDoubted)
     findings.push({
       guard: "off-topic",
       criterion: "Not surely what the challenge asks for",
@@ -233,23 +227,15 @@ function judgeText(brief: Brief, reading: Reading, knowledge: Knowledge): Judgem
   return { seen, measures, steps, findings, relevant, estimate, foreign };
 }
 
-/** Where so much is kept, a doubt is not worth a row. */
-const HARDLY_DOUBTED = 0.9;
-
 const isDoubted = ({ seen, steps, foreign, answer }: Passage): boolean =>
   foreign === null && (answer === null || !isAbout(seen, steps));
-
-/** From here on it is sure that the task is asked for. */
-const SURE_TASK = 0.6;
-/** A request with fewer of the requirements, by their weight, that is long enough to have stated more. */
-const FEW_STATED = 0.35;
-const WELL_FORMED = 14;
 
 /** Not sure: another language, a doubtful task, or few requirements recognised in a well-formed request. */
 function isEstimate({ seen, steps, foreign, relevant }: ReturnType<typeof lookAt>): boolean {
   if (foreign !== null) return true;
   if (!relevant) return false;
-  return steps.topic < SURE_TASK || (seen.coverage < FEW_STATED && seen.solid >= WELL_FORMED);
+  const { relevance, coverage, words } = THRESHOLDS.estimate;
+  return steps.topic < relevance || (seen.coverage < coverage && seen.solid >= words);
 }
 
 /** The nearer to the topic, the nearer to the highest overall that a foreign request may have. */
@@ -283,7 +269,7 @@ function readBeside(view: BriefView, rest: ReadText, knowledge: Knowledge): Besi
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
 function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge): number {
-  if (seen.overlap.briefRepeated < 0.5) return 1;
+  if (seen.overlap.briefRepeated < THRESHOLDS.copiedBrief.beside.repeated) return 1;
   // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
   const beside = withoutCopy(seen);
   const scraps = new Set(beside.tokens);
@@ -293,7 +279,7 @@ function ownBesideCopy(view: BriefView, seen: Observation, knowledge: Knowledge)
     withoutTokens(seen.whole, new Set([...seen.overlap.inCopy, ...scraps])),
     knowledge,
   );
-  if (rest.bare.tokens.length < 12) return 0;
+  if (rest.bare.tokens.length < THRESHOLDS.copiedBrief.beside.words) return 0;
   const steps = stepsFor(rest, measure(rest), knowledge);
   return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
 }

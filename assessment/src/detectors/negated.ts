@@ -3,6 +3,7 @@ import type { Sentence, Token } from "../language/tokenize.ts";
 import { PROHIBITING } from "../language/word-lists.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How many words a negation at the head of a sentence reaches. */
 const SCOPE = 14;
@@ -59,7 +60,8 @@ export function findNegation(seen: Observation): Finding | null {
     });
   }
   const only = [...forbidden.keys()].filter((stem) => !plain.has(stem)).length;
-  if (only < 4 || only < (only + plain.size) * 0.65 || seen.openingNamed < 0.3) return null;
+  const { words, share, openingNamed } = THRESHOLDS.negatedBrief;
+  if (only < words || only < (only + plain.size) * share || seen.openingNamed < openingNamed) return null;
   const sentence = seen.bare.sentences.find((one) =>
     [...forbidden.values()].includes(one.tokens[0]?.sentence ?? -1),
   );

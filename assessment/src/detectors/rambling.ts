@@ -9,13 +9,14 @@ import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";
 import { speechFeatures } from "../language/speech-features.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const TALK = new Set(
   "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
 );
 
-/** Shorter texts cannot repeat themselves. */
-const SHORT = 8;
+const REPETITION = THRESHOLDS.repetition;
+const RAMBLING = THRESHOLDS.thinkingAloud;
 
 /**
  * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,
@@ -23,7 +24,7 @@ const SHORT = 8;
  */
 function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
   const solid = solidTokens(bare, view.index);
-  if (solid.length < SHORT) return 0;
+  if (solid.length < REPETITION.words) return 0;
   let again = runsSaidAgain(solid);
   // Mostly all three are the same words.
   if (solidWords.length > solid.length)
@@ -33,12 +34,12 @@ function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
 
 export function findRepetition(seen: Observation): Finding | null {
   const repeated = repeatedIn(seen);
-  if (repeated < 0.2) return null;
+  if (repeated < REPETITION.likely) return null;
   return {
     guard: "repetition",
     criterion: "The same words again and again",
     caps: CAPS.repetition,
-    keep: 1 - rise(repeated, 0.2, 0.4),
+    keep: 1 - rise(repeated, REPETITION.likely, REPETITION.sure),
   };
 }
 
@@ -81,17 +82,12 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-/** Texts that say less wander nowhere. */
-const SHORTEST = 20;
-/** From this sum on a text is taken for thinking aloud; from the second on it is sure. */
-export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
-
 /** How it speaks: read in what it says, since filler must not make a decided request of it. */
 export const ramblingPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of hesitation are not known. */
 export const mayRamble = ({ language, prompt }: Observation): boolean =>
-  language.english && prompt.tokens.length >= SHORTEST;
+  language.english && prompt.tokens.length >= RAMBLING.words;
 
 /** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
 export function findRambling(seen: Observation, model: TextModel): Finding | null {

@@ -1,6 +1,7 @@
 import type { GraderTalk } from "./grader-talk.ts";
 import type { Finding } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** What is sure holds the score at the bottom; what is not has lost its own points already. */
 export function talkFinding({ sure, quote, rests }: GraderTalk): Finding | null {
@@ -17,9 +18,6 @@ export const attackFinding = (keep: number, quote: string): Finding => ({
   quote,
 });
 
-/** What adds up to less looks only a little like words for the grader. */
-const LITTLE = 1;
-
 /** A list is left over where what looks a little like words for the grader was cut out: it may have been the request. */
 export const isLeftOver = (wordList: Finding | null, talk: GraderTalk | null): boolean =>
-  wordList?.guard === "word-list" && talk?.sure === 0 && talk.most < LITTLE;
+  wordList?.guard === "word-list" && talk?.sure === 0 && talk.most < THRESHOLDS.injection.little;

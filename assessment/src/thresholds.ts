@@ -234,4 +234,32 @@ export const THRESHOLDS = {
     /** So many of its words one after another, with marks between, are a list whatever their share is. */
     row: 8,
   },
+
+  /** What the learner is told. */
+  feedback: {
+    /** Whether the task is asked for: likely, by what is known of the challenge surely, and so surely that it is praised. */
+    task: { likely: 0.5, sure: { known: 0.8, named: 0.5, derived: 0.5 }, praised: 0.9 },
+    /** A requirement is told as met from `met` on, and as missing below `missed`; below `absent` before the others. */
+    requirement: { met: 0.95, missed: 0.1, absent: 0.02 },
+    /** In a prompt that rules something out a required ban is not doubted from here on. */
+    banMaybe: 0.15,
+    /** So like what people say, or with so many of its words there, a requirement is not told as missing. */
+    near: { likeness: 0.4, words: 0.33 },
+    /** A reader sees a requirement by so many of its words in one sentence, or by `half` of them in people's very words. */
+    visible: { words: 0.67, half: 0.5, verbatim: 0.7 },
+    /** With none of its words there, and less like what people say than this, a requirement is likely left out. */
+    faint: 0.37,
+    /** A detector that keeps less of the points than this is what the feedback is about. */
+    detector: 0.6,
+    /** With a smaller share of one's own words a form or a list is told as the challenge in its own words. */
+    ownShare: 0.15,
+    /** With less of the requirements' weight recognised, little of the challenge was found. */
+    littleFound: 0.35,
+    /** The overall score from which on little is doubted, the prompt is left alone, and hardly anything can be gained. */
+    overall: { good: 80, excellent: 90, nearlyAll: 95 },
+    /** A step that gains less is not given. */
+    leastGain: 2,
+    /** Advice on craft that could gain less is not given. */
+    leastWorth: 1.5,
+  },
 } as const;

@@ -145,7 +145,7 @@ function requirements({ requirements: rows, coverage }: Explanation): string[] {
 function detectors({ fired, silent, sums: rows }: Explanation): string[] {
   const acting = new Set(rows.flatMap(({ parts }) => parts.map(({ name }) => name)));
   return [
-    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "detectors/judge.ts"),
+    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "detectors/list.ts"),
     ...fired.map(({ guard, criterion, keep, caps, costs, quote }) => {
       const each = (values: object): string =>
         Object.entries(values)

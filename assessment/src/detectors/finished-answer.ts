@@ -5,8 +5,7 @@ import type { WordProfile } from "../challenge/word-profile.ts";
 import { commonWords, profileOfWords } from "../challenge/word-profile.ts";
 import { isWanting } from "../challenge/deliverables.ts";
 import type { Observation } from "../evidence/observe.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { speechFeatures } from "../language/speech-features.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/request-signs.ts";
 import { THRESHOLDS } from "../thresholds.ts";
@@ -79,16 +78,11 @@ export const mayBeAnswer = ({ language, length }: Observation): boolean =>
   language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= MARKS.words;
 
 /** The text the AI should write, instead of the request for it. */
-export function findAnswer(seen: Observation, model: TextModel): Finding | null {
+export function findAnswer(seen: Observation, model: TextModel): Hit | null {
   if (!mayBeAnswer(seen)) return null;
   const sum = modelSumFrom(MARKS.likely, model, answerPlaces(seen), () => answerMeasures(seen));
   if (sum === null) return null;
-  return {
-    guard: "answer",
-    criterion: "Reads as the answer, not as a request for one",
-    caps: CAPS.answer,
-    keep: 1 - rise(sum, MARKS.likely, MARKS.sure),
-  };
+  return { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
 }
 
 /** What follows one of these says what somebody does. */

@@ -1,7 +1,6 @@
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** How much two texts have in common, in runs of words. */
@@ -108,18 +107,11 @@ type WithExample = {
 };
 
 /** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
-export function findExampleCopy(brief: WithExample, prompt: ReadText): Finding | null {
+export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | null {
   if (brief.example === undefined) return null;
   const names = (brief.rubric ?? []).map(({ name }) => name);
   const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
-  if (copy === null) return null;
-  return {
-    guard: "example",
-    criterion: "Mostly the worked example's own words",
-    caps: CAPS.copy,
-    keep: 0,
-    quote: copy.quote,
-  };
+  return copy === null ? null : { keep: 0, quote: copy.quote };
 }
 
 export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>

@@ -5,8 +5,7 @@ import type { Observation } from "../evidence/observe.ts";
 import { rise } from "../language/curves.ts";
 import { pairFeatures } from "../language/pair-features.ts";
 import { speechFeatures } from "../language/speech-features.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const MARKS = THRESHOLDS.nonsense;
@@ -67,13 +66,7 @@ export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
   mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= MARKS.sound;
 
 /** Sentences that no sense can be made of. */
-export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
+export function findNonsense(seen: Observation, knowledge: Knowledge): Hit | null {
   if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
-  if (nonsenseSum(seen, knowledge) < MARKS.from) return null;
-  return {
-    guard: "gibberish",
-    criterion: "Words of the challenge that make no sense together",
-    caps: CAPS.gibberish,
-    keep: 0,
-  };
+  return nonsenseSum(seen, knowledge) < MARKS.from ? null : { keep: 0 };
 }

@@ -7,8 +7,7 @@ import { RUN, runsSaidAgain } from "../language/overlap.ts";
 import type { Token } from "../language/tokenize.ts";
 import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";
 import { speechFeatures } from "../language/speech-features.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const TALK = new Set(
@@ -32,15 +31,10 @@ function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
   return again / (solid.length - RUN + 1);
 }
 
-export function findRepetition(seen: Observation): Finding | null {
+export function findRepetition(seen: Observation): Hit | null {
   const repeated = repeatedIn(seen);
   if (repeated < REPETITION.likely) return null;
-  return {
-    guard: "repetition",
-    criterion: "The same words again and again",
-    caps: CAPS.repetition,
-    keep: 1 - rise(repeated, REPETITION.likely, REPETITION.sure),
-  };
+  return { keep: 1 - rise(repeated, REPETITION.likely, REPETITION.sure) };
 }
 
 /** What tells thinking aloud from a long request, each 0..1; see `ramblingMeasures`. */
@@ -90,7 +84,7 @@ export const mayRamble = ({ language, prompt }: Observation): boolean =>
   language.english && prompt.tokens.length >= RAMBLING.words;
 
 /** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
-export function findRambling(seen: Observation, model: TextModel): Finding | null {
+export function findRambling(seen: Observation, model: TextModel): Hit | null {
   if (!mayRamble(seen)) return null;
   const { tokens } = seen.whole;
   const sum = modelSumFrom(RAMBLING.likely, model, ramblingPlaces(seen), () => ramblingMeasures(seen));
@@ -98,11 +92,5 @@ export function findRambling(seen: Observation, model: TextModel): Finding | nul
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
-  return {
-    guard: "rambling",
-    criterion: "Thinking aloud: much longer than what it asks for",
-    caps: CAPS.tooLong,
-    keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure),
-    quote,
-  };
+  return { keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure), quote };
 }

@@ -1,13 +1,18 @@
 import { rise } from "../language/curves.ts";
+import type { Knowledge } from "../challenge/knowledge.ts";
 import type { KnownChallenge } from "../challenge/known-challenge.ts";
+import { measure } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
+import { observe } from "../evidence/observe.ts";
+import { stepsOf } from "../evidence/steps.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
 import { sentencesIn } from "../language/spans.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
+import { distanceOf } from "./off-task-sentences.ts";
 
 const RESTATED = THRESHOLDS.restatedBrief;
 const BESIDE_FORM = THRESHOLDS.listedBrief;
@@ -38,7 +43,7 @@ const shareOfBrief = (stems: ReadonlySet<string>, { briefStems }: KnownChallenge
  * Nothing but pieces of the challenge, the names of its requirements included, in whatever order: its clauses turned
  * round, its requirements one after another. An order can be made up; words of one's own cannot.
  */
-export function findNothingOwn({ whole, known, language }: Observation): Finding | null {
+export function findNothingOwn({ whole, known, language }: Observation): Hit | null {
   if (!language.english) return null;
   const words = saying(whole.tokens);
   const stems = stemsOf(words);
@@ -59,34 +64,25 @@ export function findNothingOwn({ whole, known, language }: Observation): Finding
         : 0,
     ),
   );
-  if (sign <= 0) return null;
-  return {
-    guard: "copy",
-    criterion: "The challenge's own words in another order",
-    caps: CAPS.copy,
-    keep: 1 - sign,
-  };
+  return sign <= 0 ? null : { keep: 1 - sign };
 }
 
 /**
- * The text without the sentences that have nothing to do with the task; null where there are none. Strangers, jokes and
- * the weather are words of one's own, but say nothing about it.
+ * The same beside sentences that have nothing to do with the task: strangers, jokes and the weather are words of one's
+ * own, but say nothing about it.
  */
-export function withoutStrangers(
-  { whole, known }: Observation,
-  distanceOf: (tokens: readonly Token[]) => number,
-): ReadText | null {
+export function findNothingOwnBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
+  const { whole, known, language } = seen;
+  if (known.by !== "known" || !language.english) return null;
   const strange = sentencesIn(whole).filter(
     (tokens) =>
       saying(tokens).length > 0 &&
       saying(tokens).filter(({ stem }) => known.ownStems.has(stem)).length * 2 < saying(tokens).length &&
-      distanceOf(tokens) > RESTATED.farSentence,
+      distanceOf(tokens, known, knowledge) > RESTATED.farSentence,
   );
-  return strange.length === 0 ? null : withoutTokens(whole, new Set(strange.flat()));
+  if (strange.length === 0) return null;
+  return findNothingOwn({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
-
-/** What is left of a prompt without the clauses that are nothing but the challenge's words. */
-export type BesideOwnWords = { readonly seen: Observation; readonly settled: number };
 
 /** In a clause that is the challenge's, one word in six may be another: "topics", "also". */
 const STRAY = 0.17;
@@ -140,10 +136,7 @@ function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): bool
 }
 
 /** Many of the challenge's words, listed or shaken, beside a form that would fit every challenge. */
-export function findBesideForm(
-  seen: Observation,
-  readRest: (rest: ReadText) => BesideOwnWords,
-): Finding | null {
+export function findBesideForm(seen: Observation, knowledge: Knowledge): Hit | null {
   const { prompt, whole, known, language } = seen;
   if (!language.english) return null;
   const clauses = clausesIn(prompt);
@@ -164,7 +157,9 @@ export function findBesideForm(
   const row = known.by === "known" && hasRow(clauses, known);
   const untold = 1 - rise(seen.besides.said, TOLD.little, TOLD.some);
   if (Math.min(listed, untold) <= 0 && !row) return null;
-  const { seen: rest, settled } = readRest(withoutTokens(prompt, new Set(its)));
+  // What stands beside the challenge's own words, as a prompt by itself.
+  const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
+  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
   const { said, all } = rest.besides;
   const unsettled = 1 - rise(settled, SETTLED.little, SETTLED.some);
   const sign = row
@@ -178,17 +173,11 @@ export function findBesideForm(
         rise(all - said, UNSAID.little, UNSAID.some),
       );
   if (sign <= BESIDE_FORM.from) return null;
-  if (row)
-    return {
-      guard: "word-list",
-      criterion: "The challenge's words in a row",
-      caps: CAPS.wordList,
-      keep: 1 - sign,
-    };
+  if (!row) return { keep: 1 - sign };
   return {
-    guard: "beside-form",
-    criterion: "Read as a list of the challenge's words",
-    caps: CAPS.otherTask,
+    guard: "word-list",
+    label: "The challenge's words in a row",
+    caps: CAPS.wordList,
     keep: 1 - sign,
   };
 }

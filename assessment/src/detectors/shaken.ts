@@ -6,14 +6,13 @@ import type { Observation } from "../evidence/observe.ts";
 import { rise } from "../language/curves.ts";
 import type { Token } from "../language/tokenize.ts";
 import { orderFeatures } from "../language/order-features.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const MARKS = THRESHOLDS.shuffledOrder;
 const ITS_WORDS = MARKS.asNonsense;
 
-const NO_SENTENCE = "Words in an order that makes no sentence";
 const PARTS = /[,;:()\u2013\u2014\n]/;
 
 /** Between words side by side in one clause there is no such mark. */
@@ -59,18 +58,11 @@ function isNonsense({ known, besides }: Observation, tokens: readonly Token[], s
 }
 
 /** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
-export function findShaken(seen: Observation, model: TextModel): Finding | null {
+export function findShaken(seen: Observation, model: TextModel): Hit | null {
   if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
   const tokens = ordered(seen);
   if (tokens.length < MARKS.words) return null;
   const sum = modelSum(model, orderFeatures(tokens));
-  if (isNonsense(seen, tokens, sum))
-    return { guard: "gibberish", criterion: NO_SENTENCE, caps: CAPS.gibberish, keep: 0 };
-  if (sum < MARKS.likely) return null;
-  return {
-    guard: "word-list",
-    criterion: NO_SENTENCE,
-    caps: CAPS.wordList,
-    keep: 1 - rise(sum, MARKS.likely, MARKS.sure),
-  };
+  if (isNonsense(seen, tokens, sum)) return { guard: "gibberish", caps: CAPS.gibberish, keep: 0 };
+  return sum < MARKS.likely ? null : { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
 }

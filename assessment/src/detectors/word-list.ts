@@ -3,7 +3,7 @@ import type { Observation } from "../evidence/observe.ts";
 import { areParted } from "../language/idle-rows.ts";
 import type { Token } from "../language/tokenize.ts";
 import { DIRECTIVES, LOREM } from "../language/word-lists.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -44,7 +44,7 @@ const stumbles = ({ bare: { tokens } }: Observation): boolean =>
   tokens.filter((token, at) => token.content && token.text === tokens[at + 1]?.text).length > 1;
 
 /** Requirement words in a row without a sentence that asks for anything. */
-export function findWordList(seen: Observation): Finding | null {
+export function findWordList(seen: Observation): Hit | null {
   const tokens = seen.bare.tokens;
   if (!seen.language.english || tokens.length < MARKS.words) return null;
   const grammar = tokens.filter((token) => !token.content).length / tokens.length;
@@ -67,16 +67,10 @@ export function findWordList(seen: Observation): Finding | null {
   if (salad)
     return {
       guard: "gibberish",
-      criterion: "Words in a row that make no sense together",
+      label: "Words in a row that make no sense together",
       caps: CAPS.gibberish,
       keep: 0,
       quote,
     };
-  return {
-    guard: "word-list",
-    criterion: "Words in a row, but no request",
-    caps: CAPS.wordList,
-    keep: 0,
-    quote,
-  };
+  return { keep: 0, quote };
 }

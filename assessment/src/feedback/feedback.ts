@@ -5,6 +5,7 @@ import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
+import { MINOR } from "../detectors/list.ts";
 import { stepsOf } from "./next-steps.ts";
 import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
@@ -27,16 +28,6 @@ export type Feedback = {
 };
 
 const MARKS = THRESHOLDS.feedback;
-
-/** What these find is one thing among others; beside the rest of them nothing else counts. */
-const BESIDE: ReadonlySet<Finding["guard"]> = new Set([
-  "contradiction",
-  "filler",
-  "copy",
-  "example",
-  "rambling",
-  "repetition",
-]);
 
 /**
  * What holds the score down, told as what it surely is: with hardly a word of one's own a form or a list is the
@@ -66,7 +57,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
     ({ name }) => !against.has(name),
   );
   const finding = mainOf(findings, spots, prompt);
-  const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
+  const isStopped = finding !== undefined && !MINOR.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
     return {

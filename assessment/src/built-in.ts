@@ -17,6 +17,7 @@ import { judgementsOf } from "./detectors/judge.ts";
 import type { ReadText } from "./language/tokenize.ts";
 import { readText } from "./language/tokenize.ts";
 import { scoresOf } from "./scores.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 /** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
 const RULES_VERSION = 22;
@@ -39,11 +40,7 @@ const LIKELY_HELD = 0.3;
 const LIKELY_CLAUSE = 0.4;
 const WELL_ASKED = 60;
 
-/** Below the second it cannot be told whether the task is asked for; of other tasks three in four are below the first. */
-const SURE_TASK = { known: 0.8, named: 0.5, derived: 0.5 } as const;
-const LIKELY_TASK = 0.5;
-/** Of prompts for another task in the challenge's nouns six in ten of those that are taken for sound are below this. */
-const PRAISED_TASK = 0.9;
+const TASK = THRESHOLDS.feedback.task;
 
 /** Names this assessor, its rules and what it has learned. */
 export const builtInVersion = ({ weights }: Knowledge): string =>
@@ -128,13 +125,13 @@ function likelyFrom({ seen, findings }: Judgement, overall: number): number {
 }
 
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
-  if (steps.topic < LIKELY_TASK) return "unknown";
-  return steps.topic < SURE_TASK[seen.known.by] ? "doubtful" : "asked";
+  if (steps.topic < TASK.likely) return "unknown";
+  return steps.topic < TASK.sure[seen.known.by] ? "doubtful" : "asked";
 }
 
 /** A prompt that may be for another task is not praised for what it has of this one. */
 function isPraised({ seen, steps, findings }: Judgement): boolean {
-  const sure = seen.known.by === "known" ? PRAISED_TASK : SURE_TASK[seen.known.by];
+  const sure = seen.known.by === "known" ? TASK.praised : TASK.sure[seen.known.by];
   return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 

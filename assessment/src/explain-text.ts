@@ -2,6 +2,7 @@ import type { Explanation, Part, RequirementRow } from "./explain.ts";
 import { MEASURE_WORDS } from "./explain-words.ts";
 import { NO_CAPS } from "./detectors/finding.ts";
 import { WEIGHTS } from "./scores.ts";
+import { THRESHOLDS } from "./thresholds.ts";
 
 /** At most so many measures of a sum are printed, the largest first. */
 const PRINTED = 6;
@@ -43,13 +44,11 @@ function head({ title, support, scores, onTask, estimate, version, language }: E
   ];
 }
 
-/** Below this relevance a score is an estimate. */
-const ESTIMATE_BELOW = 0.6;
-
 function whyEstimate({ relevance: found, language, coverage }: Explanation): string {
   if (found === null) return `it was read in ${language}, by key terms, numbers and names alone.`;
-  return found.value < ESTIMATE_BELOW
-    ? `relevance ${number(found.value)} is below ${number(ESTIMATE_BELOW)}.`
+  const least = THRESHOLDS.estimate.relevance;
+  return found.value < least
+    ? `relevance ${number(found.value)} is below ${number(least)}.`
     : `only ${number(coverage)} of the requirements were found in a prompt of this length.`;
 }
 
@@ -134,10 +133,11 @@ const requirementLine = (one: RequirementRow): string =>
 
 function requirements({ requirements: rows, coverage }: Explanation): string[] {
   if (rows.length === 0) return [];
+  const { met, partly, allPoints } = THRESHOLDS.verdict;
   return [
     heading(`3 REQUIREMENTS  coverage ${number(coverage)}`, "evidence/recognise.ts"),
     "    sure  points verdict  requirement, what speaks for it (value x weight) and the rest of the sum, its clause",
-    "    sure: the sum as a probability; met from 0.70 on, partly from 0.30 on; all its points from 0.80 on",
+    `    sure: the sum as a probability; met from ${number(met)} on, partly from ${number(partly)} on; all its points from ${number(allPoints)} on`,
     ...rows.map(requirementLine),
   ];
 }
@@ -145,7 +145,7 @@ function requirements({ requirements: rows, coverage }: Explanation): string[] {
 function detectors({ fired, silent, sums: rows }: Explanation): string[] {
   const acting = new Set(rows.flatMap(({ parts }) => parts.map(({ name }) => name)));
   return [
-    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "detectors/judge.ts"),
+    heading(`4 DETECTORS  ${fired.length} fired; > took points`, "detectors/list.ts"),
     ...fired.map(({ guard, criterion, keep, caps, costs, quote }) => {
       const each = (values: object): string =>
         Object.entries(values)

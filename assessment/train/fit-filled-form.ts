@@ -1,4 +1,4 @@
-import { FILLED_FORM, FORM_MEASURES, formMeasures, formPlaces } from "../src/detectors/filled-form.ts";
+import { FORM_MEASURES, formMeasures, formPlaces } from "../src/detectors/filled-form.ts";
 import type { BriefView } from "../src/challenge/brief-view.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { isForeign } from "../src/challenge/corpus.ts";
@@ -16,6 +16,7 @@ import { HONEST } from "./labelled.ts";
 import { viewFor } from "./samples.ts";
 import type { KnownInTraining } from "./talk-texts.ts";
 import { WAYS } from "./talk-texts.ts";
+import { THRESHOLDS } from "../src/thresholds.ts";
 
 type FormSample = TextSample & { readonly group: string };
 
@@ -40,7 +41,7 @@ export function trainFilledForm(
     y: 0 | 1,
   ): FormSample[] => {
     const seen = observe(view, readText(text), { ...knowledge, of: () => challenge });
-    if (!seen.language.english || seen.whole.tokens.length < FILLED_FORM.least) return [];
+    if (!seen.language.english || seen.whole.tokens.length < THRESHOLDS.template.words) return [];
     return [{ group, places: formPlaces(seen), measures: formMeasures(seen), y }];
   };
   const samples = known.shelves.flatMap((shelf, at) => {

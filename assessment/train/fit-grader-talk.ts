@@ -1,4 +1,3 @@
-import { LIKELY } from "../src/detectors/grader-talk.ts";
 import { PIECE_MEASURES, pieceMeasures } from "../src/detectors/piece-measures.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
 import type { StoredTextModel } from "../src/challenge/weights.ts";
@@ -9,6 +8,7 @@ import { TALK_FEATURES, piecesOf, talkFeatures } from "../src/language/talk-feat
 import type { TextSample } from "./fit-text.ts";
 import { fitText, stored, textSum } from "./fit-text.ts";
 import type { TalkText } from "./talk-texts.ts";
+import { THRESHOLDS } from "../src/thresholds.ts";
 
 /** A piece of the text with this number. */
 type TalkSample = TextSample & { readonly group: string; readonly of: number };
@@ -60,7 +60,7 @@ export function trainGraderTalk(
   const prompts = texts.filter(({ prompt }) => prompt).length;
   for (const mark of [-3, -2, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 4])
     say(
-      `  ${mark === LIKELY ? "*" : " "} above ${mark}: ${(forms.filter(({ sum }) => sum > mark).length / forms.length).toFixed(4)} of the forms left out found, ` +
+      `  ${mark === THRESHOLDS.injection.cut ? "*" : " "} above ${mark}: ${(forms.filter(({ sum }) => sum > mark).length / forms.length).toFixed(4)} of the forms left out found, ` +
         `${lost(mark)} of ${prompts} honest prompts lose a piece`,
     );
   return stored(fitText(samples, FIT));

@@ -3,13 +3,7 @@ import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { findGibberish } from "../src/detectors/gibberish.ts";
 import { findWordList } from "../src/detectors/word-list.ts";
-import {
-  mayBeNonsense,
-  NONSENSE,
-  nonsenseMeasures,
-  nonsensePlaces,
-  speaksOddly,
-} from "../src/detectors/nonsense.ts";
+import { mayBeNonsense, nonsenseMeasures, nonsensePlaces, speaksOddly } from "../src/detectors/nonsense.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
 import type { Logistic, Weights } from "../src/challenge/weights.ts";
 import { sumOf } from "../src/challenge/weights.ts";
@@ -25,6 +19,7 @@ import type { Labelled } from "./labelled.ts";
 import { HONEST, writerOf } from "./labelled.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
 import { heldAgainst, knowing } from "./samples.ts";
+import { THRESHOLDS } from "../src/thresholds.ts";
 
 /** There is little of it, and little that tells something in earnest as nonsense pretends to. */
 const TEXT_WEIGHT = 10;
@@ -165,7 +160,7 @@ export function trainNonsense(
     return measured.filter(isIn(fold)).map((one) => ({ ...one, sum: sumOf(sense, one.x) }));
   });
   for (const more of [-1, -0.5, 0, 0.5, 1]) {
-    const mark = NONSENSE + more;
+    const mark = THRESHOLDS.nonsense.from + more;
     const share = (from: NonsenseSample["from"], isMeant: (one: NonsenseSample) => boolean): string => {
       const some = held.filter((one) => one.from === from && isMeant(one));
       return `${some.filter(({ sum }) => sum >= mark).length} of ${some.length}`;

@@ -1,8 +1,8 @@
 import type { StoredTextModel } from "../src/challenge/weights.ts";
-import { SHAKEN } from "../src/detectors/shaken.ts";
 import { ORDER_FEATURES, orderFeatures } from "../src/language/order-features.ts";
 import { readText } from "../src/language/tokenize.ts";
 import { dice, fitText, shuffle, stored, textSum } from "./fit-text.ts";
+import { THRESHOLDS } from "../src/thresholds.ts";
 
 type Text = { readonly group: string; readonly text: string };
 type OrderSample = { readonly group: string; readonly places: readonly number[]; readonly y: 0 | 1 };
@@ -47,7 +47,7 @@ const WAYS: readonly ((text: string) => string)[] = [
 
 const sample = (group: string, text: string, y: 0 | 1): OrderSample[] => {
   const { tokens } = readText(text);
-  return tokens.length < SHAKEN.least ? [] : [{ group, places: orderFeatures(tokens), y }];
+  return tokens.length < THRESHOLDS.shuffledOrder.words ? [] : [{ group, places: orderFeatures(tokens), y }];
 };
 
 /** Whether the words of a text stand in an order that sentences have. */
@@ -73,7 +73,7 @@ export function trainOrder(
     );
     return [...samples.filter(({ y }) => y === 0), ...shaken].filter(out).map(({ places, y }) => ({
       y,
-      taken: textSum(model, { places }) > SHAKEN.likely,
+      taken: textSum(model, { places }) > THRESHOLDS.shuffledOrder.likely,
     }));
   });
   const share = (of: 0 | 1): string => {

@@ -4,13 +4,7 @@ import type { StoredTextModel } from "../src/challenge/weights.ts";
 import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { isForeign } from "../src/challenge/corpus.ts";
-import {
-  mayRamble,
-  RAMBLING,
-  RAMBLING_MEASURES,
-  ramblingMeasures,
-  ramblingPlaces,
-} from "../src/detectors/rambling.ts";
+import { mayRamble, RAMBLING_MEASURES, ramblingMeasures, ramblingPlaces } from "../src/detectors/rambling.ts";
 import { observe } from "../src/evidence/observe.ts";
 import { readText } from "../src/language/tokenize.ts";
 import { SPEECH_FEATURES } from "../src/language/speech-features.ts";
@@ -19,6 +13,7 @@ import { fitText, stored, textSum } from "./fit-text.ts";
 import type { Labelled } from "./labelled.ts";
 import { HONEST } from "./labelled.ts";
 import type { Shelf } from "./samples.ts";
+import { THRESHOLDS } from "../src/thresholds.ts";
 
 /** People who think aloud, and people who talk much and have decided, for challenges of the library. */
 type Text = {
@@ -103,7 +98,7 @@ export function trainRambling(
       const some = sums.filter((one) => one.y === y);
       return `${some.filter(({ sum }) => sum >= mark).length} of ${some.length}`;
     };
-    for (const mark of [RAMBLING.likely, RAMBLING.sure])
+    for (const mark of [THRESHOLDS.thinkingAloud.likely, THRESHOLDS.thinkingAloud.sure])
       say(
         `thinking aloud, writer ${writer} left out, above ${mark}: ${above(mark, 1)}, straight ${above(mark, 0)}`,
       );
@@ -111,7 +106,7 @@ export function trainRambling(
   const model = fit(samples);
   const honest = samples.filter(({ kind }) => kind === "request");
   say(
-    `thinking aloud: ${honest.filter((one) => textSum(model, one) >= RAMBLING.likely).length} of ${honest.length} requests taken for it`,
+    `thinking aloud: ${honest.filter((one) => textSum(model, one) >= THRESHOLDS.thinkingAloud.likely).length} of ${honest.length} requests taken for it`,
   );
   return stored(model);
 }

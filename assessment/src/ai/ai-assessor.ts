@@ -2,7 +2,6 @@ import type { Assessment, Brief } from "../scores.ts";
 import { CRITERIA, CRITERION_IDS } from "../scoring/criteria.ts";
 import type { Line } from "../evidence/line.ts";
 import { adviceOf } from "../feedback/advice.ts";
-import { MET } from "../feedback/demands.ts";
 import { feedbackOf } from "../feedback/feedback.ts";
 import { weakSpotsOf } from "../feedback/weak-spots.ts";
 import { judge } from "../detectors/judge.ts";
@@ -17,6 +16,7 @@ import { findingsOf, isRelevant } from "./gates.ts";
 import type { AiPoints } from "./points.ts";
 import { AI_POINTS } from "./points.ts";
 import { askedRequirements, withoutGraderTalk } from "./request.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** The lines of the account, each with the words that show it. */
 export function linesOfAnswers({ requirements, craft }: Answers, points: AiPoints = AI_POINTS): Line[] {
@@ -69,7 +69,7 @@ export function assessFromAnswer(
       prompt,
       spots: weakSpotsOf(judgement.seen),
       // A model that answers "partly" has read it and found a part missing.
-      likelyFrom: MET,
+      likelyFrom: THRESHOLDS.feedback.requirement.met,
       task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
       isPraised: answers.gates.task.verdict !== "no",
       advice: adviceOf(lines),

@@ -7,6 +7,7 @@ import { quotedIn } from "../language/quoted-material.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import { findAnswer } from "./finished-answer.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** A sentence that gives the AI a part to play. */
 const ROLE = /^\W*(?:you are|you're|you’re|act as|imagine you are|take the role of|pretend)\b/iu;
@@ -54,14 +55,12 @@ export function passagesOf(text: ReadText): ReadText[] {
 const sourceOf = ({ raw }: ReadText, tokens: readonly Token[]): string =>
   raw.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
 
-/** Fewer words around a long quotation are no request. */
-const AROUND = 12;
-
 /** "Edit this draft: ..." is no answer, however much of it is the draft: without what it quotes at length it orders something, in its first words. */
 export function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Knowledge): boolean {
   const quoted = quotedIn(text.raw);
   const gone = text.tokens.filter(({ start }) => quoted.some(([from, to]) => from <= start && start < to));
-  if (gone.length === 0 || text.tokens.length - gone.length < AROUND) return false;
+  if (gone.length === 0 || text.tokens.length - gone.length < THRESHOLDS.finishedAnswer.aroundQuotation)
+    return false;
   const rest = withoutTokens(text, new Set(gone));
   const [first, second] = rest.tokens;
   const opening = first?.text === "please" ? second : first;

@@ -1,15 +1,18 @@
+import type { Knowledge } from "../challenge/knowledge.ts";
+import { measure } from "../evidence/measures.ts";
 import { rise } from "../language/curves.ts";
 import type { Observation } from "../evidence/observe.ts";
+import { observe } from "../evidence/observe.ts";
 import type { ReadText } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import { stepsFor } from "./relevance.ts";
+
+const MARKS = THRESHOLDS.copiedBrief;
 
 /** What stands beside runs copied from the brief. */
-export function withoutCopy(seen: Observation): ReadText {
-  const { inCopy } = seen.overlap;
-  return withoutTokens(seen.prompt, inCopy);
-}
+const withoutCopy = ({ prompt, overlap }: Observation): ReadText => withoutTokens(prompt, overlap.inCopy);
 
 function quoteOf(seen: Observation): string | undefined {
   const { tokens } = seen.whole;
@@ -47,28 +50,44 @@ function wovenIn(seen: Observation): number {
     }
     from = Math.max(to, from + 1);
   }
-  return rise(decisions.size, 2, 6);
+  return rise(decisions.size, MARKS.decisions.some, MARKS.decisions.enough);
 }
 
-/**
- * The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text
- * counts: `besides` (0..1) says how far it is a request of its own about this challenge.
- */
-export function findCopy(seen: Observation, besides: number): Finding | null {
+/** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
+function ownBesideCopy(seen: Observation, knowledge: Knowledge): number {
+  const { view } = seen;
+  if (seen.overlap.briefRepeated < MARKS.beside.repeated) return 1;
+  // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
+  const beside = withoutCopy(seen);
+  const scraps = new Set(beside.tokens);
+  for (const token of observe(view, beside, knowledge).prompt.tokens) scraps.delete(token);
+  const rest = observe(
+    view,
+    withoutTokens(seen.whole, new Set([...seen.overlap.inCopy, ...scraps])),
+    knowledge,
+  );
+  if (rest.bare.tokens.length < MARKS.beside.words) return 0;
+  const steps = stepsFor(rest, measure(rest), knowledge);
+  return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
+}
+
+/** The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text counts. */
+export function findCopy(seen: Observation, knowledge: Knowledge): Hit | null {
   const inCopy = seen.overlap.inCopy.size;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
   const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.3, 0.6);
+  const like = seen.overlap.copied - 0.1 * (1 - phrases);
   const reworded =
-    seen.prompt.tokens.length < 12 ? 0 : rise(seen.overlap.copied - 0.1 * (1 - phrases), 0.66, 0.74);
+    seen.prompt.tokens.length < MARKS.reworded.words
+      ? 0
+      : rise(like, MARKS.reworded.likely, MARKS.reworded.sure);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
-  const pasted = inCopy < 15 ? 0 : rise(share, 0.6, 0.8) * (1 - Math.max(besides, wovenIn(seen)));
+  const pasted =
+    inCopy < MARKS.pasted.words
+      ? 0
+      : rise(share, MARKS.pasted.likely, MARKS.pasted.sure) *
+        (1 - Math.max(ownBesideCopy(seen, knowledge), wovenIn(seen)));
   const sign = Math.max(reworded, pasted);
   if (sign <= 0) return null;
-  return {
-    guard: "copy",
-    criterion: "Mostly the challenge's own words",
-    caps: CAPS.copy,
-    keep: 1 - sign,
-    quote: quoteOf(seen),
-  };
+  return { keep: 1 - sign, quote: quoteOf(seen) };
 }

@@ -4,11 +4,10 @@ import type { Observation } from "../evidence/observe.ts";
 import type { Token } from "../language/tokenize.ts";
 import { rise, saturate } from "../language/curves.ts";
 import { formFeatures } from "../language/form-features.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
-/** From this sum on a text is likely to be a form; from the second on it is sure. */
-export const FILLED_FORM = { likely: -2.5, sure: -2, least: 12 } as const;
+const MARKS = THRESHOLDS.template;
 
 /** Whether some words stand in a row in a text. */
 const hasRow = (tokens: readonly Token[], words: readonly Token[]): boolean =>
@@ -53,14 +52,9 @@ export const formPlaces = ({ whole, known }: Observation): number[] =>
   formFeatures(whole.tokens, whole.raw, ({ stem }) => known.givenWords.has(stem));
 
 /** A form that would fit every challenge, filled with some of this one's words. */
-export function findFilledForm(seen: Observation, model: TextModel): Finding | null {
-  if (!seen.language.english || seen.whole.tokens.length < FILLED_FORM.least) return null;
-  const sum = modelSumFrom(FILLED_FORM.likely, model, formPlaces(seen), () => formMeasures(seen));
+export function findFilledForm(seen: Observation, model: TextModel): Hit | null {
+  if (!seen.language.english || seen.whole.tokens.length < MARKS.words) return null;
+  const sum = modelSumFrom(MARKS.likely, model, formPlaces(seen), () => formMeasures(seen));
   if (sum === null) return null;
-  return {
-    guard: "form",
-    criterion: "Read as a form that fits every challenge",
-    caps: CAPS.otherTask,
-    keep: 1 - rise(sum, FILLED_FORM.likely, FILLED_FORM.sure),
-  };
+  return { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
 }

@@ -20,9 +20,11 @@ export const GUARD_NAMES = [
   "filler",
 ] as const;
 
+export type Guard = (typeof GUARD_NAMES)[number];
+
 /** What a guard found: sub-scores are held down to `caps`. */
 export type Finding = {
-  readonly guard: (typeof GUARD_NAMES)[number];
+  readonly guard: Guard;
   /** Said to the learner. */
   readonly criterion: string;
   readonly caps: Caps;
@@ -35,9 +37,16 @@ export type Finding = {
   readonly against?: { readonly name: string; readonly ask: string | undefined };
 };
 
+/** What a detector found; guard, label and caps only where they are not those of the detector in list.ts. */
+export type Hit = Pick<Finding, "keep" | "costs" | "quote" | "against"> & {
+  readonly guard?: Guard;
+  readonly label?: string;
+  readonly caps?: Caps;
+};
+
 export const NO_CAPS: Caps = { fidelity: 100, clarity: 100, conciseness: 100, creativity: 100 };
 
-/** The overall caps are those the product promises: 15, 15, 30, 35, 45, 45 (weights 40, 25, 20, 15). */
+/** What is left of each sub-score at most. What that comes to overall is part of what the product promises. */
 export const CAPS = {
   attack: { fidelity: 5, clarity: 8, conciseness: 12, creativity: 4 },
   nothing: { fidelity: 0, clarity: 0, conciseness: 0, creativity: 0 },

@@ -5,18 +5,15 @@ import type { WordProfile } from "../challenge/word-profile.ts";
 import { commonWords, profileOfWords } from "../challenge/word-profile.ts";
 import { isWanting } from "../challenge/deliverables.ts";
 import type { Observation } from "../evidence/observe.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { speechFeatures } from "../language/speech-features.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/request-signs.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
-/** Shorter texts are too short for an answer. */
-const SHORT = 25;
+const MARKS = THRESHOLDS.finishedAnswer;
 const LONG = 70;
 /** What asks for next to nothing is no request. */
 const SELDOM = 0.026;
-/** From this sum on a text is likely to be the answer; from the second on it is sure. */
-export const ANSWER = { likely: -0.4, sure: -0.2 } as const;
 
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
@@ -78,19 +75,14 @@ export const answerPlaces = ({ prompt }: Observation): readonly number[] => spee
 
 /** Too short, or in a language whose words of request are not known. */
 export const mayBeAnswer = ({ language, length }: Observation): boolean =>
-  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= SHORT;
+  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= MARKS.words;
 
 /** The text the AI should write, instead of the request for it. */
-export function findAnswer(seen: Observation, model: TextModel): Finding | null {
+export function findAnswer(seen: Observation, model: TextModel): Hit | null {
   if (!mayBeAnswer(seen)) return null;
-  const sum = modelSumFrom(ANSWER.likely, model, answerPlaces(seen), () => answerMeasures(seen));
+  const sum = modelSumFrom(MARKS.likely, model, answerPlaces(seen), () => answerMeasures(seen));
   if (sum === null) return null;
-  return {
-    guard: "answer",
-    criterion: "Reads as the answer, not as a request for one",
-    caps: CAPS.answer,
-    keep: 1 - rise(sum, ANSWER.likely, ANSWER.sure),
-  };
+  return { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
 }
 
 /** What follows one of these says what somebody does. */

@@ -7,6 +7,7 @@ import type { Token } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
 import type { Evidence } from "../evidence/foreign-evidence.ts";
 import { byRest, byTerms, evidenceFor, numbersAsked, numbersSaid } from "../evidence/foreign-evidence.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /**
  * Prompts in another language than the brief's. Their words cannot be compared with it, but the challenge's key terms
@@ -22,8 +23,7 @@ export type ForeignReading = {
   readonly lines: readonly Line[];
 };
 
-/** So much of a text are key terms where it is a list of them. */
-const LISTED = 0.6;
+const { listed: LISTED, sorted: SORTED, points: MOST } = THRESHOLDS.otherLanguage;
 
 export function readForeign(view: BriefView, seen: Observation, keyTerms: KeyTerms): ForeignReading {
   const { name } = seen.language;
@@ -43,25 +43,14 @@ export function readForeign(view: BriefView, seen: Observation, keyTerms: KeyTer
   };
 }
 
-/** Fewer words are in the order of the alphabet by chance. */
-const SORTED_FROM = 12;
-const SORTED = 0.85;
-
 /** Words in the order of the alphabet are a list in every language. */
 function isSorted(tokens: readonly Token[]): boolean {
   const rising = tokens.filter(({ text }, at) => at > 0 && text >= (tokens[at - 1]?.text ?? "")).length;
-  return tokens.length >= SORTED_FROM && rising >= (tokens.length - 1) * SORTED;
+  return tokens.length >= SORTED.words && rising >= (tokens.length - 1) * SORTED.share;
 }
 
 /** How a text in another language was taken: a list of words, or a request of which something could be checked, or not. */
-type Kind = "list" | "checked" | "unchecked";
-
-/** Points of the lines at most. Together they come to 35, 75 and 60: a translation cannot be told from words of one's own. */
-const MOST: Readonly<Record<Kind, Readonly<Record<FormLine | "found", number>>>> = {
-  checked: { found: 40, worked: 36, parts: 50, exact: 25, once: 75, own: 58 },
-  unchecked: { found: 48, worked: 14, parts: 42, exact: 20, once: 62, own: 42 },
-  list: { found: 28, worked: 8, parts: 24, exact: 12, once: 36, own: 24 },
-};
+type Kind = keyof typeof MOST;
 type FormLine = "worked" | "parts" | "exact" | "once" | "own";
 
 /** So much of its terms is enough: no request names all. */

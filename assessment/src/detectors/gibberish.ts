@@ -3,15 +3,13 @@ import { isMostlyQuestions } from "../evidence/request-signs.ts";
 import type { Observation } from "../evidence/observe.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { CHATTY, DIRECTIVES, HESITANT, LOREM } from "../language/word-lists.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Share of impossible neighbours from which on the order of the words is no sentence any more. */
-const IMPOSSIBLE = 0.03;
-/** From here on it is none even where everything else is sound. */
-const MANY = 0.07;
+const MARKS = THRESHOLDS.unreadable;
 
 /** Neighbours that no English sentence has: after a word of the first set never one of the second. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -128,14 +126,13 @@ function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
  * against the words that say something: filler must not thin them out, nor its absence pull the words straight. The
  * order of a few words is no sign where they are sound by all that was learned of nonsense.
  */
-export function findGibberish(seen: Observation, isSound = (): boolean => false): Finding | null {
+export function findGibberish(seen: Observation, isSound = (): boolean => false): Hit | null {
   const every = seen.whole.tokens.filter((token) => token.number === null);
   // A number may be part of something; without a letter or digit of any script there is nothing at all.
   const nothing = !/[\p{L}\p{N}]/u.test(seen.whole.raw);
   if (every.length === 0 || nothing) {
     return {
-      guard: "gibberish",
-      criterion: "There are no words to read",
+      label: "There are no words to read",
       caps: nothing ? CAPS.nothing : CAPS.gibberish,
       keep: 0,
       quote: seen.whole.raw.trim().slice(0, 40),
@@ -148,48 +145,29 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
   const first = odd[0];
   const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
-  if (lorem >= 0.2)
-    return { guard: "gibberish", criterion: "Placeholder text says nothing", caps: CAPS.gibberish, keep: 0 };
-  if (oddShare >= 0.12 && (odd.length >= 2 || words.length <= 4)) {
-    return {
-      guard: "gibberish",
-      criterion: "Letters that form no words",
-      caps: CAPS.gibberish,
-      keep: 0,
-      quote,
-    };
+  if (lorem >= MARKS.placeholder) return { label: "Placeholder text says nothing", keep: 0 };
+  if (oddShare >= MARKS.letters && (odd.length >= 2 || words.length <= 4)) {
+    return { label: "Letters that form no words", keep: 0, quote };
   }
   if (!seen.language.english) return randomScript(seen);
   if (isMostlyQuestions(seen.whole)) return null;
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
-  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, IMPOSSIBLE];
-  const disordered = size >= 8 && impossible >= enough && impossible / size >= share;
+  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, MARKS.neighbours.share];
+  const disordered = size >= MARKS.neighbours.words && impossible >= enough && impossible / size >= share;
   // "For each a line", "no running no pushing": in a text that is sound otherwise a few such pairs prove nothing.
-  const isTold = impossible / size >= MANY || (disordered && !isSound());
-  if ((disordered && isTold) || isShaken(seen, seen.prompt) || isShaken(seen, seen.whole)) {
-    return {
-      guard: "gibberish",
-      criterion: "Words in an order that makes no sentence",
-      caps: CAPS.gibberish,
-      keep: 0,
-    };
-  }
-  return null;
+  const isTold = impossible / size >= MARKS.neighbours.many || (disordered && !isSound());
+  const isSentence = !(disordered && isTold) && !isShaken(seen, seen.prompt) && !isShaken(seen, seen.whole);
+  return isSentence ? null : { keep: 0 };
 }
 
 /** In scripts without spaces, text of many different characters and no frequent one is no language. */
-function randomScript(seen: Observation): Finding | null {
+function randomScript(seen: Observation): Hit | null {
   const characters = seen.prompt.tokens.filter((token) => token.unspaced);
-  if (characters.length < 30) return null;
+  if (characters.length < MARKS.characters.least) return null;
   const counts = new Map<string, number>();
   for (const { text } of characters) counts.set(text, (counts.get(text) ?? 0) + 1);
   const distinct = counts.size / characters.length;
-  if (distinct > 0.97 || distinct < 0.12)
-    return {
-      guard: "gibberish",
-      criterion: "Characters that form no sentences",
-      caps: CAPS.gibberish,
-      keep: 0,
-    };
+  if (distinct > MARKS.characters.nearlyAllDiffer || distinct < MARKS.characters.hardlyDiffer)
+    return { label: "Characters that form no sentences", keep: 0 };
   return null;
 }

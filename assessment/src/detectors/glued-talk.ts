@@ -1,4 +1,5 @@
 import type { Token } from "../language/tokenize.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How much some words of a text look like words for the grader. */
 export type TalkSum = (tokens: readonly Token[]) => number;
@@ -12,13 +13,11 @@ const FEWEST = 3;
 const CAPITALS = 4;
 /** Where sentences begin with small letters, the words of such a part at most: any of them may be the last. */
 const UNMARKED = 16;
-/** Part of a sentence is for the grader from a higher sum on than a whole one. */
-const SURE_PART = 3.8;
 /** Sums that differ by less are as good as the same. */
 const NEARLY = 2;
 /** So many words may be left of what a line end tore. */
 const TORN = 12;
-const SURE_TORN = 1;
+const SURE_TORN = THRESHOLDS.injection.torn;
 
 /** A capital letter, or a mark with which lines of code, data and tags end. */
 const SEAM_MARK = /[;}\])>|"”`★✅]\s+[^\s]*$|\s[-*•]\s|\t/u;
@@ -80,7 +79,7 @@ export function gluedTo(
     [...openings.map((at) => tokens.slice(0, at)), ...closings.map((at) => tokens.slice(at))],
     talkSum,
   );
-  return best !== null && best.sum > SURE_PART ? withTorn(best, tokens, raw, talkSum) : null;
+  return best !== null && best.sum > THRESHOLDS.injection.part ? withTorn(best, tokens, raw, talkSum) : null;
 }
 
 /** The part with the few words beside it that belong to it: the last cells of a row, the end of a list. */

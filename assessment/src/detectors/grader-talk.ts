@@ -18,6 +18,7 @@ import { isMostlyIn, quotedIn } from "../language/quoted-material.ts";
 import { restOfText } from "./rest-of-text.ts";
 import { withoutSectionTags } from "../language/section-tags.ts";
 import { tokensIn } from "../language/tokens-in.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
 export type GraderTalk = {
@@ -32,30 +33,11 @@ export type GraderTalk = {
   readonly rests: readonly ReadText[];
 };
 
-/** From here on a piece is cut out: what may be for the grader earns nothing, long before it costs anything. */
-export const LIKELY = -0.5;
-/** Of a piece that adds up to this the short lines beside it are part. */
-const PLAIN = 1;
+const MARKS = THRESHOLDS.injection;
 /** A sentence that adds up to less has no part that is for the grader: to look for one would cost more than all the rest. */
 const FAR = -10;
 /** So many sentences are looked at for such a part, those that look most like talk; a long text has more. */
 const MOST_LOOKED = 24;
-/** A part of a long sentence that adds up to less is left in what others read. */
-const DOUBTFUL = 0;
-/** Of a few words that add up to less something may be asked. */
-const REQUEST = -2;
-/**
- * Where all that was found adds up to the first, it holds the score down; from the second on as far as it can. Without
- * a word of scores or judges it takes more: of 736 honest prompts seven came to more than 1, and none to more than 2.9.
- */
-const HOLDS = { alone: [1, 2.4], named: [1.7, 2.8], unnamed: [3, 4.5] } as const;
-/** Where so much of the text is such words there is no request beside them that could be honest. */
-const ALONE = 0.8;
-/** A heading of a few words says little: it is cut out from a higher sum on. */
-const HEADING = 4;
-const SHORT_LIKELY = 2;
-/** Fewer words, once, may be a rhythm or a line of code: nothing is sure by them unless one is of scores or judges. */
-const TELLING = 7;
 
 export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
   const model = modelOf(knowledge.weights.graderTalk);
@@ -91,9 +73,9 @@ type MeasuredPiece = {
 };
 
 const isLikely = ({ piece, sum, strange }: MeasuredPiece): boolean =>
-  sum > (piece.tokens.length < HEADING ? SHORT_LIKELY : LIKELY) || strange;
+  sum > (piece.tokens.length < MARKS.heading.words ? MARKS.heading.cut : MARKS.cut) || strange;
 const isPlain = (one: MeasuredPiece | undefined): boolean =>
-  one !== undefined && isLikely(one) && one.sum > PLAIN;
+  one !== undefined && isLikely(one) && one.sum > MARKS.plain;
 
 /** Of a piece that is not likely to be for the grader as a whole the part of it that is. */
 function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: TalkSum): MeasuredPiece[] {
@@ -130,7 +112,7 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
 const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
 const ASKED = 2;
 
-const isShort = ({ tokens }: Piece): boolean => tokens.length < TELLING;
+const isShort = ({ tokens }: Piece): boolean => tokens.length < MARKS.fewWords;
 
 /** "Write a letter as if you were my violin": a request in the challenge's own words is for the AI. */
 function asksForTask({ tokens }: Piece, { ownStems }: KnownChallenge): boolean {
@@ -161,17 +143,20 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const beside = pieces.filter(
     (one, at) =>
       isLikely(one) ||
-      (one.piece.tokens.length < HEADING && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
+      (one.piece.tokens.length < MARKS.heading.words && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
   );
   // But a request of a few words is no part of the words beside it.
-  const asked = beside.filter((one) => isLikely(one) || one.sum > REQUEST);
+  const asked = beside.filter((one) => isLikely(one) || one.sum > MARKS.request);
   const found = [beside, asked].find((some) => some.length < pieces.length) ?? likely;
   const phrases = [...inPhrases];
-  const [first = attack === null ? undefined : { piece: { tokens: phrases }, sum: PLAIN, strange: true }] =
-    found;
+  const [
+    first = attack === null ? undefined : { piece: { tokens: phrases }, sum: MARKS.plain, strange: true },
+  ] = found;
   if (first === undefined) return null;
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
-  const telling = found.filter(({ piece, isPart }) => piece.tokens.length >= HEADING && isPart !== true);
+  const telling = found.filter(
+    ({ piece, isPart }) => piece.tokens.length >= MARKS.heading.words && isPart !== true,
+  );
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
   // A letter that shall be answered says "you must" to its own reader.
   const handed = quotedIn(raw);
@@ -181,7 +166,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
     attack === null &&
     found.length === 1 &&
     !isNamed &&
-    most.sum < HOLDS.unnamed[0] &&
+    most.sum < MARKS.all.unnamed.likely &&
     asksForTask(first.piece, knowledge.of(view))
   )
     return null;
@@ -190,14 +175,14 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   // Parts and neighbours may be the request's own words.
   const whole = likely.filter(({ isPart }) => isPart !== true);
   const alone = new Set([...phrases, ...whole.flatMap(({ piece }) => piece.tokens)]);
-  const isAlone = gone.size >= tokens.length * ALONE;
-  const [from, until] = HOLDS[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
-  const sure = attack !== null ? 1 : isChance ? 0 : rise(total, from, until);
+  const isAlone = gone.size >= tokens.length * MARKS.alone;
+  const all = MARKS.all[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
+  const sure = attack !== null ? 1 : isChance ? 0 : rise(total, all.likely, all.sure);
   // A part of a sentence that looks honest earns nothing, but is not taken from what others read.
   const sentenceSizes = new Map(text.sentences.map(({ tokens: all }) => [all[0]?.sentence, all.length]));
   const isDoubtful = ({ piece, sum, isPart }: MeasuredPiece): boolean =>
     isPart === true ||
-    (sum < DOUBTFUL && piece.tokens.length < (sentenceSizes.get(piece.tokens[0]?.sentence) ?? 0));
+    (sum < MARKS.doubtful && piece.tokens.length < (sentenceSizes.get(piece.tokens[0]?.sentence) ?? 0));
   const parts = new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
   const surely = new Set([...gone].filter((token) => !parts.has(token)));
   const hearts = new Set([

@@ -13,6 +13,7 @@ import {
   tornPhrases,
 } from "./injection-phrases.ts";
 import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./injection-lexicon.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 export type Attack = {
   /** Offsets of the sentences that address the grader. */
@@ -102,7 +103,7 @@ function tornBy(prompt: ReadText, whole: ReadText): Torn[] {
   return tornPhrases(whole.tokens, (token) => !(said ??= new Set(prompt.tokens)).has(token));
 }
 
-/** How sure a stretch of text addresses the grader; 2 and more is an attack. */
+/** How sure a stretch of text addresses the grader. */
 function weigh(signs: Signs, aboutGrading: boolean): number {
   const on = (count: number): number => (count > 0 ? 1 : 0);
   const names = signs.names >= 3 ? 1 : signs.names === 2 ? 0.5 : 0;
@@ -124,10 +125,7 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
   );
 }
 
-/** Weights from which on it is an attack: one sentence, a few neighbouring ones, the whole text. */
-const ALONE = 1.75;
-const TOGETHER = 1.79;
-const THROUGHOUT = 3.1;
+const ATTACK = THRESHOLDS.injection.phrases;
 
 const GRADING = new Set(
   "grade grader grading rubric score scoring exam examiner judge assessment evaluate evaluation evaluator essay marks jury reviewer injection injections jailbreak".split(
@@ -157,7 +155,7 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
   const about = isAboutGrading(brief);
   // No part of the text can weigh more than the whole with all its signs put together.
   const most = weigh(countSigns(readings(tokens, raw), raw, wanted, torn, true), about);
-  if (most < ALONE - 1e-9 && !isSpelled(tokens)) return null;
+  if (most < ATTACK.sentence - 1e-9 && !isSpelled(tokens)) return null;
   const weighed = (some: readonly Token[]): number => {
     // The signs of a mark such as "</prompt>" stand before its word.
     const text = raw.slice(Math.max(0, (some[0]?.start ?? 0) - 3), (some.at(-1)?.end ?? 0) + 1);
@@ -166,20 +164,20 @@ export function findAttack(prompt: ReadText, brief: ReadText, whole: ReadText = 
     return weigh(countSigns(readings(some, raw), text, wanted, within), about);
   };
   const weights = sentences.map((sentence) => weighed(sentence.tokens));
-  const hits = new Set(sentences.flatMap((_, at) => ((weights[at] ?? 0) >= ALONE ? [at] : [])));
+  const hits = new Set(sentences.flatMap((_, at) => ((weights[at] ?? 0) >= ATTACK.sentence ? [at] : [])));
   const indexOf = new Map(sentences.map((sentence, at) => [sentence.tokens[0]?.sentence ?? -1, at]));
   // At most some 400 stretches, so that the longest text costs no more than a few milliseconds.
   const stride = Math.max(STRIDE, Math.ceil(tokens.length / 400));
   for (let from = 0; from < tokens.length; from += stride) {
     const some = tokens.slice(from, from + STRETCH);
-    if (weighed(some) < TOGETHER) continue;
+    if (weighed(some) < ATTACK.stretch) continue;
     for (const token of some) {
       const at = indexOf.get(token.sentence) ?? -1;
       // A line of a few words belongs to the attack that it is in, a whole sentence only if it has a sign.
       if ((weights[at] ?? 0) > 0 || (sentences[at]?.tokens.length ?? 0) <= 3) hits.add(at);
     }
   }
-  if (hits.size === 0 && weighed(tokens) >= THROUGHOUT) sentences.forEach((_, at) => hits.add(at));
+  if (hits.size === 0 && weighed(tokens) >= ATTACK.prompt) sentences.forEach((_, at) => hits.add(at));
   const found = [...hits].sort((a, b) => a - b).flatMap((at) => sentences[at] ?? []);
   const first = found[0];
   if (first === undefined) return null;

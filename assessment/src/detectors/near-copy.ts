@@ -1,7 +1,7 @@
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How much two texts have in common, in runs of words. */
 export type NearCopy = {
@@ -15,11 +15,7 @@ export type NearCopy = {
 
 /** Words in a row that no two people write alike by chance. */
 const RUN = 4;
-/** A text of which more than this is the original's is a near copy, and so is one with more than this of the original. */
-const OF_TEXT = 0.45;
-const OF_ORIGINAL = 0.8;
-/** One run of words that go together anyway ("test cases for leap year") makes no copy of a request of a few words. */
-const FEWEST = 6;
+const MARKS = THRESHOLDS.copiedExample;
 /** Of more words no run is compared. */
 const LONGEST = 1_500;
 
@@ -70,10 +66,10 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
   const written = runsOf(words, looks);
   const copied = covered(written, words.length, own);
   const both = new Set(written.filter((run) => own.has(run)));
-  if (count(copied) < FEWEST) return null;
+  if (count(copied) < MARKS.words) return null;
   const ofText = count(copied) / Math.max(1, words.length);
   const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
-  if (ofText <= OF_TEXT && ofOriginal <= OF_ORIGINAL) return null;
+  if (ofText <= MARKS.ofPrompt && ofOriginal <= MARKS.ofExample) return null;
   const first = copied.indexOf(true);
   const long = copied.slice(first, first + 8).findIndex((one) => !one);
   const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];
@@ -111,18 +107,11 @@ type WithExample = {
 };
 
 /** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
-export function findExampleCopy(brief: WithExample, prompt: ReadText): Finding | null {
+export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | null {
   if (brief.example === undefined) return null;
   const names = (brief.rubric ?? []).map(({ name }) => name);
   const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
-  if (copy === null) return null;
-  return {
-    guard: "example",
-    criterion: "Mostly the worked example's own words",
-    caps: CAPS.copy,
-    keep: 0,
-    quote: copy.quote,
-  };
+  return copy === null ? null : { keep: 0, quote: copy.quote };
 }
 
 export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>

@@ -1,8 +1,8 @@
 import type { Observation } from "../evidence/observe.ts";
 import type { Sentence, Token } from "../language/tokenize.ts";
 import { PROHIBITING } from "../language/word-lists.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How many words a negation at the head of a sentence reaches. */
 const SCOPE = 14;
@@ -36,11 +36,11 @@ function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
   return opening >= 0 && doing && (points > opening || head.some((token) => POINTING.has(token.text)));
 }
 
-export function findNegation(seen: Observation): Finding | null {
+export function findNegation(seen: Observation): Hit | null {
   const opening = seen.bare.sentences[0];
   if (opening !== undefined && forbidsWhatFollows(opening)) {
     const end = opening.tokens[Math.min(opening.tokens.length, 6) - 1]?.end ?? opening.end;
-    return negation(seen.prompt.raw.slice(opening.start, end));
+    return { keep: 0, quote: seen.prompt.raw.slice(opening.start, end) };
   }
   const wanted = new Set(
     seen.view.aim.filter((word) => word.number === null && word.weight >= 0.2).map((word) => word.stem),
@@ -59,7 +59,8 @@ export function findNegation(seen: Observation): Finding | null {
     });
   }
   const only = [...forbidden.keys()].filter((stem) => !plain.has(stem)).length;
-  if (only < 4 || only < (only + plain.size) * 0.65 || seen.openingNamed < 0.3) return null;
+  const { words, share, openingNamed } = THRESHOLDS.negatedBrief;
+  if (only < words || only < (only + plain.size) * share || seen.openingNamed < openingNamed) return null;
   const sentence = seen.bare.sentences.find((one) =>
     [...forbidden.values()].includes(one.tokens[0]?.sentence ?? -1),
   );
@@ -68,15 +69,5 @@ export function findNegation(seen: Observation): Finding | null {
     sentence === undefined || last === undefined
       ? undefined
       : seen.prompt.raw.slice(sentence.start, last.end);
-  return negation(quote);
-}
-
-function negation(quote: string | undefined): Finding {
-  return {
-    guard: "negated",
-    criterion: "Forbids what the challenge asks for",
-    caps: CAPS.answer,
-    keep: 0,
-    quote,
-  };
+  return { keep: 0, quote };
 }

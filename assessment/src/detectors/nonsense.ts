@@ -5,8 +5,10 @@ import type { Observation } from "../evidence/observe.ts";
 import { rise } from "../language/curves.ts";
 import { pairFeatures } from "../language/pair-features.ts";
 import { speechFeatures } from "../language/speech-features.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+
+const MARKS = THRESHOLDS.nonsense;
 
 /** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
 const MEASURES = ["unusualPairs", "apart", "long"] as const;
@@ -17,8 +19,7 @@ const USUAL = -5;
 const UNUSUAL = 2.5;
 const NO_COHERENCE = -0.1;
 const COHERENT = 0.25;
-/** Fewer words make no sentence that could lack sense, and more than the second prove no more. */
-const SHORT = 12;
+/** More words prove no more. */
 const LONG = 30;
 
 /** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */
@@ -36,22 +37,20 @@ export function nonsenseMeasures(
   const measures: Record<(typeof MEASURES)[number], number> = {
     unusualPairs: rise(unusual, USUAL, UNUSUAL),
     apart: 1 - rise(coherence, NO_COHERENCE, COHERENT),
-    long: rise(prompt.tokens.length, SHORT, LONG),
+    long: rise(prompt.tokens.length, MARKS.words, LONG),
   };
   return MEASURES.map((name) => measures[name]);
 }
 
 /** How much of that there is at most, whatever its pairs and meanings. */
-const mostNonsense = ({ prompt }: Observation): number[] => [1, 1, rise(prompt.tokens.length, SHORT, LONG)];
-
-/** From this sum on no sense can be made of a text. */
-export const NONSENSE = 2.75;
+const mostNonsense = ({ prompt }: Observation): number[] => [
+  1,
+  1,
+  rise(prompt.tokens.length, MARKS.words, LONG),
+];
 
 export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
-  language.english && prompt.tokens.length >= SHORT;
-
-/** Up to this sum a text is sound, whatever single words stand beside each other in it. */
-const SOUND = -5;
+  language.english && prompt.tokens.length >= MARKS.words;
 
 const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
   speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
@@ -61,19 +60,13 @@ const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
 
 /** Most texts speak in such a way that they make sense, whatever else is measured. */
 const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
-  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < NONSENSE;
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < MARKS.from;
 
 export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
-  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= SOUND;
+  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= MARKS.sound;
 
 /** Sentences that no sense can be made of. */
-export function findNonsense(seen: Observation, knowledge: Knowledge): Finding | null {
+export function findNonsense(seen: Observation, knowledge: Knowledge): Hit | null {
   if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
-  if (nonsenseSum(seen, knowledge) < NONSENSE) return null;
-  return {
-    guard: "gibberish",
-    criterion: "Words of the challenge that make no sense together",
-    caps: CAPS.gibberish,
-    keep: 0,
-  };
+  return nonsenseSum(seen, knowledge) < MARKS.from ? null : { keep: 0 };
 }

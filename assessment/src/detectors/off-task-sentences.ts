@@ -19,6 +19,7 @@ import { beginningsOf } from "../evidence/request-signs.ts";
 import type { Span } from "../language/spans.ts";
 import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "../language/spans.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Weights and counts at which two thirds of the measure are reached. */
 const MUCH_SAID = 15;
@@ -74,12 +75,7 @@ const LEAST_REST = 2;
 const NEAR = -Infinity;
 /** What is farther than this does not count as said besides. */
 const APART = 1;
-/**
- * From the first distance on something has nothing to do with the task. What is nearer, down to the second, is likely to
- * have nothing to do with it.
- */
-const FAR = 0.6;
-const LIKELY_FAR = 0;
+const MARKS = THRESHOLDS.offTaskSentence;
 /** The text without some of it, and whether they are only likely to have nothing to do with the task. */
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
@@ -176,9 +172,9 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);
     // What takes long to find out is asked for last.
-    if (apart + TALKING * MOST_TALK <= LIKELY_FAR || isGiven(text, tokens)) return NEAR;
+    if (apart + TALKING * MOST_TALK <= MARKS.likely || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
-    if (farther <= LIKELY_FAR) return NEAR;
+    if (farther <= MARKS.likely) return NEAR;
     const stating = askingOf(tokens) === DIRECTING ? STATING * ORDERED : STATING;
     return farther + stating * statedBy(tokens);
   };
@@ -194,7 +190,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   const placed = spans.map((span) => ({ tokens: span.tokens, apart: apartness(span) }));
   const from = (mark: number): Set<Token> =>
     new Set(placed.flatMap(({ tokens, apart }) => (apart > mark ? tokens : [])));
-  const [far, likely] = [from(FAR), from(LIKELY_FAR)];
+  const [far, likely] = [from(MARKS.sure), from(MARKS.likely)];
   return [
     ...restOf(text, far).map((rest) => ({ text: rest, isLikely: false })),
     ...(likely.size > far.size ? restOf(text, likely).map((rest) => ({ text: rest, isLikely: true })) : []),
@@ -203,10 +199,6 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
 
 const restOf = (text: ReadText, gone: ReadonlySet<Token>): ReadText[] =>
   gone.size === 0 || gone.size === text.tokens.length ? [] : [withoutTokens(text, gone)];
-
-/** Words enough to tell a language by, and the share of them that English has. */
-const TELLING = 5;
-const ENGLISH = 0.8;
 
 /**
  * A text in another language without its English sentences: what they say of the task cannot be told beside key terms of
@@ -218,10 +210,11 @@ function withoutEnglish(
   { vectors }: Knowledge,
 ): Rest[] {
   const isEnglish = (tokens: readonly Token[]): boolean =>
-    tokens.length >= TELLING &&
+    tokens.length >= MARKS.english.words &&
     !isGiven(text, tokens) &&
     isEnglishAmongOthers(tokens) &&
-    tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >= ENGLISH;
+    tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >=
+      MARKS.english.share;
   const gone = new Set(sentences.filter(isEnglish).flat());
   return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
 }

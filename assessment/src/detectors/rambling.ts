@@ -7,15 +7,15 @@ import { RUN, runsSaidAgain } from "../language/overlap.ts";
 import type { Token } from "../language/tokenize.ts";
 import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";
 import { speechFeatures } from "../language/speech-features.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import type { Hit } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const TALK = new Set(
   "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
 );
 
-/** Shorter texts cannot repeat themselves. */
-const SHORT = 8;
+const REPETITION = THRESHOLDS.repetition;
+const RAMBLING = THRESHOLDS.thinkingAloud;
 
 /**
  * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,
@@ -23,7 +23,7 @@ const SHORT = 8;
  */
 function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
   const solid = solidTokens(bare, view.index);
-  if (solid.length < SHORT) return 0;
+  if (solid.length < REPETITION.words) return 0;
   let again = runsSaidAgain(solid);
   // Mostly all three are the same words.
   if (solidWords.length > solid.length)
@@ -31,15 +31,10 @@ function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
   return again / (solid.length - RUN + 1);
 }
 
-export function findRepetition(seen: Observation): Finding | null {
+export function findRepetition(seen: Observation): Hit | null {
   const repeated = repeatedIn(seen);
-  if (repeated < 0.2) return null;
-  return {
-    guard: "repetition",
-    criterion: "The same words again and again",
-    caps: CAPS.repetition,
-    keep: 1 - rise(repeated, 0.2, 0.4),
-  };
+  if (repeated < REPETITION.likely) return null;
+  return { keep: 1 - rise(repeated, REPETITION.likely, REPETITION.sure) };
 }
 
 /** What tells thinking aloud from a long request, each 0..1; see `ramblingMeasures`. */
@@ -81,20 +76,15 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-/** Texts that say less wander nowhere. */
-const SHORTEST = 20;
-/** From this sum on a text is taken for thinking aloud; from the second on it is sure. */
-export const RAMBLING = { likely: -0.7, sure: 0.5 } as const;
-
 /** How it speaks: read in what it says, since filler must not make a decided request of it. */
 export const ramblingPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
 /** Too short, or in a language whose words of hesitation are not known. */
 export const mayRamble = ({ language, prompt }: Observation): boolean =>
-  language.english && prompt.tokens.length >= SHORTEST;
+  language.english && prompt.tokens.length >= RAMBLING.words;
 
 /** Thoughts and changes of mind where a request was to be decided first; never for its length alone. */
-export function findRambling(seen: Observation, model: TextModel): Finding | null {
+export function findRambling(seen: Observation, model: TextModel): Hit | null {
   if (!mayRamble(seen)) return null;
   const { tokens } = seen.whole;
   const sum = modelSumFrom(RAMBLING.likely, model, ramblingPlaces(seen), () => ramblingMeasures(seen));
@@ -102,11 +92,5 @@ export function findRambling(seen: Observation, model: TextModel): Finding | nul
   const first = tokens.find((token) => HESITANT.has(token.text));
   const end = first === undefined ? undefined : endOfQuote(tokens, first);
   const quote = first === undefined ? undefined : seen.prompt.raw.slice(first.start, (end ?? first).end);
-  return {
-    guard: "rambling",
-    criterion: "Thinking aloud: much longer than what it asks for",
-    caps: CAPS.tooLong,
-    keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure),
-    quote,
-  };
+  return { keep: 1 - rise(sum, RAMBLING.likely, RAMBLING.sure), quote };
 }

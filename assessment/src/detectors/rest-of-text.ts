@@ -1,18 +1,16 @@
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { readText, withoutTokens } from "../language/tokenize.ts";
 import { beginsSmall } from "./glued-talk.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
-/** Of so many words one sentence more or less says little. */
-const LONG = 150;
-/** Without so small a share of its words a long text is as good as the same. */
-const SLIGHT = 0.02;
+const SLIGHT = THRESHOLDS.offTaskSentence.slight;
 
 /** Whether a text is so long that one sentence more or less says little. */
-export const isLong = ({ tokens: { length } }: ReadText): boolean => length >= LONG;
+export const isLong = ({ tokens: { length } }: ReadText): boolean => length >= SLIGHT.words;
 
 /** Whether a text without so many of its words would be as good as the same. */
 export const isSlight = (words: number, text: ReadText): boolean =>
-  isLong(text) && words <= SLIGHT * text.tokens.length;
+  isLong(text) && words <= SLIGHT.share * text.tokens.length;
 
 const ENDS = /[.!?:;。！？।؟…]/u;
 

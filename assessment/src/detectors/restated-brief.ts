@@ -1,21 +1,21 @@
 import { rise } from "../language/curves.ts";
+import type { Knowledge } from "../challenge/knowledge.ts";
 import type { KnownChallenge } from "../challenge/known-challenge.ts";
+import { measure } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
+import { observe } from "../evidence/observe.ts";
+import { stepsOf } from "../evidence/steps.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
 import { sentencesIn } from "../language/spans.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import { distanceOf } from "./off-task-sentences.ts";
 
-/** Fewer words say too little to be the challenge's or the learner's. */
-const FEWEST = 8;
-/** Distinct words of the learner's own, as a number and as a share: none, and enough to be a text of their own. */
-const OWN = { none: 1, some: 4 } as const;
-const OWN_SHARE = { none: 0.08, some: 0.2 } as const;
-/** Neighbours that stand side by side in the challenge too, or the share of its words that is there: pieces of it. */
-const ITS_PAIRS = { few: 0.65, most: 0.85 } as const;
-const ITS_WORDS = { few: 0.68, most: 0.8 } as const;
+const RESTATED = THRESHOLDS.restatedBrief;
+const BESIDE_FORM = THRESHOLDS.listedBrief;
 
 /** Words that carry a fact, a demand or a number; grammar, praise and light verbs do not. */
 const saying = (tokens: readonly Token[]): Token[] =>
@@ -43,56 +43,46 @@ const shareOfBrief = (stems: ReadonlySet<string>, { briefStems }: KnownChallenge
  * Nothing but pieces of the challenge, the names of its requirements included, in whatever order: its clauses turned
  * round, its requirements one after another. An order can be made up; words of one's own cannot.
  */
-export function findNothingOwn({ whole, known, language }: Observation): Finding | null {
+export function findNothingOwn({ whole, known, language }: Observation): Hit | null {
   if (!language.english) return null;
   const words = saying(whole.tokens);
   const stems = stemsOf(words);
-  if (stems.size < FEWEST) return null;
+  if (stems.size < RESTATED.words) return null;
   const own = [...stems].filter((stem) => !known.ownStems.has(stem)).length;
   const without = Math.min(
-    1 - rise(own, OWN.none, OWN.some),
-    1 - rise(own / stems.size, OWN_SHARE.none, OWN_SHARE.some),
+    1 - rise(own, RESTATED.own.sure, RESTATED.own.likely),
+    1 - rise(own / stems.size, RESTATED.ownShare.sure, RESTATED.ownShare.likely),
   );
   if (without <= 0) return null;
   const sign = Math.min(
     without,
     Math.max(
-      rise(shareOfPairs(words, known), ITS_PAIRS.few, ITS_PAIRS.most),
+      rise(shareOfPairs(words, known), RESTATED.pairs.likely, RESTATED.pairs.sure),
       // Elsewhere a request in sentences of its own may well name nearly all of a short description.
-      known.by === "known" ? rise(shareOfBrief(stems, known), ITS_WORDS.few, ITS_WORDS.most) : 0,
+      known.by === "known"
+        ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
+        : 0,
     ),
   );
-  if (sign <= 0) return null;
-  return {
-    guard: "copy",
-    criterion: "The challenge's own words in another order",
-    caps: CAPS.copy,
-    keep: 1 - sign,
-  };
+  return sign <= 0 ? null : { keep: 1 - sign };
 }
 
-/** Farther from the task than most jokes are near to it. */
-const STRANGE = -0.5;
-
 /**
- * The text without the sentences that have nothing to do with the task; null where there are none. Strangers, jokes and
- * the weather are words of one's own, but say nothing about it.
+ * The same beside sentences that have nothing to do with the task: strangers, jokes and the weather are words of one's
+ * own, but say nothing about it.
  */
-export function withoutStrangers(
-  { whole, known }: Observation,
-  distanceOf: (tokens: readonly Token[]) => number,
-): ReadText | null {
+export function findNothingOwnBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
+  const { whole, known, language } = seen;
+  if (known.by !== "known" || !language.english) return null;
   const strange = sentencesIn(whole).filter(
     (tokens) =>
       saying(tokens).length > 0 &&
       saying(tokens).filter(({ stem }) => known.ownStems.has(stem)).length * 2 < saying(tokens).length &&
-      distanceOf(tokens) > STRANGE,
+      distanceOf(tokens, known, knowledge) > RESTATED.farSentence,
   );
-  return strange.length === 0 ? null : withoutTokens(whole, new Set(strange.flat()));
+  if (strange.length === 0) return null;
+  return findNothingOwn({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
-
-/** What is left of a prompt without the clauses that are nothing but the challenge's words. */
-export type BesideOwnWords = { readonly seen: Observation; readonly settled: number };
 
 /** In a clause that is the challenge's, one word in six may be another: "topics", "also". */
 const STRAY = 0.17;
@@ -135,26 +125,18 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
  */
 const STREWN = { few: 0.14, some: 0.2 } as const;
 
-/** What costs no more than this is not worth a row. */
-const HARDLY = 0.2;
-
-/** So many of its words one after another, with marks between them, are a list, whatever is beside it. */
-const ROW = 8;
-
+/** Enough of its words one after another, with marks between them, are a list, whatever is beside it. */
 function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): boolean {
   let row = 0;
   return clauses.some((clause) => {
     const isItem = clause.length <= 2 && saying(clause).every(({ stem }) => ownStems.has(stem));
     row = isItem ? row + 1 : 0;
-    return row >= ROW;
+    return row >= BESIDE_FORM.row;
   });
 }
 
 /** Many of the challenge's words, listed or shaken, beside a form that would fit every challenge. */
-export function findBesideForm(
-  seen: Observation,
-  readRest: (rest: ReadText) => BesideOwnWords,
-): Finding | null {
+export function findBesideForm(seen: Observation, knowledge: Knowledge): Hit | null {
   const { prompt, whole, known, language } = seen;
   if (!language.english) return null;
   const clauses = clausesIn(prompt);
@@ -164,7 +146,10 @@ export function findBesideForm(
   const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
   const pairs = shareOfPairs(saying(its), known);
   const listed = Math.min(
-    Math.max(rise(pairs, ITS_PAIRS.few, ITS_PAIRS.most), 1 - rise(pairs, STREWN.few, STREWN.some)),
+    Math.max(
+      rise(pairs, RESTATED.pairs.likely, RESTATED.pairs.sure),
+      1 - rise(pairs, STREWN.few, STREWN.some),
+    ),
     rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
     rise(shareOfBrief(stems, known), share.few, share.many),
     rise(foreign.length, FORM_WORDS.few, FORM_WORDS.many),
@@ -172,7 +157,9 @@ export function findBesideForm(
   const row = known.by === "known" && hasRow(clauses, known);
   const untold = 1 - rise(seen.besides.said, TOLD.little, TOLD.some);
   if (Math.min(listed, untold) <= 0 && !row) return null;
-  const { seen: rest, settled } = readRest(withoutTokens(prompt, new Set(its)));
+  // What stands beside the challenge's own words, as a prompt by itself.
+  const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
+  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
   const { said, all } = rest.besides;
   const unsettled = 1 - rise(settled, SETTLED.little, SETTLED.some);
   const sign = row
@@ -185,18 +172,12 @@ export function findBesideForm(
         untold,
         rise(all - said, UNSAID.little, UNSAID.some),
       );
-  if (sign <= HARDLY) return null;
-  if (row)
-    return {
-      guard: "word-list",
-      criterion: "The challenge's words in a row",
-      caps: CAPS.wordList,
-      keep: 1 - sign,
-    };
+  if (sign <= BESIDE_FORM.from) return null;
+  if (!row) return { keep: 1 - sign };
   return {
-    guard: "beside-form",
-    criterion: "Read as a list of the challenge's words",
-    caps: CAPS.otherTask,
+    guard: "word-list",
+    label: "The challenge's words in a row",
+    caps: CAPS.wordList,
     keep: 1 - sign,
   };
 }

@@ -6,13 +6,13 @@ import type { Observation } from "../evidence/observe.ts";
 import { rise } from "../language/curves.ts";
 import type { Token } from "../language/tokenize.ts";
 import { orderFeatures } from "../language/order-features.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
-/** Fewer words have no order; above these sums no sentence has the order. Lower ones were met by honest fragments. */
-export const SHAKEN = { least: 8, likely: 2.3, sure: 2.4 } as const;
+const MARKS = THRESHOLDS.shuffledOrder;
+const ITS_WORDS = MARKS.asNonsense;
 
-const NO_SENTENCE = "Words in an order that makes no sentence";
 const PARTS = /[,;:()\u2013\u2014\n]/;
 
 /** Between words side by side in one clause there is no such mark. */
@@ -42,36 +42,27 @@ function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
   return out;
 }
 
-/** Hardly another word than the challenge's, so many and with so much grammar between them, is nonsense from this sum on. */
-const ITS_WORDS = { least: 16, share: 0.75, grammar: 0.15, besides: 8, likely: 0.5 } as const;
-
+/** Hardly another word than the challenge's with much grammar between them is nonsense from a lower sum on. */
 function isNonsense({ known, besides }: Observation, tokens: readonly Token[], sum: number): boolean {
   const grammar = tokens.filter(({ content }) => !content).length / tokens.length;
   const telling = tokens.filter(({ content, word }) => content && !word.light);
   const its = telling.filter(({ stem }) => known.ownStems.has(stem)).length / Math.max(1, telling.length);
   return (
     known.by === "known" &&
-    tokens.length >= ITS_WORDS.least &&
+    tokens.length >= ITS_WORDS.words &&
     grammar >= ITS_WORDS.grammar &&
-    its >= ITS_WORDS.share &&
+    its >= ITS_WORDS.ofChallenge &&
     besides.said < ITS_WORDS.besides &&
-    sum >= ITS_WORDS.likely
+    sum >= ITS_WORDS.from
   );
 }
 
 /** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
-export function findShaken(seen: Observation, model: TextModel): Finding | null {
+export function findShaken(seen: Observation, model: TextModel): Hit | null {
   if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
   const tokens = ordered(seen);
-  if (tokens.length < SHAKEN.least) return null;
+  if (tokens.length < MARKS.words) return null;
   const sum = modelSum(model, orderFeatures(tokens));
-  if (isNonsense(seen, tokens, sum))
-    return { guard: "gibberish", criterion: NO_SENTENCE, caps: CAPS.gibberish, keep: 0 };
-  if (sum < SHAKEN.likely) return null;
-  return {
-    guard: "word-list",
-    criterion: NO_SENTENCE,
-    caps: CAPS.wordList,
-    keep: 1 - rise(sum, SHAKEN.likely, SHAKEN.sure),
-  };
+  if (isNonsense(seen, tokens, sum)) return { guard: "gibberish", caps: CAPS.gibberish, keep: 0 };
+  return sum < MARKS.likely ? null : { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
 }

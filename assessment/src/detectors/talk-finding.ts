@@ -1,25 +1,26 @@
+import type { Observation } from "../evidence/observe.ts";
+import { THRESHOLDS } from "../thresholds.ts";
+import type { Hit } from "./finding.ts";
 import type { GraderTalk } from "./grader-talk.ts";
-import type { Finding } from "./finding.ts";
-import { CAPS } from "./finding.ts";
+import { findAttack } from "./injection-rules.ts";
 
 /** What is sure holds the score at the bottom; what is not has lost its own points already. */
-export function talkFinding({ sure, quote, rests }: GraderTalk): Finding | null {
+export function findInjection(seen: Observation, talk: GraderTalk | null): Hit | null {
+  const { prompt, whole, view } = seen;
+  // Filler between its words must not hide it.
+  const torn =
+    prompt.tokens.length < whole.tokens.length ? findAttack(prompt, view.description, whole) : null;
+  if (torn !== null) return { keep: 0, quote: torn.quote };
+  if (talk === null) return null;
+  const { sure, quote, rests } = talk;
   const nothingElse = rests[0]?.tokens.length === 0;
   if (sure === 0 && !nothingElse) return null;
-  return attackFinding(nothingElse ? 0 : 1 - sure, quote);
+  return { keep: nothingElse ? 0 : 1 - sure, quote };
 }
 
-export const attackFinding = (keep: number, quote: string): Finding => ({
-  guard: "attack",
-  criterion: "Speaks to whoever gives the score instead of asking the AI",
-  caps: CAPS.attack,
-  keep,
-  quote,
-});
-
-/** What adds up to less looks only a little like words for the grader. */
-const LITTLE = 1;
-
 /** A list is left over where what looks a little like words for the grader was cut out: it may have been the request. */
-export const isLeftOver = (wordList: Finding | null, talk: GraderTalk | null): boolean =>
-  wordList?.guard === "word-list" && talk?.sure === 0 && talk.most < LITTLE;
+export const isLeftOver = (wordList: Hit | null, talk: GraderTalk | null): boolean =>
+  wordList !== null &&
+  wordList.guard !== "gibberish" &&
+  talk?.sure === 0 &&
+  talk.most < THRESHOLDS.injection.little;

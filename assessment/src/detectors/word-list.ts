@@ -3,16 +3,15 @@ import type { Observation } from "../evidence/observe.ts";
 import { areParted } from "../language/idle-rows.ts";
 import type { Token } from "../language/tokenize.ts";
 import { DIRECTIVES, LOREM } from "../language/word-lists.ts";
-import type { Finding } from "./finding.ts";
+import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
-/** Longest row of content words that sentences commonly have, and the share of words in longer rows that none has. */
+const MARKS = THRESHOLDS.wordList;
+/** Longest row of content words that sentences commonly have. */
 const ROW = 5;
-const NO_SENTENCE = 0.36;
-/** Below this share of words from the brief such a row is no list of requirements either. */
-const STRANGE = 0.6;
 
 /** Share of the words that stand in rows of five or more without a word of grammar, a number or a mark between. */
 function sharesInRows(seen: Observation): number {
@@ -45,9 +44,9 @@ const stumbles = ({ bare: { tokens } }: Observation): boolean =>
   tokens.filter((token, at) => token.content && token.text === tokens[at + 1]?.text).length > 1;
 
 /** Requirement words in a row without a sentence that asks for anything. */
-export function findWordList(seen: Observation): Finding | null {
+export function findWordList(seen: Observation): Hit | null {
   const tokens = seen.bare.tokens;
-  if (!seen.language.english || tokens.length < 12) return null;
+  if (!seen.language.english || tokens.length < MARKS.words) return null;
   const grammar = tokens.filter((token) => !token.content).length / tokens.length;
   const starts = seen.bare.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
   const asks = starts || tokens.some((token) => REQUESTING.has(token.text));
@@ -58,8 +57,8 @@ export function findWordList(seen: Observation): Finding | null {
     0.18 * (asks ? 0 : 1) +
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);
-  if (sign < 0.55 && sharesInRows(seen) < NO_SENTENCE) return null;
-  const salad = sharesInRows(seen) >= NO_SENTENCE && seen.precision < STRANGE && stumbles(seen);
+  if (sign < MARKS.from && sharesInRows(seen) < MARKS.inRows) return null;
+  const salad = sharesInRows(seen) >= MARKS.inRows && seen.precision < MARKS.strange && stumbles(seen);
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =
@@ -68,16 +67,10 @@ export function findWordList(seen: Observation): Finding | null {
   if (salad)
     return {
       guard: "gibberish",
-      criterion: "Words in a row that make no sense together",
+      label: "Words in a row that make no sense together",
       caps: CAPS.gibberish,
       keep: 0,
       quote,
     };
-  return {
-    guard: "word-list",
-    criterion: "Words in a row, but no request",
-    caps: CAPS.wordList,
-    keep: 0,
-    quote,
-  };
+  return { keep: 0, quote };
 }

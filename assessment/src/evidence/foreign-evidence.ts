@@ -4,6 +4,7 @@ import type { Observation } from "./observe.ts";
 import { foreignNumberOf, numberWeight } from "../language/numbers.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { sameWord } from "../language/stem.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** What speaks for a challenge, by weight; about one for each telling thing. */
 export type Evidence = {
@@ -90,32 +91,20 @@ export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTer
   };
 }
 
-/** Two telling terms speak for a challenge, unless far more speaks for another one. */
-const SPEAKS = 1.7;
-const FAR_MORE = 1.15;
-/** Fewer are found by chance in a text about something else. */
-const BY_CHANCE = 1.1;
-/** Where a challenge has key terms, a text of so many words would name one. */
-const NAMES_SOMETHING = 12;
-/** Numbers that come together by chance weigh less. */
-const TELLING_NUMBERS = 1.3;
-/** Among many numbers two are soon the same, so all that are asked for have to be there. */
-const MOST_NUMBERS = 1;
-/** A text with many other numbers has some of the brief's by chance. */
-const ITS_NUMBERS = 0.5;
-/** So much speaks for another challenge only where that one is meant. */
-const MEANT = 4;
+const MARKS = THRESHOLDS.otherLanguage;
 
 /** Whether the text asks for the challenge, as far as can be told. */
 type Verdict = "yes" | "no" | "unknown";
 
 /** By key terms of the challenge in that language. */
 export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence, words: number): Verdict {
-  const figures = shareOfSaid > ITS_NUMBERS ? numbered : numbered / 2;
+  const figures = shareOfSaid > MARKS.ofItsNumbers ? numbered : numbered / 2;
   const besides = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
-  if (other > FAR_MORE * (own + besides) && other >= SPEAKS) return own < BY_CHANCE ? "no" : "unknown";
-  if (own >= SPEAKS || (own >= BY_CHANCE && own + besides >= SPEAKS)) return "yes";
-  return own === 0 && besides < 0.5 && words >= NAMES_SOMETHING ? "no" : "unknown";
+  if (other > MARKS.speaks.otherHasMore * (own + besides) && other >= MARKS.speaks.terms)
+    return own < MARKS.byChance ? "no" : "unknown";
+  if (own >= MARKS.speaks.terms || (own >= MARKS.byChance && own + besides >= MARKS.speaks.terms))
+    return "yes";
+  return own === 0 && besides < 0.5 && words >= MARKS.namesNothing ? "no" : "unknown";
 }
 
 /** Languages of which about one long English word in eight has a relative in a text on the same subject. */
@@ -126,9 +115,10 @@ export function byRest(
   { numbered, share, shareOfSaid, related, possible, numbers, other }: Evidence,
   language: string,
 ): Verdict {
-  if (other >= MEANT) return "unknown";
-  const areTelling = numbers.size >= 2 && numbered >= TELLING_NUMBERS && share >= MOST_NUMBERS;
-  if (areTelling && shareOfSaid > ITS_NUMBERS) return "yes";
+  if (other >= MARKS.otherMeant) return "unknown";
+  const areTelling =
+    numbers.size >= 2 && numbered >= MARKS.numbers.weight && share >= MARKS.numbers.ofChallenge;
+  if (areTelling && shareOfSaid > MARKS.ofItsNumbers) return "yes";
   if (!RELATED.has(language)) return "unknown";
   if (related >= 3 || (related >= 2 && numbered >= 0.7)) return "yes";
   if (possible >= 6 && related === 0 && numbered === 0) return "no";

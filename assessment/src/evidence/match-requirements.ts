@@ -6,6 +6,7 @@ import type { DerivedRequirement, RequirementWord } from "../challenge/clauses.t
 import { PROHIBITING } from "../language/word-lists.ts";
 import type { WordIndex } from "../language/word-index.ts";
 import { add } from "../language/word-index.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How near a prompt comes to the ways in which a requirement is stated, each 0..1. */
 export type Likeness = {
@@ -34,11 +35,9 @@ export type RequirementMatch = {
   readonly shown?: { readonly from: Token; readonly to: Token } | null;
 };
 
-/** What of a requirement counts as all of it. */
-export const MOST = 0.8;
-
 /** 0..1: what a requirement earns; more of it never earns less, whatever becomes of the others. */
-export const creditOf = (one: RequirementMatch): number => Math.min(1, statedOf(one) / MOST);
+export const creditOf = (one: RequirementMatch): number =>
+  Math.min(1, statedOf(one) / THRESHOLDS.verdict.allPoints);
 
 /** 0..1: how sure it is stated. */
 export const statedOf = ({ stated, degree }: RequirementMatch): number => stated ?? degree;

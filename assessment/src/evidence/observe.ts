@@ -10,7 +10,7 @@ import type { BriefView } from "../challenge/brief-view.ts";
 import { amountsShared } from "./shared-amounts.ts";
 import { otherErrand } from "../challenge/everyday-errands.ts";
 import type { RequirementMatch } from "./match-requirements.ts";
-import { MOST, shareOf, signalTokens } from "./match-requirements.ts";
+import { shareOf, signalTokens } from "./match-requirements.ts";
 import { WordIndex } from "../language/word-index.ts";
 import type { FieldsShared } from "../challenge/field-profile.ts";
 import { fieldsShared, profileOf } from "../challenge/field-profile.ts";
@@ -25,6 +25,7 @@ import type { Overlap } from "../language/overlap.ts";
 import { overlapOf } from "../language/overlap.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
 export type Observation = {
@@ -135,7 +136,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     senses,
     passageSums,
     coverage: share((facet) => facet.degree),
-    carried: share(({ degree }) => Math.min(1, degree / MOST)),
+    carried: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
     saidPrecision: said.precision,

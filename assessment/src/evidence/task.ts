@@ -12,6 +12,7 @@ import { askingOf } from "../language/handed-over.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { statedOf } from "./match-requirements.ts";
 import type { Observation } from "./observe.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How far what is wanted is of the kind that requests for the challenge want, 0..1; 1 where none are known. */
 type KindLikeness = { readonly kindLikeness: number };
@@ -206,18 +207,8 @@ export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick
 /** Below the first it is surely another task that a prompt asks for, below the second it is likely to be one, 0..1. */
 export type TaskMarks = { readonly surelyOther: number; readonly likelyOther: number };
 
-/** The less is known of a challenge, the less does a low number say about words of one's own. */
-const MARKS: Readonly<Record<KnownBy, TaskMarks>> = {
-  known: { surelyOther: 0.06, likelyOther: 0.5 },
-  named: { surelyOther: 0.065, likelyOther: 0.3 },
-  derived: { surelyOther: 0.12, likelyOther: 0.5 },
-};
-/**
- * A short request may say little in words of its own. A long one that leaves out much of what the challenge demands says
- * plainly what it wants, so that it has to be surer, and so has any request for another kind of thing.
- */
-const MUCH_LEFT_OUT: TaskMarks = { surelyOther: 0.2, likelyOther: 0.7 };
-const OTHER_KIND: TaskMarks = { surelyOther: 0.6, likelyOther: 0.85 };
+const MARKS = THRESHOLDS.relevance;
+
 /** Words: up to the first a prompt is short, from the second on long; and the same for what tells a kind of thing. */
 const [FEW_WORDS, MANY_WORDS] = [60, 80];
 const [FEW_TELL, MANY_TELL] = [15, 30];
@@ -231,18 +222,16 @@ export function taskMarks(
   { known, whole: { tokens }, coverage }: Observation,
   { kindLikeness }: KindLikeness,
 ): TaskMarks {
-  const short = MARKS[known.by];
+  const short: TaskMarks = MARKS[known.by];
   if (known.by !== "known") return short;
   const leftOut = rise(tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_OPEN, LITTLE_OPEN));
   const otherKind =
     rise(tokens.length, FEW_TELL, MANY_TELL) * (1 - rise(kindLikeness, SURELY_UNLIKE, HARDLY_UNLIKE));
   const mark = (of: keyof TaskMarks): number =>
-    short[of] + Math.max(leftOut * (MUCH_LEFT_OUT[of] - short[of]), otherKind * (OTHER_KIND[of] - short[of]));
+    short[of] +
+    Math.max(leftOut * (MARKS.muchLeftOut[of] - short[of]), otherKind * (MARKS.otherKind[of] - short[of]));
   return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
 }
-
-/** So sure a requirement is where it is touched at all, and where no word is one that people say of the challenge. */
-const TOUCHED = { hardly: 0.2, wordless: 0.45 } as const;
 
 /**
  * It asks in no word that the challenge or its requirements have, and states none of them. Of 7,000 honest prompts
@@ -255,17 +244,13 @@ function isAboutNothing({ known, whole, language, facets }: Observation): boolea
   );
   if (asking.some(({ stem }) => known.ownStems.has(stem))) return false;
   const isSaid = asking.some(({ word }) => word.subject && known.saidWords.has(word.key));
-  const touched = isSaid ? TOUCHED.hardly : TOUCHED.wordless;
+  const touched = isSaid ? MARKS.untouched.withSaidWord : MARKS.untouched.withoutSaidWord;
   return facets.every((one) => statedOf(one) < touched);
 }
 
-/** So much of the description is repeated where it was pasted, and such a share of the text it is at least. */
-const PASTED = 0.8;
-const PART = 1 / 3;
-
 /** Whoever pastes the description is about the challenge, whatever a few sentences around it say. */
 const hasDescription = ({ overlap: { briefRepeated, inCopy }, whole }: Observation): boolean =>
-  briefRepeated >= PASTED && inCopy.size >= whole.tokens.length * PART;
+  briefRepeated >= MARKS.pasted.ofDescription && inCopy.size >= whole.tokens.length * MARKS.pasted.ofPrompt;
 
 /** What the challenge's own words alone say of how sure it is that its task is asked for: at least, and at most. */
 export function taskBounds(seen: Observation, { likelyOther }: TaskMarks): readonly [number, number] {

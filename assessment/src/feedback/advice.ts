@@ -5,6 +5,7 @@ import type { Quotes } from "../language/quoting.ts";
 import { sentenceAround } from "../scoring/passages.ts";
 import { WEIGHTS } from "../scores.ts";
 import type { Step } from "./step.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** General advice on craft: one thing that this prompt lacks, whatever its challenge. */
 export type AdviceId = "deliverable" | "limits" | "form" | "reader" | "own" | "lean" | "check";
@@ -57,19 +58,11 @@ const WINS: Readonly<Record<AdviceId, readonly [CriterionId, ...CriterionId[]]>>
   check: ["example", "technique"],
 };
 
-/** Below this a row is missed. */
-const MISSED = 0.3;
-/** Less than this is not worth a learner's attention. */
-const WORTHWHILE = 1.5;
-
-/** From here on a prompt is good: it says the points of the challenge in words of its own. */
-export const GOOD = 80;
-
 /** What the rows say is lacking beyond the requirements, worth most of 100 overall first. */
 export function adviceOf(lines: readonly Line[]): Advice[] {
   const lineOf = (id: CriterionId): Line | undefined =>
     lines.find(({ criterion, facet }) => facet !== true && criterion === CRITERIA[id].name);
-  const isMissed = (id: CriterionId): boolean => (lineOf(id)?.degree ?? 1) < MISSED;
+  const isMissed = (id: CriterionId): boolean => (lineOf(id)?.degree ?? 1) < THRESHOLDS.verdict.partly;
   const gainOf = (ids: readonly CriterionId[]): number =>
     ids
       .flatMap((id) => lineOf(id) ?? [])
@@ -83,6 +76,6 @@ export function adviceOf(lines: readonly Line[]): Advice[] {
       gain: gainOf(WINS[id]),
       ...(id === "lean" ? { idle: lineOf("lean")?.quote } : {}),
     }))
-    .filter(({ gain }) => gain >= WORTHWHILE)
+    .filter(({ gain }) => gain >= THRESHOLDS.feedback.leastWorth)
     .sort((a, b) => b.gain - a.gain);
 }

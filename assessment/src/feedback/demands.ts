@@ -10,27 +10,9 @@ import { seenWords, seesAny } from "../evidence/seen-words.ts";
 import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/stated.ts";
 import { RULES_OUT } from "../evidence/rules-out.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
-/**
- * From here on a requirement is surely met, and below the second it is likely to be missed: of a hundred such
- * requirements three at most are not. Between them it is uncertain; where it is likely, it is neither praised nor doubted.
- */
-export const MET = 0.95;
-const MISSED = 0.1;
-/** Where the prompt rules out anything, it may be this: "nothing posh" is no snobbery. */
-const BANNED = 0.15;
-/** Below this nothing speaks for it: it is told as missing before others. */
-const ABSENT = 0.02;
-/** A prompt that comes so near to it, or has so many of its words, may say it in a way that is not known. */
-const NEAR = 0.4;
-const SOME_WORDS = 0.33;
-
-/** So many words of a demand in one sentence let a reader see it; half of them do in the very words of other people. */
-const MOST_WORDS = 0.67;
-const HALF = 0.5;
-const VERBATIM = 0.7;
-/** As far from what other people say, and with none of its words there, it is likely to be left out. */
-const FAINT = 0.37;
+const MARKS = THRESHOLDS.feedback;
 
 /** A requirement of the challenge as feedback speaks of it. */
 export type Demand = {
@@ -83,13 +65,17 @@ const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_O
 
 /** A ban may be among other bans in words that are not foreseen. */
 const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
-  anywhere === 0 && (line.likeness?.verbatim ?? 1) < FAINT && !(isBan(line) && RULES_OUT.test(said.raw));
+  anywhere === 0 &&
+  (line.likeness?.verbatim ?? 1) < MARKS.faint &&
+  !(isBan(line) && RULES_OUT.test(said.raw));
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
 function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
   const isKnown =
-    (line.likeness?.verbatim ?? 0) >= VERBATIM && together >= HALF && said.tokens.length >= SHORT;
-  return counted && (together >= MOST_WORDS || isKnown) && isSaid(line, said);
+    (line.likeness?.verbatim ?? 0) >= MARKS.visible.verbatim &&
+    together >= MARKS.visible.half &&
+    said.tokens.length >= SHORT;
+  return counted && (together >= MARKS.visible.words || isKnown) && isSaid(line, said);
 }
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
@@ -124,10 +110,10 @@ function stateOf(
   mayBeSaid: boolean,
   bansMaybe: boolean,
 ): Demand["state"] {
-  if (degree >= MET) return "met";
-  if (mayBeSaid || (bansMaybe && degree >= BANNED)) return "likely";
-  const isNear = (likeness?.nearest ?? 0) >= NEAR || anywhere >= SOME_WORDS || bansMaybe;
-  if (degree < MISSED && !(likeness !== undefined && isNear)) return "missed";
+  if (degree >= MARKS.requirement.met) return "met";
+  if (mayBeSaid || (bansMaybe && degree >= MARKS.banMaybe)) return "likely";
+  const isNear = (likeness?.nearest ?? 0) >= MARKS.near.likeness || anywhere >= MARKS.near.words || bansMaybe;
+  if (degree < MARKS.requirement.missed && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
 
@@ -139,7 +125,7 @@ export function demandsOf(
   said = readText(prompt),
 ): Demand[] {
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
-  const isSure = likelyFrom >= MET;
+  const isSure = likelyFrom >= MARKS.requirement.met;
   const facets = lines.filter((line) => line.facet === true);
   return facets
     .map((line, at) => {
@@ -154,13 +140,13 @@ export function demandsOf(
         name: line.criterion,
         isDerived: line.loose === true,
         state: stateOf(line, words, likelyFrom, mayBeSaid, bansMaybe),
-        isAbsent: line.degree < ABSENT,
+        isAbsent: line.degree < MARKS.requirement.absent,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
         isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
         isStated: !isSure && isStatedBy(line, said),
         isUntouched: !isSure && !mayBeSaid && !bansMaybe && words.anywhere === 0,
         isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
-        isInFull: isSure ? line.degree >= MET : words.counted && words.together === 1,
+        isInFull: isSure ? line.degree >= MARKS.requirement.met : words.counted && words.together === 1,
         mayBeSaid,
         recognised: line.degree + words.anywhere,
         likeness: line.likeness?.verbatim ?? 1,

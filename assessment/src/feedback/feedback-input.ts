@@ -20,7 +20,7 @@ export type FeedbackInput = {
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
-  /** From this degree on an uncertain requirement is likely to be there; `MET` and more where an AI read it. */
+  /** From this degree on an uncertain requirement is likely to be there; that of a met one where an AI read it. */
   readonly likelyFrom: number;
   /** Whether no row is missed. */
   readonly isComplete: boolean;
@@ -36,6 +36,3 @@ export type FeedbackInput = {
 
 /** Surely; likely, though another task may be mistaken for it; or it cannot be told. */
 export type TaskAsked = "asked" | "doubtful" | "unknown";
-
-/** From here on a prompt is praised and left alone. */
-export const EXCELLENT = 90;

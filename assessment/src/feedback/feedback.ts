@@ -3,9 +3,9 @@ import { craftFacts } from "./craft-facts.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
-import { EXCELLENT } from "./feedback-input.ts";
 import { foreignWords } from "./foreign-words.ts";
 import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
+import { MINOR } from "../detectors/list.ts";
 import { stepsOf } from "./next-steps.ts";
 import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
@@ -16,6 +16,7 @@ import type { TriedStep } from "./step.ts";
 import { stepText, untriedStep } from "./step.ts";
 import { RULES_OUT } from "../evidence/rules-out.ts";
 import type { WeakSpots } from "./weak-spots.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 export type Feedback = {
   /** Markdown. */
@@ -26,18 +27,7 @@ export type Feedback = {
   readonly together: Together | null;
 };
 
-/** What these find is one thing among others; beside the rest of them nothing else counts. */
-const BESIDE: ReadonlySet<Finding["guard"]> = new Set([
-  "contradiction",
-  "filler",
-  "copy",
-  "example",
-  "rambling",
-  "repetition",
-]);
-
-/** With a smaller share of words of its own a prompt stays with the challenge's. */
-const LITTLE_OWN = 0.15;
+const MARKS = THRESHOLDS.feedback;
 
 /**
  * What holds the score down, told as what it surely is: with hardly a word of one's own a form or a list is the
@@ -47,16 +37,14 @@ function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: s
   return findings
     .filter(
       ({ keep, guard, quote = "" }) =>
-        keep < (guard === "off-topic" ? 1 : HOLDS) &&
-        (guard !== "beside-form" || ownShare < LITTLE_OWN) &&
+        keep < (guard === "off-topic" ? 1 : MARKS.detector) &&
+        (guard !== "beside-form" || ownShare < MARKS.ownShare) &&
         (guard !== "filler" || !RULES_OUT.test(quote)) &&
         (guard !== "rambling" || HESITATES.test(prompt)),
     )
-    .map((one): Finding => (isForm(one) && ownShare < LITTLE_OWN ? { ...one, guard: "copy" } : one))[0];
+    .map((one): Finding => (isForm(one) && ownShare < MARKS.ownShare ? { ...one, guard: "copy" } : one))[0];
 }
 
-/** Keeping less than this of the points above its caps, a finding is what the result is about. */
-const HOLDS = 0.6;
 const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "beside-form";
 
 /** Markdown for the learner: whole sentences about this prompt, and at most three things to do next. */
@@ -69,7 +57,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
     ({ name }) => !against.has(name),
   );
   const finding = mainOf(findings, spots, prompt);
-  const isStopped = finding !== undefined && !BESIDE.has(finding.guard);
+  const isStopped = finding !== undefined && !MINOR.has(finding.guard);
   if (foreign !== undefined && !isStopped) {
     const { said, steps } = foreignWords(foreign, spots, quotes);
     return {
@@ -94,12 +82,14 @@ export function feedbackOf(input: FeedbackInput): Feedback {
           quotes,
         };
   const guarded = main === undefined ? "" : GUARD_WORDS[main.finding.guard].said(main);
-  const isHeld = findings.some(({ keep }) => keep < HOLDS);
+  const isHeld = findings.some(({ keep }) => keep < MARKS.detector);
   // What was thought aloud is no detail to work with.
   const own = finding?.guard === "rambling" ? [] : lines;
   const praised = input.isPraised ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
   const request =
-    guarded === "" && task === "doubtful" && input.overall < EXCELLENT ? requestOf(spots, quotes) : guarded;
+    guarded === "" && task === "doubtful" && input.overall < MARKS.overall.excellent
+      ? requestOf(spots, quotes)
+      : guarded;
   const steps = stepsOf(input, demands, main, isStopped, quotes);
   // A text that asks for nothing may be the answer, and what it says "if" to is no care of the learner's.
   const isTold = finding === undefined && spots.asked !== "";
@@ -113,7 +103,8 @@ export function feedbackOf(input: FeedbackInput): Feedback {
         spaced(best, gaps(demands, input, isHeld)),
       ];
   const said = paragraphs.filter((one) => one !== "").join("\n\n");
-  const together = finding === undefined && input.overall < EXCELLENT ? putTogether(steps, input) : null;
+  const together =
+    finding === undefined && input.overall < MARKS.overall.excellent ? putTogether(steps, input) : null;
   return {
     feedback: said === "" ? orElse(input, demands, quotes) : said,
     improvementSuggestions: [numbered(steps.map(stepText)), together?.said ?? ""]
@@ -136,13 +127,11 @@ function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
 const MOST_FACTS = 2;
 
 /** A prompt that is praised and left alone. */
-const isLeft = ({ task, overall }: FeedbackInput): boolean => overall >= EXCELLENT && task === "asked";
+const isLeft = ({ task, overall }: FeedbackInput): boolean =>
+  overall >= MARKS.overall.excellent && task === "asked";
 
 const MISSING = { asks: "Still missing:", labels: "Not found in your prompt" };
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
-
-/** A smaller weight share of what was recognised is little. */
-const LITTLE = 0.35;
 
 function recognisedShare(demands: readonly Demand[]): number {
   const weightOf = (some: readonly Demand[]): number => some.reduce((total, one) => total + one.weight, 0);
@@ -151,7 +140,7 @@ function recognisedShare(demands: readonly Demand[]): number {
 
 /** What is said where there is nothing else to say. */
 const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
-  demands.length > 0 && recognisedShare(demands) < LITTLE
+  demands.length > 0 && recognisedShare(demands) < MARKS.littleFound
     ? "We found little of the challenge in this prompt."
     : requestOf(input.spots, quotes) || "Each row shows where its points come from.";
 

@@ -1,5 +1,6 @@
 import type { Quotes } from "../language/quoting.ts";
 import type { WeakSpots } from "./weak-spots.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** A text in another language, and how far it could be read. */
 export type Foreign = {
@@ -8,9 +9,6 @@ export type Foreign = {
   readonly isChecked: boolean;
   readonly hasNumbers: boolean;
 };
-
-/** Shorter requests leave much to guess in any language. */
-const SHORT = 30;
 
 /** What the built-in assessor can say of a prompt whose words it cannot read. */
 export function foreignWords(
@@ -26,7 +24,7 @@ export function foreignWords(
       : "Without an AI only key terms, numbers and names can be checked. Few of those known for this challenge were found, so the score is an estimate.",
   ].join(" ");
   const steps = [
-    ...(words < SHORT
+    ...(words < THRESHOLDS.otherLanguage.short
       ? ["**Say more of what you want:** for whom it is, what belongs to it and what must not happen."]
       : []),
     ...(isChecked

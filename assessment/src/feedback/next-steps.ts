@@ -1,8 +1,6 @@
 import type { Demand } from "./demands.ts";
-import { MET } from "./demands.ts";
 import { plainerStepOf, stepOf } from "./demand-steps.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
-import { EXCELLENT } from "./feedback-input.ts";
 import type { Situation } from "../detectors/guard-words.ts";
 import { GUARD_WORDS, isUnsure } from "../detectors/guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
@@ -13,6 +11,7 @@ import { adviceStep } from "./advice.ts";
 import type { Step, TriedStep } from "./step.ts";
 import { triedSteps, untriedStep } from "./step.ts";
 import { HOLD_BESIDE, plainerWords, stretch } from "./stretch.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const MOST_STEPS = 3;
 const SOME = 2;
@@ -70,7 +69,11 @@ function candidatesOf(
   const unclear = isStopped
     ? []
     : unclearOf(demands, input).filter(
-        (one, at) => missed.length + at < SOME || one.isFaint || one.isDerived || input.likelyFrom >= MET,
+        (one, at) =>
+          missed.length + at < SOME ||
+          one.isFaint ||
+          one.isDerived ||
+          input.likelyFrom >= THRESHOLDS.feedback.requirement.met,
       );
   const wanted = [...missed.map(stepOf), ...unclear.map(plainerStepOf)];
   if (!input.isPraised || isStopped) return { first, open: wanted };
@@ -102,7 +105,7 @@ export function stepsOf(
   quotes: Quotes,
 ): TriedStep[] {
   const { first, open } = candidatesOf(input, demands, main, isStopped, quotes);
-  const most = input.overall >= EXCELLENT ? 1 : MOST_STEPS;
+  const most = input.overall >= THRESHOLDS.feedback.overall.excellent ? 1 : MOST_STEPS;
   const untried = [...new Set(first)].map(untriedStep);
   // Under a cap nothing gains anything, so that a try would tell nothing.
   const tries = isStopped ? { ...input, scoreOf: undefined } : input;

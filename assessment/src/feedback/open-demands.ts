@@ -1,8 +1,8 @@
 import type { Finding } from "../detectors/finding.ts";
 import type { Demand } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
-import { GOOD } from "./advice.ts";
 import { isUnsure } from "../detectors/guard-words.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** What is told as missing, the surest first, and of these the heaviest. */
 export function missedOf(demands: readonly Demand[]): Demand[] {
@@ -18,7 +18,9 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
   const partly = demands.filter(
     (one, at) => one.state === "partly" && !(one.isDerived && at === 0 && task === "asked"),
   );
-  return overall >= GOOD && partly[0]?.isDerived === true ? partly.slice(0, 1) : partly;
+  return overall >= THRESHOLDS.feedback.overall.good && partly[0]?.isDerived === true
+    ? partly.slice(0, 1)
+    : partly;
 }
 
 /** So many points that leave no trace are named where the task is doubtful. */

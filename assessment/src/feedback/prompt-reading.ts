@@ -9,6 +9,7 @@ import type { Token } from "../language/tokenize.ts";
 import { readerIn } from "../evidence/reader.ts";
 import { BOUNDS, DIRECTIVES, FORMATS, TONES } from "../language/word-lists.ts";
 import { PROHIBITING } from "../language/word-lists.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 const UNITS = new Set(
   "words word sentences sentence lines line characters minutes minute hours hour pages page paragraphs paragraph steps points items rows columns questions examples bullets euro euros dollars percent people guests days weeks".split(
@@ -136,7 +137,7 @@ function toCheck({ seen }: Judgement): string[] {
       weight: facet.weight,
       credit: creditOf(facet),
     }))
-    .filter(({ credit }) => credit < 0.3)
+    .filter(({ credit }) => credit < THRESHOLDS.verdict.partly)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 3);
   const part = (title: string, all: readonly string[]): string[] =>

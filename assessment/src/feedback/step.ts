@@ -1,5 +1,6 @@
 import { handedOverIn } from "../language/handed-over.ts";
 import { readText } from "../language/tokenize.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** What following a step does to a prompt. Places are offsets in UTF-16 units, the second one excluded. */
 export type Edit =
@@ -27,8 +28,6 @@ export type TriedStep = Step & {
   readonly gain: number | null;
 };
 
-/** A step that gains less is none. */
-const LEAST_GAIN = 2;
 /** Each try is one more reading: of a long text fewer are tried. */
 const MOST_TRIES = 6;
 const MOST_CHARACTERS = 12_000;
@@ -101,7 +100,7 @@ export function triedSteps(steps: readonly Step[], { prompt, overall, scoreOf }:
   const valueOf = ({ gain, worth }: TriedStep): number => gain ?? worth * UNTRIED;
   return steps
     .flatMap(tried)
-    .filter((step) => valueOf(step) >= LEAST_GAIN)
+    .filter((step) => valueOf(step) >= THRESHOLDS.feedback.leastGain)
     .toSorted((a, b) => valueOf(b) - valueOf(a));
 }
 

@@ -1,15 +1,12 @@
 import type { FeedbackInput } from "./feedback-input.ts";
-import { EXCELLENT } from "./feedback-input.ts";
 import type { Quotes } from "../language/quoting.ts";
 import { plain } from "../language/quoting.ts";
 import { vagueDemandIn } from "./vague-demands.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Said where nothing of the challenge is to be seen that could be named. */
 const RUN_IT =
   "**Run it and compare the answer with your prompt and the challenge:** say in plainer words what the answer leaves out.";
-
-/** From here on there is hardly anything to gain. */
-const NEARLY_ALL = 95;
 
 /** Said where no row is missed and nothing that the challenge wants is doubted. */
 const LEADS_ON =
@@ -69,6 +66,8 @@ export const plainerWords = (input: FeedbackInput, quotes: Quotes, isLimited: bo
 export function stretch(input: FeedbackInput, quotes: Quotes, isWhole: boolean): string {
   const seen = shorter(input);
   if (seen !== "") return seen;
-  if (isWhole && input.isComplete && input.overall < NEARLY_ALL) return LEADS_ON;
-  return ownRule(input, quotes) || (input.overall >= EXCELLENT ? RUN_IT : HOLD_BESIDE);
+  if (isWhole && input.isComplete && input.overall < THRESHOLDS.feedback.overall.nearlyAll) return LEADS_ON;
+  return (
+    ownRule(input, quotes) || (input.overall >= THRESHOLDS.feedback.overall.excellent ? RUN_IT : HOLD_BESIDE)
+  );
 }

@@ -2,6 +2,7 @@ import { quotedIn } from "./quoted-material.ts";
 import { onceForEach, onceForEachWord } from "./once-for-each.ts";
 import type { ReadText, Token } from "./tokenize.ts";
 import { add } from "./word-index.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Frequent small words; enough of them, and few English ones, tell a Latin-script language. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
@@ -76,6 +77,8 @@ const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
 
+const MARKS = THRESHOLDS.language;
+
 /** Words enough to tell a script. */
 const ENOUGH = 800;
 
@@ -99,7 +102,7 @@ function scriptOf(text: ReadText): Language | null {
   if (japanese > 0 && japanese * 8 > chinese) counts.set("Japanese", japanese + chinese);
   const [name, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   const total = latin + [...counts.values()].reduce((sum, one) => sum + one, 0);
-  if (most < 8 || most * 2 < total) return null;
+  if (most < MARKS.scriptLetters || most * 2 < total) return null;
   return { name, english: false, latin: false };
 }
 
@@ -130,9 +133,6 @@ function ownWords({ tokens, raw }: ReadText): readonly Token[] {
   return own.length < BESIDE ? tokens : own;
 }
 
-/** A text with a smaller share of English small words has none but by chance. */
-const NO_ENGLISH = 0.03;
-
 /** The language a prompt is written in. Doubtful texts are English: the stricter way to be read. */
 export const languageOf = onceForEach((text: ReadText): Language => {
   const script = scriptOf(text);
@@ -146,14 +146,15 @@ export const languageOf = onceForEach((text: ReadText): Language => {
     if (languages.length > 0 && !isAbbreviation(token, text.raw))
       for (const at of languages) times[at] = (times[at] as number) + 1;
   }
-  if (words < 6) return IS_ENGLISH;
+  if (words < MARKS.words) return IS_ENGLISH;
   let best = 0;
   for (let at = 1; at < NAMES.length; at += 1) if ((times[at] as number) > (times[best] as number)) best = at;
   const share = (times[best] as number) / words;
   const english = (times[NAMES.length] as number) / words;
   // Languages with many endings have few small words; a text without any English one is none of it.
-  const [least, kinds] = english < NO_ENGLISH ? [0.08, 3] : [0.16, 4];
-  if (share < least || share < english * 1.7 || kindsIn(text, best) < kinds) return IS_ENGLISH;
+  const least = english < MARKS.withoutEnglish.english ? MARKS.withoutEnglish : MARKS.other;
+  const isEnough = share >= least.share && share >= english * MARKS.other.forEachEnglish;
+  if (!isEnough || kindsIn(text, best) < least.kinds) return IS_ENGLISH;
   return { name: NAMES[best] as string, english: false, latin: true };
 });
 

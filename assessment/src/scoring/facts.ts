@@ -16,6 +16,7 @@ import { readerIn } from "../evidence/reader.ts";
 import { isBanned } from "../evidence/request-signs.ts";
 import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
 export type Fact = {
@@ -85,8 +86,6 @@ const TELLS = 2;
 const TELLING = 4;
 /** Without a mark between them so many are more than one. */
 const MUCH = 6;
-/** Farther from the task than nine in ten honest sentences, and nearer than most jokes. */
-const BESIDE = 0.3;
 
 /** The words of one's own of a sentence, clause by clause; each part tells a fact, and what is left over belongs to the last. */
 function factsIn(own: readonly Token[]): Token[][] {
@@ -166,7 +165,8 @@ export function factsOf(
     .map((tokens) => tokens.filter((token) => asking.has(token) && said.has(token)))
     .filter((tokens) => tokens.length > 0);
   const onTask = sentences.filter(
-    (tokens) => known.by !== "known" || distanceOf(tokens, known, knowledge) < BESIDE,
+    (tokens) =>
+      known.by !== "known" || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
   );
   const isOnTask = new Set(onTask.flat());
   const tokens = prompt.tokens.filter((token) => isOnTask.has(token));

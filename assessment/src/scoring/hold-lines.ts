@@ -2,12 +2,12 @@ import type { Criterion } from "../scores.ts";
 import type { Line } from "../evidence/line.ts";
 import { rankOf, sameLines } from "./line-changes.ts";
 import { passageIn, unmoved } from "./passages.ts";
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** An earlier text and how it was read: a later text of the same writer is read against it. */
 export type Earlier = { readonly text: string; readonly criteria: readonly Criterion[] };
 
-/** A line that has so much of what it can bring is met. */
-const MET = 0.7;
+const MET = THRESHOLDS.verdict.met;
 
 export type Reading = {
   readonly text: string;

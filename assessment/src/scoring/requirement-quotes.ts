@@ -6,15 +6,13 @@ import type { ChangedLine } from "./line-changes.ts";
 import { nameOf } from "./line-changes.ts";
 import { quotedLines } from "./lines.ts";
 import { newSentences, pieceOf, sentenceAround, unmoved } from "./passages.ts";
-
-/** From here on a requirement is at least partly stated. */
-const STATED = 0.3;
+import { THRESHOLDS } from "../thresholds.ts";
 
 export type RequirementQuote = { readonly requirement: string; readonly quote: string | null };
 
 /** The words that state a requirement at least partly. */
 const statedBy = ({ degree, quote }: Pick<Line, "degree" | "quote">): string | null =>
-  degree >= STATED && quote !== undefined && quote !== "" ? quote : null;
+  degree >= THRESHOLDS.verdict.partly && quote !== undefined && quote !== "" ? quote : null;
 
 /** What a text says about each requirement of a brief, as the built-in assessor reads it; null where it says nothing. */
 export function requirementQuotes(brief: Brief, text: string, knowledge: Knowledge): RequirementQuote[] {

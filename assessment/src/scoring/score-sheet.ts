@@ -3,22 +3,16 @@ import type { Criterion, SubScore, Verdict } from "../scores.ts";
 import type { Finding } from "../detectors/finding.ts";
 import { quoteOnce } from "./quote-once.ts";
 import { SUB_SCORES } from "../scores.ts";
-
-/**
- * What a requirement recognised by its words is likely to be: of labelled ones with less than the first some nine in ten
- * are left out, and of those with more than the second most are stated. Points count the doubt, a verdict is yes or no.
- */
-const RECOGNISED = { missed: 0.375, met: 0.875 };
-/** So much of what can be counted is enough. */
-const MET = 0.7;
+import { THRESHOLDS } from "../thresholds.ts";
 
 /** Whatever else earned a point was not missed. */
 function verdictOf(line: Line, points: number): Verdict {
   const { degree, likeness, facet } = line;
+  const { met, partly, recognised } = THRESHOLDS.verdict;
   if (facet === true && likeness?.stated !== undefined)
-    return degree >= RECOGNISED.met ? "met" : degree >= RECOGNISED.missed ? "partly" : "missed";
-  if (degree >= MET) return "met";
-  return degree >= 0.3 || points > 0 ? "partly" : "missed";
+    return degree >= recognised.met ? "met" : degree >= recognised.partly ? "partly" : "missed";
+  if (degree >= met) return "met";
+  return degree >= partly || points > 0 ? "partly" : "missed";
 }
 
 /** Whole points by largest remainder, so that the lines add up to the rounded sum. */

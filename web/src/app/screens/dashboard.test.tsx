@@ -336,7 +336,7 @@ describe("the dashboard", () => {
     show("/", {
       "GET /api/challenges": () => (works ? { json: today } : { status: 403, json: { message: "No" } }),
     });
-    await screen.findByText("Today's challenges did not load");
+    await screen.findByText("We couldn't load today's challenges");
     works = true;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("EASY");

@@ -20,7 +20,7 @@ export function FriendList({ friendships }: { friendships: readonly Friendship[]
   const { busy, change } = useFriendshipChange();
 
   if (!friends) {
-    if (error) return <ErrorState title="Your friends did not load" onRetry={() => void refetch()} />;
+    if (error) return <ErrorState title="We couldn't load your friends" onRetry={() => void refetch()} />;
     return <PeopleSkeleton label="Loading your friends" />;
   }
   if (friends.length === 0) {

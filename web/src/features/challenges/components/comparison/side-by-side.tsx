@@ -48,7 +48,7 @@ export default function SideBySide({
         {data ? (
           <Columns comparison={data} />
         ) : isError && !isFetching ? (
-          <ErrorState title="The comparison did not load" onRetry={() => void refetch()} />
+          <ErrorState title="We couldn't load the comparison" onRetry={() => void refetch()} />
         ) : (
           <SkeletonGroup label="Loading the comparison" className="mt-5 space-y-3">
             {Array.from({ length: 5 }, (_, index) => (

@@ -372,7 +372,7 @@ describe("the result of another draft", () => {
         : answered(input, init),
     );
     open();
-    await screen.findByText("Your drafts did not load", {}, { timeout: 5000 });
+    await screen.findByText("We couldn't load your drafts", {}, { timeout: 5000 });
     await press("Try again");
     await screen.findByRole("heading", { name: "What changed" });
     expect(api.seen.length).toBeGreaterThan(0);

@@ -150,7 +150,7 @@ describe("Your streak", () => {
         ? { status: 400, json: { message: "No", error: "No" } }
         : { json: { currentStreak: 0, bestStreak: 0, today: "open", days: [] } },
     );
-    await screen.findByText("Your days did not load");
+    await screen.findByText("We couldn't load your streak");
     down = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Complete a challenge to start your streak.")).toBeTruthy();

@@ -47,7 +47,7 @@ export default function YourStreak({
             <PlanSummary plan={plan.data} onChange={() => setPart("plan")} />
           )
         ) : (
-          plan.error && <ErrorState title="Your plan did not load" onRetry={() => void plan.refetch()} />
+          plan.error && <ErrorState title="We couldn't load your plan" onRetry={() => void plan.refetch()} />
         )}
       </DialogBody>
     </Dialog>
@@ -58,7 +58,7 @@ function Days() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStreakDays();
   const latest = data?.pages[0];
   if (!latest) {
-    if (error) return <ErrorState title="Your days did not load" onRetry={() => void refetch()} />;
+    if (error) return <ErrorState title="We couldn't load your streak" onRetry={() => void refetch()} />;
     return (
       <SkeletonGroup label="Loading">
         <Skeleton className="h-75 rounded-card" />

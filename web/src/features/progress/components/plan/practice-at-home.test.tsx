@@ -79,10 +79,10 @@ describe("the offer of a plan", () => {
 
 describe("a day that a rest day saved", () => {
   it.each([
-    [["2026-11-23"], "You missed Monday, 23 November. A rest day covered you, so your streak goes on."],
+    [["2026-11-23"], "You missed Monday, 23 November. A rest day covered you, so your streak is safe."],
     [
       ["2026-11-20", "2026-11-23"],
-      "You missed Friday, 20 November and Monday, 23 November. Rest days covered you, so your streak goes on.",
+      "You missed Friday, 20 November and Monday, 23 November. Rest days covered you, so your streak is safe.",
     ],
   ])("is told once, and noted as told: %j", async (savedDays, words) => {
     const { api } = atHome({

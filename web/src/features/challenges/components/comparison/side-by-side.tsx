@@ -42,7 +42,7 @@ export default function SideBySide({
           Side by side
         </h3>
         <DialogDescription className="mt-1 max-w-[70ch] text-body text-ink-2">
-          What each prompt says for each requirement. Where they differ comes first.
+          How each prompt handles each requirement, with any differences first.
         </DialogDescription>
         {data?.first && <CompareQuestion onAllowed={() => void refetch()} />}
         {data ? (

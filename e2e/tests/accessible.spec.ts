@@ -84,7 +84,7 @@ test("loading and failed states are accessible in both themes", async ({
   await page.unroute(challenges);
   await page.route(challenges, refuses(503));
   await page.goto("/");
-  await expect(page.getByText("Today's challenges did not load")).toBeVisible();
+  await expect(page.getByText("We couldn't load today's challenges")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.unroute(challenges);
 

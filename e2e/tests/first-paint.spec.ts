@@ -197,7 +197,7 @@ test("the application reports a failed first read", async ({ page, learner, cons
   await page.route("**/api/challenges*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/");
   await expect(page.getByText(`Welcome, ${learner.displayName}!`)).toBeVisible();
-  await expect(page.getByText("Today's challenges did not load")).toBeVisible();
+  await expect(page.getByText("We couldn't load today's challenges")).toBeVisible();
 });
 
 test("every screen is in our own faces a moment after it was loaded", async ({ page, learner: _learner }) => {

@@ -236,7 +236,7 @@ test("the example beside the sign-in form is whole and clear of the anvil in eve
     const parts = [
       panel.getByText("Prompting is a craft."),
       panel.getByText("explain offside", { exact: true }),
-      panel.getByText("Explain the offside rule to Nana"),
+      panel.getByText("Explain the offside rule to my nan"),
       panel.getByRole("img", { name: /^Score \d/ }).first(),
       panel.getByRole("img", { name: /^Score \d/ }).last(),
     ];

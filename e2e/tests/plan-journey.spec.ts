@@ -106,7 +106,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   const told = page.waitForResponse("**/api/practice-plan/saved-days-told");
   await page.goto("/");
   const saved = toasts(page).getByText(
-    "You missed Wednesday, 4 March. A rest day covered you, so your streak goes on.",
+    "You missed Wednesday, 4 March. A rest day covered you, so your streak is safe.",
   );
   await expect(saved).toBeVisible();
   await told;
@@ -129,7 +129,7 @@ test("a plan saves a missed day, reminds by mail while days are missed, and ends
   await moveTo(page, world, evening("11"));
   await page.goto("/");
   const ended = await openStreak(page);
-  await expect(ended.getByText("0 days, best 1. Not done yet today.")).toBeVisible();
+  await expect(ended.getByText("0 days, best 1. Nothing done yet today.")).toBeVisible();
   await expect(ended.getByRole("button", { name: "Fri 6 Mar: rest day. A rest day was used" })).toBeVisible();
   await expect(
     ended.getByRole("button", { name: "Mon 9 Mar: missed. No practice on a planned day" }),

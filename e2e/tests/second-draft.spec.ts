@@ -65,7 +65,7 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   expect(second.overallScore).toBe(first.overallScore);
   const gained = second.pointsTotal - first.pointsTotal;
   await expect(page.getByText(`+${gained} ${gained === 1 ? "point" : "points"}`)).toBeVisible();
-  await expect(page.getByText(`${first.overallScore} before`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Up from ${first.overallScore}`, { exact: true })).toBeVisible();
   await expect(dialogs(page).locator("ins").first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 

@@ -9,7 +9,7 @@ export const HOME_SHOTS = [
   amara("home-full", "/", ranked, FULL),
   beginner("home-beginner", "/"),
   amara("home-loading", "/", undefined, { before: hanging(LATE) }),
-  amara("home-error", "/", (page) => page.getByText("Today's challenges did not load").waitFor(), {
+  amara("home-error", "/", (page) => page.getByText("We couldn't load today's challenges").waitFor(), {
     ...FULL,
     before: failing(/\/api\/challenges(\?|$)/),
   }),

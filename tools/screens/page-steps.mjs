@@ -11,13 +11,14 @@ export async function pressAndSee(page, name, words) {
   await page.getByText(words).first().waitFor();
 }
 
+/** What the server says of what it did not foresee. */
+const BROKEN = "Something went wrong. Please try again.";
+
 /** Answers a call with an error or not at all, to show the failed and loading states. */
 export const failing =
   (pattern, status = 503) =>
   (page) =>
-    page.route(pattern, (route) =>
-      route.fulfill({ status, json: { message: "Down for a moment", error: "Down for a moment" } }),
-    );
+    page.route(pattern, (route) => route.fulfill({ status, json: { message: BROKEN, error: BROKEN } }));
 export const hanging = (pattern) => (page) => page.route(pattern, () => undefined);
 
 async function openChallenge(page, name) {

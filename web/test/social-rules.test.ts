@@ -210,17 +210,17 @@ describe("the sentence above the board", () => {
     });
 
   it("speaks of the next person ahead", () => {
-    expect(told(entry(2, 1, 1315), entry(1, 2, 1284))).toBe("You are 2nd of 2, 31 points behind Person 2.");
+    expect(told(entry(2, 1, 1315), entry(1, 2, 1284))).toBe("You're 2nd of 2. Person 2 is 31 points ahead.");
     expect(told(entry(2, 1, 90), entry(3, 2, 51), entry(1, 3, 50), entry(4, 3, 50))).toBe(
-      "You are joint 3rd of 4, 1 point behind Person 3.",
+      "You're joint 3rd of 4. Person 3 is 1 point ahead.",
     );
   });
 
   it("speaks of the lead where no one is ahead", () => {
     expect(told(entry(1, 1, 1200), entry(2, 2, 100))).toBe(
-      "You are 1st of 2, 1,100 points ahead of Person 2.",
+      "You're 1st of 2. Person 2 is 1,100 points behind.",
     );
-    expect(told(entry(2, 1, 0), entry(1, 1, 0))).toBe("You are joint 1st of 2.");
+    expect(told(entry(2, 1, 0), entry(1, 1, 0))).toBe("You're joint 1st of 2.");
   });
 
   it("invites where no one else is there", () => {

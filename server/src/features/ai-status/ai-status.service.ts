@@ -2,6 +2,7 @@ import { WORKS_WITHOUT_AI } from "@promptsmith/contract/ai-status/rules";
 import type { AiStatus } from "@promptsmith/contract/ai-status/calls";
 import type { testAi } from "@promptsmith/contract/ai-status/calls";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
+import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 
 import type { Ai } from "../../platform/ai/ai.ts";
 import { AiFailure } from "../../platform/ai/ai.ts";
@@ -13,6 +14,8 @@ const QUESTION = {
   maxTokens: 200,
   model: null,
 } as const;
+
+const NOT_AVAILABLE = `The AI service isn't available right now, so ${PRODUCT_NAME}'s own rules take over.`;
 
 const FALLBACK_TIP =
   `${WORKS_WITHOUT_AI} ` +
@@ -58,7 +61,7 @@ export function aiStatusService(ai: Ai) {
         if (!(error instanceof AiFailure)) throw error;
         return {
           success: false,
-          message: "The AI service cannot be used at the moment; fallback content is used instead.",
+          message: NOT_AVAILABLE,
           model: null,
           response: null,
           usage: null,
@@ -80,7 +83,5 @@ function messageOf(connected: boolean, status: AiStatus): string {
   if (status.quotaExceeded) {
     return `The AI service's quota has been exceeded. Fallback content is used until it resets (${status.timeRemaining} min).`;
   }
-  return connected
-    ? "The AI service cannot be used at the moment. Fallback content is used instead."
-    : "No AI service is connected. Fallback content is used instead.";
+  return connected ? NOT_AVAILABLE : `No AI service is connected, so ${PRODUCT_NAME}'s own rules take over.`;
 }

@@ -336,7 +336,7 @@ describe("the dashboard", () => {
     show("/", {
       "GET /api/challenges": () => (works ? { json: today } : { status: 403, json: { message: "No" } }),
     });
-    await screen.findByText("Today's challenges did not load");
+    await screen.findByText("We couldn't load today's challenges");
     works = true;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("EASY");
@@ -360,7 +360,7 @@ describe("the dashboard", () => {
       await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
       const hint = await screen.findByText(/^Write it as you would to an AI\./);
       expect(
-        hint.textContent.endsWith("Without an AI, prompts in other languages get an estimate of at most 75."),
+        hint.textContent.endsWith("Without an AI, prompts that aren't in English score 75 at most."),
       ).toBe(told);
     },
   );

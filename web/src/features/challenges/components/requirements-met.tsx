@@ -42,7 +42,7 @@ export default function RequirementsMet({
   return (
     <section aria-labelledby={heading} className="mt-4 md:pb-3">
       <h4 id={heading} className="text-caption text-ink-2">
-        {`Not from an AI: ${PRODUCT_NAME}'s own rules tick what they find as you write.`}
+        {`Not from an AI: ${PRODUCT_NAME}'s own rules tick these off as you write.`}
       </h4>
       <p role="status" className="sr-only">
         {told}

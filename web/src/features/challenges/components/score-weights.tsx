@@ -3,8 +3,8 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 import { subScoreName } from "../domain/criterion-groups.ts";
 
 const MEANINGS: Record<SubScore, string> = {
-  fidelity: "covers all that is asked",
-  clarity: "leaves nothing to guess",
+  fidelity: "covers everything asked for",
+  clarity: "leaves nothing to guesswork",
   conciseness: "wastes no words",
   creativity: "adds your own details",
 };
@@ -20,7 +20,7 @@ export function ScoreWeights() {
             <span className="figure-text mr-2 text-label tracking-normal text-ink">
               {`${Math.round(SCORE_WEIGHTS[subScore] * 100)}%`}
             </span>
-            <span className="font-medium text-ink">{subScoreName(subScore)}</span>{" "}
+            <span className="font-medium text-ink">{`${subScoreName(subScore)}:`}</span>{" "}
             <span>{MEANINGS[subScore]}</span>
           </li>
         ))}

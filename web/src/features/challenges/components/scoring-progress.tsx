@@ -7,7 +7,7 @@ import type { ScoringStep } from "../hooks/use-submission.ts";
 
 const STEPS: readonly (readonly [ScoringStep, string])[] = [
   ["saving", "Your prompt is saved"],
-  ["reading", "Reading it against the challenge"],
+  ["reading", "Checking it against the challenge"],
   ["adding", "Adding up the score"],
 ];
 const PATIENCE_MS = 8000;

@@ -20,7 +20,7 @@ export function FriendList({ friendships }: { friendships: readonly Friendship[]
   const { busy, change } = useFriendshipChange();
 
   if (!friends) {
-    if (error) return <ErrorState title="Your friends did not load" onRetry={() => void refetch()} />;
+    if (error) return <ErrorState title="We couldn't load your friends" onRetry={() => void refetch()} />;
     return <PeopleSkeleton label="Loading your friends" />;
   }
   if (friends.length === 0) {
@@ -62,7 +62,7 @@ export function FriendList({ friendships }: { friendships: readonly Friendship[]
           open={asking}
           onOpenChange={setAsking}
           title={`Remove ${personName(leaving)}?`}
-          text="You won't see each other in your friends or on the leaderboard any more."
+          text="You'll no longer see each other in Friends or on the leaderboard."
           confirm="Remove"
           keep="Keep"
           busy={busy !== null}

@@ -205,7 +205,7 @@ it("shows ten rows while the board loads, then everybody's place", async () => {
   expect(loading.querySelectorAll("[data-skeleton-row]")).toHaveLength(10);
   await waitFor(() => expect(answer).toBeTruthy());
   answer?.();
-  expect(await screen.findByText("You are joint 2nd of 3, 31 points behind Person 2.")).toBeTruthy();
+  expect(await screen.findByText("You're joint 2nd of 3. Person 2 is 31 points ahead.")).toBeTruthy();
   const rows = screen.getAllByRole("row").slice(1);
   expect(
     rows.map((row) =>

@@ -45,7 +45,7 @@ export function RequestList({ requests, failed, retry, label, empty, ending, foo
   const [asking, setAsking] = useState(false);
   const { busy, change } = useFriendshipChange();
 
-  if (failed) return <ErrorState title="Your friend requests did not load" onRetry={retry} />;
+  if (failed) return <ErrorState title="We couldn't load your friend requests" onRetry={retry} />;
   if (!requests) return <PeopleSkeleton label="Loading friend requests" />;
 
   return (

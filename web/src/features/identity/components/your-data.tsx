@@ -19,7 +19,7 @@ export default function YourData({ user }: { user: SelfUser }) {
         Your data
       </h2>
       <p className="mt-1 mb-4 text-body text-ink-2">
-        Download everything we store about you, or delete your account and all of it.
+        Download everything we store about you, or delete your account and everything in it.
       </p>
       <div className="flex flex-col gap-3 md:flex-row">
         <a href={exportMyData.path} download className={buttonClass({ kind: "secondary" })}>

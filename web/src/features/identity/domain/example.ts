@@ -6,6 +6,6 @@ export const EXAMPLE_PAIR = [
   { label: "First try", text: "explain offside" },
   {
     label: "Same idea, better prompt",
-    text: "Explain the offside rule to Nana, 82, new to football, as her bakery queue: one sly customer, one loaf. At most 120 words, no diagrams.",
+    text: "Explain the offside rule to my nan, 82 and new to football. Use one comparison: sneaking ahead in her bakery queue. Max 120 words, no diagrams.",
   },
 ] as const;

@@ -31,7 +31,7 @@ export default function LeaderboardTab({
       </h2>
       {data && <p className="mt-0.5 line-clamp-5 text-body wrap-anywhere text-ink-2">{standing(data)}</p>}
       {error && !data ? (
-        <ErrorState title="The leaderboard did not load" onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load the leaderboard" onRetry={() => void refetch()} />
       ) : data ? (
         <Board board={data} invite={invite} />
       ) : (

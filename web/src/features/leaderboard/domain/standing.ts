@@ -7,13 +7,13 @@ export function standing({ leaderboard, currentUserRank, totalUsers }: Leaderboa
   if (totalUsers <= 1) return "Invite friends to see who is ahead.";
   const own = leaderboard.find(({ isCurrentUser }) => isCurrentUser);
   const shares = leaderboard.some((entry) => entry.rank === currentUserRank && !entry.isCurrentUser);
-  const place = `You are ${shares ? "joint " : ""}${ordinal(currentUserRank)} of ${grouped(totalUsers)}`;
+  const place = `You're ${shares ? "joint " : ""}${ordinal(currentUserRank)} of ${grouped(totalUsers)}`;
   if (!own) return `${place}.`;
   const ahead = leaderboard.findLast((entry) => entry.rank < currentUserRank);
-  if (ahead) return `${place}, ${points(ahead.totalPoints - own.totalPoints)} behind ${personName(ahead)}.`;
+  if (ahead) return `${place}. ${personName(ahead)} is ${points(ahead.totalPoints - own.totalPoints)} ahead.`;
   const next = leaderboard.find((entry) => entry.rank > currentUserRank);
   if (shares || !next) return `${place}.`;
-  return `${place}, ${points(own.totalPoints - next.totalPoints)} ahead of ${personName(next)}.`;
+  return `${place}. ${personName(next)} is ${points(own.totalPoints - next.totalPoints)} behind.`;
 }
 
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };

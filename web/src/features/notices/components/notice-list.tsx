@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice }: Props) {
-  if (failed) return <Sentence>Your notifications did not load. Open them again to retry.</Sentence>;
+  if (failed) return <Sentence>We couldn't load your notifications. Open them again to retry.</Sentence>;
   if (!notices) return <Spinner label="Loading" className="px-3 py-2.5" />;
   if (notices.length === 0) return <Sentence>No new notifications</Sentence>;
   return (

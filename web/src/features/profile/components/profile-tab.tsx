@@ -127,7 +127,7 @@ function Interests() {
       {chosen ? (
         <InterestPicker label="Interests" options={PROFILE_INTERESTS} chosen={chosen} onToggle={toggle} />
       ) : error ? (
-        <ErrorState title="Your interests did not load" onRetry={() => void retry()} />
+        <ErrorState title="We couldn't load your interests" onRetry={() => void retry()} />
       ) : (
         <SkeletonGroup label="Loading" className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
           {PROFILE_INTERESTS.map((category) => (

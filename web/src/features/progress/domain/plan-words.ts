@@ -49,6 +49,6 @@ export function restDayWords({ held, nextAfter }: { held: number; nextAfter: num
 export function savedWords(days: readonly string[]): string {
   const names = new Intl.ListFormat("en").format(days.map(dayWords));
   return days.length === 1
-    ? `You missed ${names}. A rest day covered you, so your streak goes on.`
-    : `You missed ${names}. Rest days covered you, so your streak goes on.`;
+    ? `You missed ${names}. A rest day covered you, so your streak is safe.`
+    : `You missed ${names}. Rest days covered you, so your streak is safe.`;
 }

@@ -12,12 +12,14 @@ import { endMails } from "../practice-plan.queries.ts";
 
 const REMINDERS = {
   title: "Stop reminders",
+  done: "Reminders are off",
   subtitle: "Your plan and your streak stay as they are. You can turn reminders on again in Settings.",
   notValid: "This link no longer works. You can turn reminders off in Settings, on the Profile tab.",
 };
 /** One string for each sentence: a translator would move an address that is set apart from its words. */
 const invitations = (contact: string) => ({
   title: "Stop invitations",
+  done: "Invitations are off",
   subtitle: `Nobody will be able to invite this address. Changed your mind? Sign up with it or write to us at ${contact}.`,
   notValid: `This link does not work. Open the last link in the invitation email again, or write to ${contact} to stop invitations.`,
 });
@@ -25,12 +27,13 @@ const invitations = (contact: string) => ({
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */
 export default function UnsubscribeScreen() {
   const token = usePathToken();
-  const { title, subtitle, notValid } = token.startsWith(INVITATION_END)
+  const { title, done, subtitle, notValid } = token.startsWith(INVITATION_END)
     ? invitations(contactEmail())
     : REMINDERS;
-  useDocumentTitle(title);
   const [busy, setBusy] = useState(false);
   const [ended, setEnded] = useState<string | null>(null);
+  const heading = ended === null ? title : done;
+  useDocumentTitle(heading);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function end() {
@@ -47,7 +50,7 @@ export default function UnsubscribeScreen() {
 
   const usable = ended === null && failure !== notValid;
   return (
-    <AccountPage title={title} subtitle={usable ? subtitle : null} back={false}>
+    <AccountPage title={heading} subtitle={usable ? subtitle : null} back={false}>
       {failure && <Notice tone={failure === notValid ? "ended" : "bad"}>{failure}</Notice>}
       {ended !== null && <Notice tone="good">{ended}</Notice>}
       {usable ? (

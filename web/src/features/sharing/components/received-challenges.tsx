@@ -64,7 +64,7 @@ export function ReceivedChallenges({
 
   if (!list.data) {
     if (list.error) {
-      return <ErrorState title="Your invitations did not load" onRetry={() => void list.refetch()} />;
+      return <ErrorState title="We couldn't load your invitations" onRetry={() => void list.refetch()} />;
     }
     return <TableSkeleton />;
   }

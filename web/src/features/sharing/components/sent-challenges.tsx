@@ -36,7 +36,7 @@ export function SentChallenges({
   const [, navigate] = useLocation();
   if (!list.data) {
     if (list.error)
-      return <ErrorState title="What you sent did not load" onRetry={() => void list.refetch()} />;
+      return <ErrorState title="We couldn't load what you sent" onRetry={() => void list.refetch()} />;
     return <TableSkeleton />;
   }
   if (list.data.length === 0) {

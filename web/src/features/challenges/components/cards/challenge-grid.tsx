@@ -58,7 +58,7 @@ export function ChallengeGrid({ category, onOpen, onApproach }: ChallengeGridPro
       {isError ? (
         <ErrorState
           {...(isNetworkError(error) ? { icon: <WifiOff /> } : {})}
-          title="Today's challenges did not load"
+          title="We couldn't load today's challenges"
           text={isNetworkError(error) ? CHECK_CONNECTION : "Please try again in a moment."}
           onRetry={() => void refetch()}
         />

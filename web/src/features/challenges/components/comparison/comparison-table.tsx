@@ -16,7 +16,7 @@ export function ComparisonTable({
 }) {
   const groups = [
     { name: "Where you differ", rows: rows.filter(({ differs }) => differs) },
-    { name: "The same for all", rows: rows.filter(({ differs }) => !differs) },
+    { name: "Where you agree", rows: rows.filter(({ differs }) => !differs) },
   ].filter((group) => group.rows.length > 0);
   const looks = columns.map(({ who }) => (who === "you" ? "own" : ""));
   return (

@@ -42,13 +42,13 @@ export default function SideBySide({
           Side by side
         </h3>
         <DialogDescription className="mt-1 max-w-[70ch] text-body text-ink-2">
-          What each prompt says for each requirement. Where they differ comes first.
+          How each prompt handles each requirement, with any differences first.
         </DialogDescription>
         {data?.first && <CompareQuestion onAllowed={() => void refetch()} />}
         {data ? (
           <Columns comparison={data} />
         ) : isError && !isFetching ? (
-          <ErrorState title="The comparison did not load" onRetry={() => void refetch()} />
+          <ErrorState title="We couldn't load the comparison" onRetry={() => void refetch()} />
         ) : (
           <SkeletonGroup label="Loading the comparison" className="mt-5 space-y-3">
             {Array.from({ length: 5 }, (_, index) => (

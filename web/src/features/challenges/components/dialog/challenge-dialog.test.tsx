@@ -134,7 +134,7 @@ describe("writing", () => {
     expect(described.map((id) => document.getElementById(id)?.textContent).join(" ")).toContain(
       "Cover the list in your own words",
     );
-    expect(document.body.textContent).toContain("Fidelity covers all that is asked");
+    expect(document.body.textContent).toContain("Fidelity: covers everything asked for");
     screen.getByText("See an example");
   });
 

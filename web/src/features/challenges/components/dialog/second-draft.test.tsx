@@ -283,9 +283,9 @@ describe("the result of another draft", () => {
     await handIn("Explain the sky to a child of ten");
     const heading = await verdict("Target: 80+");
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    await screen.findByText("Score 71 out of 100. Target: 80+. 6 points gained. 42 before");
+    await screen.findByText("Score 71 out of 100. Target: 80+. 6 points gained. Up from 42");
     screen.getByText("+6 points");
-    screen.getByText("42 before");
+    screen.getByText("Up from 42");
     expect(screen.getAllByRole("img", { name: "Score 71 out of 100, 42 before" })).not.toHaveLength(0);
     screen.getByText("+35");
 
@@ -326,8 +326,8 @@ describe("the result of another draft", () => {
     open();
     await handIn("Explain the sky to a child of ten");
     await screen.findByText(notice);
-    screen.getByText("42 before");
-    screen.getByText(`Score 71 out of 100. Target: 80+. ${notice} 42 before`);
+    screen.getByText("Up from 42");
+    screen.getByText(`Score 71 out of 100. Target: 80+. ${notice} Up from 42`);
   });
 
   it("says of a copy that it counts for nothing, and of one's own words behind it that they count", async () => {
@@ -340,7 +340,7 @@ describe("the result of another draft", () => {
     await screen.findByText(notice);
     screen.getByText("Your best stays 42.");
     await handIn("Sky");
-    await screen.findByText("42 before");
+    await screen.findByText("Down from 42");
     expect(screen.queryByText(notice)).toBeNull();
   });
 
@@ -372,7 +372,7 @@ describe("the result of another draft", () => {
         : answered(input, init),
     );
     open();
-    await screen.findByText("Your drafts did not load", {}, { timeout: 5000 });
+    await screen.findByText("We couldn't load your drafts", {}, { timeout: 5000 });
     await press("Try again");
     await screen.findByRole("heading", { name: "What changed" });
     expect(api.seen.length).toBeGreaterThan(0);

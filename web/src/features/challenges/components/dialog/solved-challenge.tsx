@@ -138,7 +138,7 @@ export function SolvedChallenge({
     if (!later.isError) return loading;
     return (
       <DialogBody>
-        <ErrorState title="Your drafts did not load" onRetry={() => void later.refetch()} />
+        <ErrorState title="We couldn't load your drafts" onRetry={() => void later.refetch()} />
       </DialogBody>
     );
   }

@@ -57,7 +57,7 @@ export function AllChallenges({
   const phone = usePhoneWidth();
 
   if (history.challenges === null) {
-    if (history.error) return <ErrorState title="Your challenges did not load" onRetry={history.retry} />;
+    if (history.error) return <ErrorState title="We couldn't load your challenges" onRetry={history.retry} />;
     return <TableSkeleton />;
   }
   const rows = rowsOf(

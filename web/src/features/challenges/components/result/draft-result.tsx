@@ -116,7 +116,10 @@ function standing(
 ): string {
   if (practice) return `Practice only: no points. Your best stays ${before}.`;
   // A draft that counts less than one before it may be the best: what copies another person's words does not count.
-  if (best.number === number) return `${before} before`;
+  if (best.number === number) {
+    if (counted === before) return `${before} before`;
+    return `${counted > before ? "Up" : "Down"} from ${before}`;
+  }
   // A draft that counts more and is still not the best may not earn, because it copies what was shown.
   return best.counted < counted && notice === null
     ? `No points this time. Your best stays ${before}.`

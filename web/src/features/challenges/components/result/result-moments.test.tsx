@@ -106,7 +106,7 @@ describe("the draft that reaches the target", () => {
     open({}, high);
     await handInAgain();
     await screen.findByText(REACHED);
-    await screen.findByText(`Score 86 out of 100. Great job! 6 points gained. ${REACHED} 42 before`);
+    await screen.findByText(`Score 86 out of 100. Great job! 6 points gained. ${REACHED} Up from 42`);
     await waitFor(() => expect(thrown).toHaveBeenCalledTimes(1));
     expect(thrown.mock.calls[0]?.[0]).toMatchObject({ particleCount: 40 });
   });
@@ -114,7 +114,7 @@ describe("the draft that reaches the target", () => {
   it("is nothing new when it is looked at again", async () => {
     open({ best: high.best, draftsUsed: 1 }, undefined, [high]);
     await verdict("Great job!");
-    await screen.findByText("42 before");
+    await screen.findByText("Up from 42");
     expect(screen.queryByText(REACHED)).toBeNull();
   });
 

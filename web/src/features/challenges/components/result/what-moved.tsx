@@ -23,7 +23,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
           const { word, ink, Icon } = KINDS[kind];
           return (
             <li key={index} className="flex items-start gap-3 border-t border-line py-2.5">
-              <span className={`flex shrink-0 items-center gap-1.5 text-label font-semibold ${ink}`}>
+              <span className={`flex min-w-20 shrink-0 items-center gap-1.5 text-label font-semibold ${ink}`}>
                 <Icon aria-hidden className="size-4.5" />
                 <span>{word}</span>
               </span>

@@ -124,5 +124,5 @@ export function PlanForm({ plan, onDone }: { plan: PracticePlan; onDone?: () => 
 function reminderWords({ addressVerified, remindersStopped }: PracticePlan): string {
   if (!addressVerified) return "Please verify your email first. Reminders only go to verified addresses.";
   if (remindersStopped) return "We've paused your reminders. Finish a challenge to restart them.";
-  return "At most one email a day, and only on a practice day you haven't done yet.";
+  return "At most one email a day, and only on practice days when you haven't finished a challenge yet.";
 }

@@ -23,7 +23,7 @@ export default function PlanSetting() {
           <PlanForm key={JSON.stringify([plan.days, plan.remindAt])} plan={plan} />
         </>
       ) : error ? (
-        <ErrorState title="Your plan did not load" onRetry={() => void refetch()} />
+        <ErrorState title="We couldn't load your plan" onRetry={() => void refetch()} />
       ) : (
         <SkeletonGroup label="Loading" className="mt-4">
           <Skeleton className="h-75 rounded-card" />

@@ -79,10 +79,10 @@ describe("the offer of a plan", () => {
 
 describe("a day that a rest day saved", () => {
   it.each([
-    [["2026-11-23"], "You missed Monday, 23 November. A rest day covered you, so your streak goes on."],
+    [["2026-11-23"], "You missed Monday, 23 November. A rest day covered you, so your streak is safe."],
     [
       ["2026-11-20", "2026-11-23"],
-      "You missed Friday, 20 November and Monday, 23 November. Rest days covered you, so your streak goes on.",
+      "You missed Friday, 20 November and Monday, 23 November. Rest days covered you, so your streak is safe.",
     ],
   ])("is told once, and noted as told: %j", async (savedDays, words) => {
     const { api } = atHome({
@@ -150,7 +150,7 @@ describe("Your streak", () => {
         ? { status: 400, json: { message: "No", error: "No" } }
         : { json: { currentStreak: 0, bestStreak: 0, today: "open", days: [] } },
     );
-    await screen.findByText("Your days did not load");
+    await screen.findByText("We couldn't load your streak");
     down = false;
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Complete a challenge to start your streak.")).toBeTruthy();

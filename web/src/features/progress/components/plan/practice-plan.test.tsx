@@ -48,7 +48,7 @@ it("says what is held and what was saved", () => {
     "1 rest day left. Practise 2 more days to earn another.",
   );
   expect(savedWords(["2026-11-23"])).toBe(
-    "You missed Monday, 23 November. A rest day covered you, so your streak goes on.",
+    "You missed Monday, 23 November. A rest day covered you, so your streak is safe.",
   );
 });
 
@@ -158,6 +158,7 @@ it("ends reminders by one button without a session, and explains an invalid link
   render(<App />);
   await user.click(await screen.findByRole("button", { name: "Stop reminders" }));
   expect(await screen.findByText("You won't get any more reminders.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Reminders are off" })).toBeTruthy();
   expect(api.calls("POST /api/unsubscribe/AAAAAQAAAAHxyzxyz")).toHaveLength(2);
 });
 

@@ -13,13 +13,13 @@ import { PlanForm } from "./plan-form.tsx";
 import { StreakWeeks } from "./streak-weeks.tsx";
 
 const TODAY = {
-  open: "Not done yet today.",
+  open: "Nothing done yet today.",
   done: "Done for today.",
   off: "Day off today. Practise anyway and it still counts.",
 } as const;
 
 const bestWords = ({ currentStreak, bestStreak }: { currentStreak: number; bestStreak: number }): string =>
-  bestStreak > 0 && currentStreak === bestStreak ? "your best yet" : `best ${grouped(bestStreak)}`;
+  currentStreak === bestStreak ? "your best yet" : `best ${grouped(bestStreak)}`;
 
 type Part = "streak" | "plan";
 
@@ -47,7 +47,7 @@ export default function YourStreak({
             <PlanSummary plan={plan.data} onChange={() => setPart("plan")} />
           )
         ) : (
-          plan.error && <ErrorState title="Your plan did not load" onRetry={() => void plan.refetch()} />
+          plan.error && <ErrorState title="We couldn't load your plan" onRetry={() => void plan.refetch()} />
         )}
       </DialogBody>
     </Dialog>
@@ -58,7 +58,7 @@ function Days() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStreakDays();
   const latest = data?.pages[0];
   if (!latest) {
-    if (error) return <ErrorState title="Your days did not load" onRetry={() => void refetch()} />;
+    if (error) return <ErrorState title="We couldn't load your streak" onRetry={() => void refetch()} />;
     return (
       <SkeletonGroup label="Loading">
         <Skeleton className="h-75 rounded-card" />
@@ -68,10 +68,14 @@ function Days() {
   const weeks = weeksOf(data.pages.flatMap(({ days }) => days));
   return (
     <>
-      <p className="text-body text-ink-2">
-        <span className="figure-text text-h3 text-ink">{grouped(latest.currentStreak)}</span>{" "}
-        <span>{`${latest.currentStreak === 1 ? "day" : "days"}, ${bestWords(latest)}. ${TODAY[latest.today]}`}</span>
-      </p>
+      {latest.bestStreak === 0 ? (
+        <p className="text-body text-ink-2">No streak yet.</p>
+      ) : (
+        <p className="text-body text-ink-2">
+          <span className="figure-text text-h3 text-ink">{grouped(latest.currentStreak)}</span>{" "}
+          <span>{`${latest.currentStreak === 1 ? "day" : "days"}, ${bestWords(latest)}. ${TODAY[latest.today]}`}</span>
+        </p>
+      )}
       {weeks.length > 0 ? (
         <StreakWeeks weeks={weeks} />
       ) : (
@@ -94,7 +98,7 @@ function PlanSummary({ plan, onChange }: { plan: PracticePlan; onChange: () => v
       </h3>
       <p className="mt-1 text-body text-ink-2">
         {plan.days === null
-          ? "Without a plan, every day counts. With one, you get days off and rest days."
+          ? "Without a plan, every day counts. With one, you choose your days off, and rest days cover you if you miss a day."
           : `${planWords(plan.days)}${plan.holdsFrom === null ? "" : `, from ${dayWords(plan.holdsFrom)}`}.`}
       </p>
       {plan.days !== null && <p className="mt-1 text-body text-ink-2">{restDayWords(plan.restDays)}</p>}

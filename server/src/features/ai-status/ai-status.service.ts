@@ -2,7 +2,6 @@ import { WORKS_WITHOUT_AI } from "@promptsmith/contract/ai-status/rules";
 import type { AiStatus } from "@promptsmith/contract/ai-status/calls";
 import type { testAi } from "@promptsmith/contract/ai-status/calls";
 import type { ResponseOf } from "@promptsmith/contract/kernel/define-call";
-import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 
 import type { Ai } from "../../platform/ai/ai.ts";
 import { AiFailure } from "../../platform/ai/ai.ts";
@@ -15,7 +14,7 @@ const QUESTION = {
   model: null,
 } as const;
 
-const NOT_AVAILABLE = `The AI service isn't available right now, so ${PRODUCT_NAME}'s own rules take over.`;
+const NOT_AVAILABLE = "The AI service isn't available right now, so fallback content is used instead.";
 
 const FALLBACK_TIP =
   `${WORKS_WITHOUT_AI} ` +
@@ -83,5 +82,5 @@ function messageOf(connected: boolean, status: AiStatus): string {
   if (status.quotaExceeded) {
     return `The AI service's quota has been exceeded. Fallback content is used until it resets (${status.timeRemaining} min).`;
   }
-  return connected ? NOT_AVAILABLE : `No AI service is connected, so ${PRODUCT_NAME}'s own rules take over.`;
+  return connected ? NOT_AVAILABLE : "No AI service is connected, so fallback content is used instead.";
 }

@@ -360,7 +360,9 @@ describe("the dashboard", () => {
       await userEvent.click((await screen.findAllByRole("button", { name: "Start Challenge" }))[0]!);
       const hint = await screen.findByText(/^Write it as you would to an AI\./);
       expect(
-        hint.textContent.endsWith("Without an AI, prompts that aren't in English score 75 at most."),
+        hint.textContent.endsWith(
+          "Without an AI, prompts that aren't in English get an estimate, 75 at most.",
+        ),
       ).toBe(told);
     },
   );

@@ -184,7 +184,7 @@ export async function rememberWorseClub(page) {
 
 export async function openStreak(page) {
   await button(page, "Current Streak").click();
-  await page.getByRole("table", { name: /Your days by weeks/ }).waitFor();
+  await page.getByRole("table", { name: "Your days, week by week" }).waitFor();
 }
 
 const told = (pattern, otherwise) => (page) =>

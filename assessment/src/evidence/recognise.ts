@@ -59,11 +59,31 @@ export type Reading = {
 /** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
 const WITHOUT_NUMBER = 0.4;
 const AMOUNT =
-  /\d|\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
+  /\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
 /** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
 const NO_COUNT = new Set("first second third both twice single".split(" "));
 /** So like what people say word by word is nothing that lacks its number. */
 const VERBATIM = 0.75;
+
+/** Whether a number counts something that people speak of here; "score: 100 of 100" counts nothing of the task. */
+const countsSomething = (tokens: readonly Token[], { by, ownStems, saidWords }: KnownChallenge): boolean =>
+  tokens.some(
+    ({ number, clause }, at) =>
+      number !== null &&
+      number !== "1" &&
+      tokens
+        .slice(at + 1, at + 1 + COUNTED)
+        .some(
+          (one) =>
+            one.clause === clause &&
+            one.content &&
+            one.number === null &&
+            (by !== "known" || ownStems.has(one.stem) || saidWords.has(one.word.key)),
+        ),
+  );
+
+/** What a number counts stands at most so many words behind it. */
+const COUNTED = 3;
 
 /** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
 const countIn = (name: string): number =>
@@ -108,7 +128,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
   const numbers = new Set<string>();
   for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
   const listed = longestList(prompt.tokens);
-  const isUncounted = [...numbers].every((number) => number === "1") && !AMOUNT.test(prompt.raw);
+  const isUncounted = !countsSomething(prompt.tokens, known) && !AMOUNT.test(prompt.raw);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);

@@ -33,9 +33,14 @@ export const PLAN_SHOTS = [
   beginner("your-streak-empty", "/", (page) =>
     pressAndSee(page, "Current Streak", "Complete a challenge to start"),
   ),
-  amara("your-streak-error", "/", (page) => pressAndSee(page, "Current Streak", "We couldn't load your streak"), {
-    before: failing(/\/api\/streak/, 400),
-  }),
+  amara(
+    "your-streak-error",
+    "/",
+    (page) => pressAndSee(page, "Current Streak", "We couldn't load your streak"),
+    {
+      before: failing(/\/api\/streak/, 400),
+    },
+  ),
   amara("settings-profile-reminder", "/profile", (page) => page.getByLabel("Time").waitFor(), {
     ...FULL,
     before: planWith(REMINDED),

@@ -87,7 +87,12 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
           }
         />
       ) : (
-        <ErrorState heading="h1" title="We couldn't load the challenge" text={CHECK_CONNECTION} onRetry={retry} />
+        <ErrorState
+          heading="h1"
+          title="We couldn't load the challenge"
+          text={CHECK_CONNECTION}
+          onRetry={retry}
+        />
       )}
     </div>
   );

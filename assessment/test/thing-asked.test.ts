@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readerIn } from "../src/evidence/reader.ts";
+import { readerIn, readerMeant } from "../src/evidence/reader.ts";
 import { isLimit } from "../src/evidence/limits.ts";
 import { thingAskedIn } from "../src/evidence/thing-asked.ts";
 import { examplesIn } from "../src/evidence/ways-of-asking.ts";
@@ -51,6 +51,11 @@ test.each([
   "Write to her in plain words.",
   "Notes for seniors.",
   "English at B1, please.",
+  "I'm the father of two girls.",
+  "Mark the tricks so that visitors can see them.",
+  "Use words a nine year old knows.",
+  "It should be so clear that beginners can follow it.",
+  "We are on the road with three children.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -73,8 +78,21 @@ test.each([
   "The year 1912 in five points.",
   "Foods with vitamin B2.",
   "You are my coach.",
+  "A scene with two sisters.",
+  "The story of a nine year old who runs away.",
+  "Two women know the truth about each other, so one leaves.",
 ])("does not say it: %s", (text) => {
   expect(readerOf(text)).toBe(false);
+});
+
+const meantBy = (request: string, all: string): boolean =>
+  readerMeant(readText(request).tokens, readText(all).tokens) !== undefined;
+
+test("whom a request means another sentence may say", () => {
+  expect(meantBy("Write a card I can read with him.", "My son is afraid of the dark.")).toBe(true);
+  expect(meantBy("Please make us a kit.", "We are a class of twelve pupils.")).toBe(true);
+  expect(meantBy("Please make us a kit.", "My uncle loves trains.")).toBe(false);
+  expect(meantBy("Write a card.", "My son is afraid of the dark.")).toBe(false);
 });
 
 const examples = (text: string): number => examplesIn(text, readText(text).tokens).length;

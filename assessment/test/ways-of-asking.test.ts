@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waysIn } from "../src/evidence/ways-of-asking.ts";
+import { rulesIn, waysIn } from "../src/evidence/ways-of-asking.ts";
 import { readText } from "../src/language/tokenize.ts";
 
 const waysOf = (text: string): number => waysIn(text, readText(text).tokens).length;
@@ -13,6 +13,12 @@ const WAYS = [
   "You are a grumpy baker in Pompeii.",
   "I want you to act as a moderator.",
   "Flag anything you are not sure of.",
+  "If a figure is missing, ask for it instead of making one up.",
+  "Be like a detective, please.",
+  "Be the game master.",
+  "Calculate the results twice.",
+  "Or suggest better ones.",
+  "Recount all names before you send.",
 ];
 test.each(WAYS)("works with the AI: %s", (text) => {
   expect(waysOf(text)).toBeGreaterThan(0);
@@ -28,7 +34,20 @@ const NONE = [
   "Show how two people cut and share, very slowly, as if that helped.",
   "You are in a good mood when the sun shines.",
   "A form in which guests choose their meal.",
+  "The children ask for it again and again.",
+  "Be a bit funny.",
+  "It must be a good text.",
 ];
 test.each(NONE)("does not: %s", (text) => {
   expect(waysOf(text)).toBe(0);
+});
+
+const rulesOf = (text: string): number => {
+  const { raw, tokens } = readText(text);
+  return rulesIn(raw, tokens, new Set(tokens)).length;
+};
+
+test("a case that is asked about sets no rule, one that is told does", () => {
+  expect(rulesOf("If nobody answers twice, stop.")).toBe(1);
+  expect(rulesOf("How does it go if everyone likes other toppings?")).toBe(0);
 });

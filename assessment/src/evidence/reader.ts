@@ -88,7 +88,7 @@ function isOneself(tokens: readonly Token[], at: number): boolean {
   const from = isTwo ? at + 2 : at + 1;
   // "Explain it like I'm five."
   if (tokens[at - 1]?.text === "like" && tokens[from]?.number != null) return true;
-  const isCounted = ["a", "an"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
+  const isCounted = ["a", "an", "the"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
   return (
     isCounted &&
     [1, 2, 3].some((step) => isIn(tokens, from + step, one?.clause) && isPerson(tokens, from + step))
@@ -123,12 +123,48 @@ function isTowards(tokens: readonly Token[], at: number): boolean {
   return false;
 }
 
+const WE = new Set("i we i'm im i've we're we've".split(" "));
+
+/** "We are on the road with three children": the clause speaks of whoever asks. */
+const isOurs = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(0, at).some(({ text, clause }) => clause === tokens[at]?.clause && WE.has(text));
+
+const ABLE = new Set("can could should will would must".split(" "));
+const GRASP = new Set("understand understands".split(" "));
+const USE = new Set("read use repair redo learn follow know".split(" "));
+
+/** "A child understands", "beginners can use": what is made is made for them. */
+function understands(tokens: readonly Token[], at: number, clause: number): boolean {
+  const isAble = isIn(tokens, at, clause) && ABLE.has(tokens[at]?.text ?? "");
+  const verb = tokens[isAble ? at + 1 : at];
+  if (verb?.clause !== clause) return false;
+  return (
+    GRASP.has(verb.text) ||
+    (isAble && USE.has(verb.text)) ||
+    (isOfAge(tokens, at - 1) && verb.text === "knows")
+  );
+}
+
+const THIRD = new Set("him her them".split(" "));
+const FIRST = new Set("me us".split(" "));
+const GIVING = new Set("for with to tell give show send write make help teach".split(" "));
+
+/** Whom a request means by "for him", "give us", where another sentence names them. */
+export function readerMeant(request: readonly Token[], all: readonly Token[]): Token | undefined {
+  const isFor = (who: ReadonlySet<string>): boolean =>
+    request.some(({ text }, at) => who.has(text) && GIVING.has(request[at - 1]?.text ?? ""));
+  if (isFor(THIRD)) return readerIn(all);
+  return isFor(FIRST) ? all.find((_, at) => isOneself(all, at)) : undefined;
+}
+
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
     if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
     if (isOneself(tokens, at)) return true;
-    if (TOWARDS.has(text)) return isTowards(tokens, at);
+    if (TOWARDS.has(text) || (text === "that" && tokens[at - 1]?.text === "so")) return isTowards(tokens, at);
+    if (text === "with") return isOurs(tokens, at) && isTowards(tokens, at);
+    if (isPerson(tokens, at)) return understands(tokens, at + 1, clause);
     if (OWN.has(text))
       return (
         !isBanned(tokens, at) &&

@@ -8,16 +8,18 @@ const CLAUSE_END = /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|if|but
 
 /** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
 const WAYS: readonly RegExp[] = [
-  /\b(?:ask me\b|ask (?:first|whether|before)|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
-  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|flag\b|say so\b|tell me (?:if|where))/giu,
-  /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|rank|rate (?:each|them)|choose|pick)\b/giu,
-  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
+  /\b(?:ask (?:me|us|first|whether|before|back|again|for|if|which|instead)\b|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
+  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the|each)|re-?count|(?:count|calculate|test|read) (?:[\p{L}\p{N}'’]+ ){0,4}(?:twice|again)\b|flag\b|say so\b|tell me (?:if|where))/giu,
+  /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|(?:suggest|propose|offer) (?:me |us )?(?:better|other|another|different)\b|rank|rate (?:each|them)|choose|pick)\b/giu,
+  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Bb]e (?:like )?(?:an?|the|my|our) (?!(?:bit|little|lot|few)\b)(?=\p{L}+(?: \p{L}+)?(?:[.,;:!)\n]|$))|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
 ];
 /** Verbs that ask the AI for something only where they begin a clause or "you" stands before them. */
 const VERBS = new Set(
-  "check double-check verify flag rank rate choose pick pretend imagine count reread".split(" "),
+  "check double-check verify flag rank rate choose pick pretend imagine count recount calculate test read reread ask be suggest propose offer".split(
+    " ",
+  ),
 );
-const BEFORE = new Set("you and then please".split(" "));
+const BEFORE = new Set("you and then please or first also always just".split(" "));
 const EXAMPLES =
   /\b(?:for example|for instance|e\.g\.|such as|like this|an example|(?:something|anything|things|stuff)(?: (?!(?:i|we|you|they|he|she|it|people|kids|that|to)\b)\p{L}+)? like\b(?! th(?:at|is)\b))|(?<![\p{L}\p{N}.,!?;:])(?:[\u201c"\u201e\u00ab](?=[^\u201c"\u201d\u201e\u00ab\u00bb\s]+\s[^\u201c"\u201d\u201e\u00ab\u00bb]{1,57}["\u201d\u00bb\u201c])|[\u2018'](?=[^\u2018\u2019'\s]+\s(?:[^\u2018\u2019'\n]|['\u2019](?=\p{L})){1,57}['\u2019](?!\p{L})))/giu;
 
@@ -30,6 +32,9 @@ function wordAt(tokens: readonly Token[], from: number, to: number): Token | und
   return first !== undefined && first.start < to ? first : undefined;
 }
 
+/** "How does it go if nobody comes?" sets no rule. */
+const isAsked = (raw: string, from: number): boolean => /^[^.!?\n]*\?/u.test(raw.slice(from - 1));
+
 /** The first words of rules that say something of one's own. */
 export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySet<Token>): Token[] {
   const places: Token[] = [];
@@ -37,7 +42,7 @@ export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySe
   for (const clause of raw.split(CLAUSE_END)) {
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
-    if (!RULES.test(clause)) continue;
+    if (!RULES.test(clause) || isAsked(raw, from)) continue;
     const said = tokens.filter(({ start, end }) => start >= place && end <= from);
     const [first] = said;
     if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);

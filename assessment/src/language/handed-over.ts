@@ -96,9 +96,9 @@ function shaped(lines: readonly Line[]): Place[] {
 /** What people say before rules and wishes that stand in lines of their own. */
 const LISTS_WISHES =
   /\b(?:should|must|needs?|want|rules?|limits?|constraints?|requirements?|include|includes|contains?|cover|covers|format|output|steps?|order|please|criteria|behaviour|do|don['’]?t|answers?|tasks?|give|each|every|make|write|with)\b[^:]*:\s*$/iu;
-/** What people say before something that they have, and hand over with everything in it. */
+/** What people say, in the sentence that leads to it, before something that they have, and hand over with everything in it. */
 const LEADS_TO =
-  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b[^:]*:\s*$/iu;
+  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b[^:.!?]*:\s*$/iu;
 /** What an order begins with beside its verb, and what it bounds with. */
 const BINDS = /^[\s\p{P}\p{S}\d]*(?:no|never|not|only|max|at most|at least|each|every|all)\b/iu;
 const SENTENCE_END = /[.!?]["”')\]]*\s*$/u;

@@ -12,7 +12,7 @@ import { isLimit, tellsWhatIsSo } from "../evidence/limits.ts";
 import type { Measures } from "../evidence/measures.ts";
 import { kindsOf, mayBeIdle, needed } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
-import { readerIn } from "../evidence/reader.ts";
+import { readerIn, readerMeant } from "../evidence/reader.ts";
 import { isBanned } from "../evidence/request-signs.ts";
 import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
@@ -144,6 +144,11 @@ function fullestIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ clause }) => weights.get(clause) === most);
 }
 
+const YOU = new Set("you you're youre".split(" "));
+
+/** It tells what is so, and not who the AI is to be. */
+const tells = (clause: readonly Token[]): boolean => tellsWhatIsSo(clause) && !YOU.has(clause[0]?.text ?? "");
+
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
   at: places[0],
@@ -181,7 +186,7 @@ export function factsOf(
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(tokens);
+  const reader = readerIn(tokens) ?? readerMeant(tokens, asked);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const isOwn = new Set(own.filter((token) => !supplied.has(token)));
@@ -210,7 +215,7 @@ export function factsOf(
       given === undefined
         ? {
             degree: saturate(ownTokens.size, MANY_DETAILS),
-            at: tokens.find((token, at) => ownTokens.has(token) && tellsWhatIsSo(inClause(at))),
+            at: tokens.find((token, at) => ownTokens.has(token) && tells(inClause(at))),
           }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
     lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },

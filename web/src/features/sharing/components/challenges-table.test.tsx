@@ -186,7 +186,7 @@ it("shows what was sent, with placeholders for what is missing", async () => {
   expect(heads()).toEqual(["Challenge", "Theme", "Recipient", "Score"]);
   expect(rows()).toEqual([
     ["Unknown Challenge", "Unknown", "Internal friend", "--"],
-    ["Received 8", "Cooking", "Kenjiscored 83", "91"],
+    ["Received 8", "Cooking", "Kenjiscored 83", "91your score"],
   ]);
 });
 

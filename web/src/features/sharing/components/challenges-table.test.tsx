@@ -270,6 +270,17 @@ it("loads older challenges with the work on them, 200 at a time", async () => {
   expect(api.calls("GET /api/all-challenges")).toHaveLength(2);
 });
 
+it("shows 30 challenges at once, and the others when they are wanted", async () => {
+  const list = Array.from({ length: 31 }, (_, n) => challenge(131 - n, { title: `Old ${131 - n}` }));
+  fakeApi({ ...routes, "GET /api/all-challenges": { json: list } });
+  const { user } = await show();
+  await screen.findByText("Old 131");
+  expect(rows()).toHaveLength(30);
+  await user.click(screen.getByRole("button", { name: "Show older challenges" }));
+  expect(rows()).toHaveLength(33);
+  expect(screen.queryByRole("button", { name: "Show older challenges" })).toBeNull();
+});
+
 it("loads older invitations, 200 at a time", async () => {
   const newest = Array.from({ length: 200 }, (_, n) => invitation(1000 - n, "accepted"));
   const api = fakeApi({

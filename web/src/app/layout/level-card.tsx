@@ -18,7 +18,9 @@ export function LevelCard({ user }: { user: SelfUser }) {
           >
             {name}
           </span>
-          <span className="block text-caption text-ink-2">{`Level ${grouped(levelOf(user.totalPoints))}`}</span>
+          <span className="block text-caption text-ink-2">
+            {`Level ${grouped(levelOf(user.totalPoints))}`}
+          </span>
         </p>
         <p className="font-display text-caption whitespace-nowrap text-ink-2 tabular-nums">
           {`${within} / ${POINTS_PER_LEVEL}`}

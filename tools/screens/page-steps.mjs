@@ -32,8 +32,22 @@ export async function write(page) {
   const title = await page.getByRole("dialog").getByRole("heading", { level: 2 }).innerText();
   const [prompt] = promptsFor({ title }, { careful: true });
   const sentences = prompt.split(/(?<=[.!?])\s+/);
-  await page.getByPlaceholder("Write your prompt here...").fill(sentences.slice(0, 3).join(" "));
+  const text = sentences.slice(0, 3).join(" ");
+  const ticked = requirementsTicked(page, text);
+  await page.getByPlaceholder("Write your prompt here...").fill(text);
+  await ticked;
 }
+
+/** Until the requirements that a text meets are known; without an answer it is looked at as it is. */
+const requirementsTicked = (page, text) =>
+  page
+    .waitForResponse(
+      (response) =>
+        response.url().endsWith("/requirements") &&
+        response.request().postDataJSON()?.userPrompt === text.trim(),
+      { timeout: 5000 },
+    )
+    .catch(() => null);
 
 export async function openResult(page) {
   await openChallenge(page, "View Challenge");
@@ -45,10 +59,12 @@ async function rendered(page) {
   await page.locator("section", { hasText: "Overall Feedback:" }).locator(".prose").first().waitFor();
 }
 
-/** One of Amara's results below the target. */
+/** The lowest of Amara's results that have no other draft yet. */
 export async function openLowResult(page) {
   const attempts = await (await page.request.get("/api/user-challenges")).json();
-  const low = attempts.find(({ completed, overallScore }) => completed && overallScore < 80);
+  const [low] = attempts
+    .filter(({ completed, draftsUsed }) => completed && draftsUsed === 0)
+    .toSorted((one, other) => one.overallScore - other.overallScore);
   await page.goto(`/challenge/${low.challengeId}`);
   await rendered(page);
 }
@@ -133,12 +149,13 @@ export const extremes = async (page) => {
   await page.route(/\/api\/leaderboard\/global/, (route) =>
     route.fulfill({ json: { currentUserRank: 987_654, totalUsers: 1_000_000, leaderboard: [] } }),
   );
+  await page.route("**/api/user-percentile", (route) => route.fulfill({ json: { percentileBucket: null } }));
 };
 
 export async function testPrompt(page) {
   await write(page);
   await button(page, "Test Prompt").click();
-  await button(page, "Test Prompt").waitFor();
+  await page.getByRole("region", { name: "AI Output" }).locator(".prose").waitFor();
 }
 
 /** Submits a prompt whose answer never comes. */

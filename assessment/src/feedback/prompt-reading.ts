@@ -60,7 +60,7 @@ export function readingOf(
   const intro = `**${REASONS[why]}, so this is not an AI's answer.** Here is what our rules find in your prompt, and what to check.`;
   const { seen } = judgement;
   if (seen.whole.tokens.length === 0) return `${intro}\n\nThere are no words to read yet.`;
-  const size = `${seen.whole.wordCount} ${seen.whole.wordCount === 1 ? "word" : "words"}, ${seen.whole.sentences.length} ${seen.whole.sentences.length === 1 ? "sentence or line" : "sentences or lines"}`;
+  const size = `${seen.whole.wordCount} ${seen.whole.wordCount === 1 ? "word" : "words"}`;
   if (!seen.language.english) {
     return `${intro}\n\n- **Size:** ${size}\n- **Language:** ${seen.language.name}. Without an AI only its numbers, its structure and its length can be read; an AI would read the rest.`;
   }
@@ -96,10 +96,10 @@ function found({ seen }: Judgement, size: string): string {
   const said = new Set<string>();
   // What is not found may be said in words that are not known here, so there is no row that says it is not.
   const row = (name: string, quotes: readonly string[]): string[] => {
-    if (quotes.length === 0) return [];
+    // What another row quotes is not quoted again.
     const fresh = quotes.filter((one) => ![...said].some((other) => other.includes(one.slice(1, -1))));
     for (const one of fresh) said.add(one);
-    return [`- **${name}:** ${fresh.length > 0 ? fresh.join("; ") : "said above"}`];
+    return fresh.length > 0 ? [`- **${name}:** ${fresh.join("; ")}`] : [];
   };
   return [
     "### What it says",
@@ -143,7 +143,7 @@ function toCheck({ seen }: Judgement): string[] {
   const part = (title: string, all: readonly string[]): string[] =>
     all.length === 0 ? [] : [[title, ...all.map((one) => `- ${capital(one)}`)].join("\n")];
   return [
-    ...part("### Check that you say", open),
+    ...part("### Have you said?", open),
     ...part(
       "### Not found yet",
       missing.map(({ text }) => text),

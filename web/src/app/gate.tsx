@@ -1,9 +1,10 @@
-import { paths } from "@promptsmith/contract/paths";
+import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { rememberRedirect, useCurrentUser } from "../features/identity/identity.public.ts";
 import { useDocumentTitle } from "../platform/browser/document-title.ts";
+import { Logo } from "../ui/drawing/logo.tsx";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
 import { ScreenDrawn } from "../platform/screen-drawn.tsx";
@@ -35,15 +36,20 @@ function SendAway({ onboarding }: { onboarding: boolean }) {
 function LoadFailure() {
   useDocumentTitle("Unable to load application");
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main className="flex min-h-dvh flex-col">
       <ScreenDrawn />
-      <ErrorState
-        title="Unable to load application"
-        heading="h1"
-        text="Please refresh the page or try again later"
-        onRetry={() => window.location.reload()}
-        retryLabel="Refresh Page"
-      />
+      <div className="flex h-(--header-height) items-center px-4 md:px-6">
+        <Logo name={PRODUCT_NAME} />
+      </div>
+      <div className="grid flex-1 place-items-center pb-(--header-height)">
+        <ErrorState
+          title="Unable to load application"
+          heading="h1"
+          text="Please refresh the page or try again later"
+          onRetry={() => window.location.reload()}
+          retryLabel="Refresh Page"
+        />
+      </div>
     </main>
   );
 }

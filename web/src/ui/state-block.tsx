@@ -4,11 +4,20 @@ import { Button } from "./button.tsx";
 import { SMALL_RINGS, Strike } from "./drawing/strike.tsx";
 
 /** One icon struck in the middle of fading circles: the product's only illustration. */
-export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?: "accent" | "danger" }) {
+export function Illustration({
+  icon,
+  tone = "accent",
+  small = false,
+}: {
+  icon: ReactNode;
+  tone?: "accent" | "danger";
+  /** Where something more stands below it. */
+  small?: boolean;
+}) {
   return (
     <span
       aria-hidden
-      className={`relative grid h-26 w-40 place-items-center ${tone === "danger" ? "text-danger-ink" : "text-accent-ink"}`}
+      className={`relative grid place-items-center ${small ? "h-16 w-25" : "h-26 w-40"} ${tone === "danger" ? "text-danger-ink" : "text-accent-ink"}`}
     >
       <Strike
         cx={80}
@@ -18,7 +27,9 @@ export function Illustration({ icon, tone = "accent" }: { icon: ReactNode; tone?
         rings={SMALL_RINGS}
         className="strike-fade absolute inset-0 size-full"
       />
-      <span className="relative [&_svg]:size-8 [&_svg]:stroke-[1.6]">{icon}</span>
+      <span className={`relative [&_svg]:stroke-[1.6] ${small ? "[&_svg]:size-5" : "[&_svg]:size-8"}`}>
+        {icon}
+      </span>
     </span>
   );
 }

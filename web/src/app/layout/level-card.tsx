@@ -1,5 +1,6 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { levelOf, POINTS_PER_LEVEL } from "@promptsmith/contract/progress/rules";
+import { grouped } from "../../platform/grouped.ts";
 import { Gauge } from "../../ui/drawing/gauge.tsx";
 
 /** Name, level and the way to the next one. */
@@ -17,7 +18,9 @@ export function LevelCard({ user }: { user: SelfUser }) {
           >
             {name}
           </span>
-          <span className="block text-caption text-ink-2">{`Level ${levelOf(user.totalPoints)}`}</span>
+          <span className="block text-caption text-ink-2">
+            {`Level ${grouped(levelOf(user.totalPoints))}`}
+          </span>
         </p>
         <p className="font-display text-caption whitespace-nowrap text-ink-2 tabular-nums">
           {`${within} / ${POINTS_PER_LEVEL}`}

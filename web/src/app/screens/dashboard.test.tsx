@@ -108,6 +108,12 @@ describe("the dashboard", () => {
     expect(screen.getByText(HINT)).toBeTruthy();
   });
 
+  it("does not speak of the easy one where the list of all challenges is", async () => {
+    show("/challenges", { "GET /api/user": { json: { ...user, completedChallenges: 0 } } });
+    await screen.findByRole("heading", { level: 2, name: "All Challenges" });
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
   it("leads a newcomer, and no other person in the same tab, to the challenge of the opened link", async () => {
     const wanted = { challengeId: 9, title: "Leftovers with a deadline" };
     const newcomer = { ...user, completedChallenges: 0 };

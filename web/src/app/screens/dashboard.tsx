@@ -83,7 +83,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
       ) : (
         <div className={numbersLast ? "" : "mt-6"}>
           {!numbersLast && <StatStrip user={user} standing={standing} />}
-          {user.completedChallenges === 0 && <FirstWords userId={user.id} />}
+          {user.completedChallenges === 0 && <FirstWords userId={user.id} amongToday={view === "today"} />}
         </div>
       )}
       {view === "today" && <TriedWaiting />}

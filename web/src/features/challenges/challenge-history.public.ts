@@ -2,6 +2,7 @@
 export { useChallengeHistory } from "./challenge-history.queries.ts";
 export { AllChallenges } from "./components/history/all-challenges.tsx";
 export {
+  LabelledScore,
   RowAction,
   ScoreCell,
   ShareIcon,

@@ -53,7 +53,7 @@ export function AiOutputPanel({ state, help }: AiOutputPanelProps) {
         )}
         {state.kind === "empty" && (
           <>
-            <Note icon={<Play />} text={EMPTY} />
+            <Note icon={<Play />} text={EMPTY} small={Boolean(help)} />
             {help}
           </>
         )}
@@ -67,14 +67,16 @@ function Note({
   icon,
   text,
   tone = "accent",
+  small = false,
 }: {
   icon: React.ReactNode;
   text: string;
   tone?: "accent" | "danger";
+  small?: boolean;
 }) {
   return (
-    <div className="m-auto flex flex-col items-center gap-3 py-2 text-center">
-      <Illustration icon={icon} tone={tone} />
+    <div className={`m-auto flex flex-col items-center text-center ${small ? "gap-2" : "gap-3 py-2"}`}>
+      <Illustration icon={icon} tone={tone} small={small} />
       <p className="max-w-72 text-body text-ink">{text}</p>
     </div>
   );

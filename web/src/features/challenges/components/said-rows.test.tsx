@@ -75,7 +75,7 @@ describe("a missed row that was said", () => {
     expect(said().map((button) => button.getAttribute("aria-label"))).toEqual([
       "I did say this: A reader of ten",
       "I did say this: At most 80 words",
-      "I did say this: A fact of your own",
+      "I did say this: Adds a fact only you know",
     ]);
   });
 
@@ -126,7 +126,7 @@ describe("a missed row that was said", () => {
 
   it.each([
     ["At most 80 words", "Where does your prompt ask for this? Give it a sentence of its own."],
-    ["A fact of your own", "What do you know that the challenge doesn't say? Name it."],
+    ["Adds a fact only you know", "What do you know that the challenge doesn't say? Name it."],
   ])("is asked for in plain words where no step speaks of it: %s", async (name, question) => {
     await open();
     await press(`I did say this: ${name}`);

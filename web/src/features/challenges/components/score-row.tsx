@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, CircleDashed, CircleMinus, Contrast, CornerLe
 import type { LucideIcon } from "lucide-react";
 import { pointsNote, shareOfTile } from "../domain/criterion-groups.ts";
 import type { Row } from "../domain/criterion-groups.ts";
+import { criterionWords } from "../domain/criterion-words.ts";
 import { maySaySo } from "../domain/later-drafts.ts";
 import type { Verdict } from "../domain/quoted-passages.ts";
 import { verdictLook } from "../domain/verdict-look.ts";
@@ -76,6 +77,7 @@ function Line({
 }) {
   const Icon = ICONS[row.verdict];
   const { word, ink } = verdictLook(row.verdict);
+  const name = criterionWords(row.criterion);
   const note = pointsNote(row);
   const isMet = row.verdict === "met";
   return (
@@ -85,7 +87,7 @@ function Line({
         <span className="name">
           <span id={titleId}>
             <span className="sr-only">{`${word}: `}</span>
-            <span>{row.criterion}</span>
+            <span>{name}</span>
           </span>
           {folds && <ChevronDown aria-hidden className="fold" />}
           {note && <span className={`block text-caption ${ink}`}>{note}</span>}
@@ -93,7 +95,7 @@ function Line({
         {onSaid && maySaySo(row) && (
           <button
             type="button"
-            aria-label={`${SAID}: ${row.criterion}`}
+            aria-label={`${SAID}: ${name}`}
             onClick={() => onSaid(row)}
             className="said text-label"
           >

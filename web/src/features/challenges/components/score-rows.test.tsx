@@ -115,8 +115,8 @@ describe("the rows of a score", () => {
       "Partly met: One everyday comparison",
       "Met: A reader of ten",
       "Penalty: Contradicts itself",
-      "Met: Says what is to be made",
-      "Met: A fact of your own",
+      "Met: Says what to make",
+      "Met: Adds a fact only you know",
     ]);
   });
 
@@ -182,7 +182,7 @@ describe("underlined words", () => {
     await waitFor(() => expect(document.activeElement).toBe(met));
     expect(isOpen(met)).toBe(true);
     // The other row that quotes these words is open as well.
-    expect(isOpen(row("Met: A fact of your own"))).toBe(true);
+    expect(isOpen(row("Met: Adds a fact only you know"))).toBe(true);
   });
 
   it("are led back to from their row", async () => {

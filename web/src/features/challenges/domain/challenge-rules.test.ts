@@ -6,7 +6,7 @@ import { pointsNote, rowGroups, shareOfTile, shownRows } from "./criterion-group
 import { byDifficulty } from "./difficulty-look.ts";
 import { readEvents } from "./event-stream.ts";
 import { quotedStretches } from "./quoted-passages.ts";
-import { announcement, isGood, verdictText } from "./score-look.ts";
+import { announcement, isGood, pointsToGo, verdictText } from "./score-look.ts";
 
 describe("how far a challenge is", () => {
   const at = "2026-11-20T10:00:00.000Z";
@@ -78,6 +78,10 @@ describe("the verdict", () => {
   it("turns at 80", () => {
     expect([verdictText(79), isGood(79)]).toEqual(["Target: 80+", false]);
     expect([verdictText(80), isGood(80)]).toEqual(["Great job!", true]);
+  });
+
+  it("says below it how far it is", () => {
+    expect([pointsToGo(79), pointsToGo(26)]).toEqual(["1 to go", "54 to go"]);
   });
 
   it("is said in one sentence each", () => {

@@ -8,6 +8,15 @@ export type ComparisonRow = {
   readonly differs: boolean;
 };
 
+/** A quote without what is broken off at its ends: a bracket that only opens, the last word of the clause before. */
+export function wholeWords(quote: string): string {
+  const words = quote
+    .replace(/\s*\([^)\p{L}]*$/u, "")
+    .replace(/^\S+;\s+/, "")
+    .replace(/^[\s,;:]+|[\s,;:–—-]+$/g, "");
+  return words || quote;
+}
+
 /** A cell for every column, and the rows in which the prompts differ first. */
 export function comparisonRows({ rows, columns }: Pick<Comparison, "rows" | "columns">): ComparisonRow[] {
   const whole = rows.map(({ requirement, cells }): ComparisonRow => {
@@ -15,4 +24,12 @@ export function comparisonRows({ rows, columns }: Pick<Comparison, "rows" | "col
     return { requirement, quotes, differs: new Set(quotes.map((quote) => quote !== null)).size > 1 };
   });
   return [...whole.filter(({ differs }) => differs), ...whole.filter(({ differs }) => !differs)];
+}
+
+/** Those in which the prompts differ, and those in which they do not; a group without rows is left out. */
+export function comparisonGroups(rows: readonly ComparisonRow[]): { name: string; rows: ComparisonRow[] }[] {
+  return [
+    { name: "Where you differ", rows: rows.filter(({ differs }) => differs) },
+    { name: "Where you agree", rows: rows.filter(({ differs }) => !differs) },
+  ].filter((group) => group.rows.length > 0);
 }

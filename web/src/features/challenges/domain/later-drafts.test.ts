@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparisonRows } from "./comparison-rows.ts";
+import { comparisonGroups, comparisonRows, wholeWords } from "./comparison-rows.ts";
 import { bestScoreOf } from "./challenge-state.ts";
 import { draftBefore, isPractice, reachesTarget } from "./draft-before.ts";
 import { draftsLeftText } from "./draft-words.ts";
@@ -143,5 +143,22 @@ describe("the rows of the comparison", () => {
       ["None says it", false],
     ]);
     expect(rows[1]?.quotes).toEqual(["a", "b", null]);
+  });
+
+  it("groups its rows, and has no group without one", () => {
+    const row = (differs: boolean) => ({ requirement: "A reader", quotes: ["a"], differs });
+    const names = (...differ: boolean[]) => comparisonGroups(differ.map(row)).map(({ name }) => name);
+    expect(names(true, false)).toEqual(["Where you differ", "Where you agree"]);
+    expect(names(false, false)).toEqual(["Where you agree"]);
+  });
+
+  it.each([
+    ["what to do when two varieties tie; (5", "what to do when two varieties tie"],
+    ["understand; who comes first on the plate", "who comes first on the plate"],
+    ["a table (name and age", "a table (name and age"],
+    ["-5 degrees (at night)", "-5 degrees (at night)"],
+    ["(5", "(5"],
+  ])("shows of “%s” what is whole", (quote, shown) => {
+    expect(wholeWords(quote)).toBe(shown);
   });
 });

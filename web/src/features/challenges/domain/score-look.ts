@@ -13,6 +13,11 @@ export function verdictText(score: number): string {
   return isGood(score) ? "Great job!" : `Target: ${TARGET_SCORE}+`;
 }
 
+/** `2 to go`: how far it is to the target. */
+export function pointsToGo(score: number): string {
+  return `${TARGET_SCORE - score} to go`;
+}
+
 /** Said once when the score has arrived. */
 export function announcement(
   score: number,

@@ -62,7 +62,7 @@ export function FriendList({ friendships }: { friendships: readonly Friendship[]
           open={asking}
           onOpenChange={setAsking}
           title={`Remove ${personName(leaving)}?`}
-          text="You'll no longer see each other in Friends or on the leaderboard."
+          text="You'll no longer see each other in Friends or on the friends leaderboard."
           confirm="Remove"
           keep="Keep"
           busy={busy !== null}

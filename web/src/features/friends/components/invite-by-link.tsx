@@ -17,6 +17,8 @@ import { ShareTile } from "../../../ui/share-tile.tsx";
 
 /** A link just made is opened on the network after this pause. */
 export const OPEN_AFTER_MS = 100;
+const LINK_WILL_COME = "Or share right away. We'll create the link for you.";
+const LINK_IS_THERE = "Or share your link:";
 const TILES: readonly Network[] = ["facebook", "x", "linkedin", "whatsapp"];
 
 type InviteLink = { id: number; url: string; message: string };
@@ -107,16 +109,19 @@ export function InviteByLink({ message, onMessage, link, onLink }: Props) {
           Create invite link
         </Button>
       )}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {TILES.map((network) => (
-          <ShareTile
-            key={network}
-            icon={<NetworkIcon network={network} />}
-            label={NETWORK_NAMES[network]}
-            busy={busy === network}
-            onClick={() => void share(network)}
-          />
-        ))}
+      <div>
+        <p className="mb-2 text-caption text-ink-2">{link ? LINK_IS_THERE : LINK_WILL_COME}</p>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {TILES.map((network) => (
+            <ShareTile
+              key={network}
+              icon={<NetworkIcon network={network} />}
+              label={NETWORK_NAMES[network]}
+              busy={busy === network}
+              onClick={() => void share(network)}
+            />
+          ))}
+        </div>
       </div>
     </div>
   );

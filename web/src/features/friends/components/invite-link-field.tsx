@@ -47,7 +47,7 @@ export function InviteLinkField({ url, field, copyButton, isMain = false }: Prop
           />
           <Button
             ref={copyButton}
-            kind={isMain ? "primary" : "secondary"}
+            kind={isMain ? "primary" : url === null ? "quiet" : "secondary"}
             size="large"
             className="px-4"
             icon={<Copy aria-hidden />}

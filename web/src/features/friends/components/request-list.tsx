@@ -53,30 +53,33 @@ export function RequestList({ requests, failed, retry, label, empty, ending, foo
       {requests.length + more.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        <CardGrid label={label}>
-          {requests.map((request) => {
-            const { id, person } = request;
-            const name = personName(person);
-            return (
-              <PersonCard
-                key={id}
-                name={name}
-                line={<Points count={person.totalPoints} />}
-                interests={person.interests}
-                foot={foot({
-                  name,
-                  busy: busy === id && !asking,
-                  accept: () => void change(id, "accepted", `You and ${name} are now friends`),
-                  end() {
-                    setChosen(request);
-                    setAsking(true);
-                  },
-                })}
-              />
-            );
-          })}
-          {more}
-        </CardGrid>
+        <>
+          <h2 className="mb-3 text-label font-semibold text-ink">{label}</h2>
+          <CardGrid label={label}>
+            {requests.map((request) => {
+              const { id, person } = request;
+              const name = personName(person);
+              return (
+                <PersonCard
+                  key={id}
+                  name={name}
+                  line={<Points count={person.totalPoints} />}
+                  interests={person.interests}
+                  foot={foot({
+                    name,
+                    busy: busy === id && !asking,
+                    accept: () => void change(id, "accepted", `You and ${name} are now friends`),
+                    end() {
+                      setChosen(request);
+                      setAsking(true);
+                    },
+                  })}
+                />
+              );
+            })}
+            {more}
+          </CardGrid>
+        </>
       )}
       {chosen && (
         <ConfirmDialog

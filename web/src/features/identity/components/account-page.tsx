@@ -4,6 +4,9 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { FORGE_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
 
+/** Those that pass the column on both sides, so that none runs through its words. */
+const SIDE_RINGS = FORGE_RINGS.slice(5);
+
 /** The narrow column in which the small account screens stand. */
 export function AccountPage({
   title,
@@ -18,15 +21,15 @@ export function AccountPage({
 }) {
   return (
     <div className="relative isolate mx-auto w-full max-w-[25rem] pt-6 pb-16 md:pt-20">
-      {/* As wide as the page at most, or a phone could be moved sideways. */}
-      <div className="pointer-events-none absolute -inset-x-4 top-0 -z-10 h-80 overflow-hidden md:-inset-x-30 md:top-8">
+      {/* Only where the page is wider, or it could be moved sideways. */}
+      <div className="pointer-events-none absolute -inset-x-70 top-8 -z-10 hidden h-80 overflow-hidden lg:block">
         <Strike
-          cx={320}
+          cx={480}
           cy={160}
-          width={640}
+          width={960}
           height={320}
-          rings={FORGE_RINGS}
-          className="strike-fade absolute top-0 left-1/2 max-w-none -translate-x-1/2 text-accent-line opacity-60"
+          rings={SIDE_RINGS}
+          className="strike-fade max-w-none text-accent-line"
         />
       </div>
       <h1 className="heading text-h1 text-ink">{title}</h1>

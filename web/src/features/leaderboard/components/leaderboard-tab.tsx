@@ -30,6 +30,9 @@ export default function LeaderboardTab({
         Friends leaderboard
       </h2>
       {data && <p className="mt-0.5 line-clamp-5 text-body wrap-anywhere text-ink-2">{standing(data)}</p>}
+      {data && data.totalUsers > 1 && (
+        <p className="mt-0.5 text-caption text-ink-3">Your Rank on Home counts everyone, not only friends.</p>
+      )}
       {error && !data ? (
         <ErrorState title="We couldn't load the leaderboard" onRetry={() => void refetch()} />
       ) : data ? (

@@ -186,7 +186,7 @@ it("shows what was sent, with placeholders for what is missing", async () => {
   expect(heads()).toEqual(["Challenge", "Theme", "Recipient", "Score"]);
   expect(rows()).toEqual([
     ["Unknown Challenge", "Unknown", "Internal friend", "--"],
-    ["Received 8", "Cooking", "Kenjiscored 83", "91"],
+    ["Received 8", "Cooking", "Kenjiscored 83", "91your score"],
   ]);
 });
 
@@ -268,6 +268,17 @@ it("loads older challenges with the work on them, 200 at a time", async () => {
   expect(result.current.attempts.get(5)?.overallScore).toBe(77);
   expect(result.current.attempts.has(1000)).toBe(true);
   expect(api.calls("GET /api/all-challenges")).toHaveLength(2);
+});
+
+it("shows 30 challenges at once, and the others when they are wanted", async () => {
+  const list = Array.from({ length: 31 }, (_, n) => challenge(131 - n, { title: `Old ${131 - n}` }));
+  fakeApi({ ...routes, "GET /api/all-challenges": { json: list } });
+  const { user } = await show();
+  await screen.findByText("Old 131");
+  expect(rows()).toHaveLength(30);
+  await user.click(screen.getByRole("button", { name: "Show older challenges" }));
+  expect(rows()).toHaveLength(33);
+  expect(screen.queryByRole("button", { name: "Show older challenges" })).toBeNull();
 });
 
 it("loads older invitations, 200 at a time", async () => {

@@ -4,8 +4,16 @@ import { Link } from "wouter";
 import { cameFor } from "../browser/came-for.ts";
 
 /** Says where to begin on the first day: with the challenge of the opened link, else with the easy one. */
-export function FirstWords({ userId }: { userId: number }) {
+export function FirstWords({
+  userId,
+  amongToday,
+}: {
+  userId: number;
+  /** Today's three are on the screen, the easy one among them. */
+  amongToday: boolean;
+}) {
   const [wanted] = useState(() => cameFor(userId));
+  if (wanted === null && !amongToday) return null;
   return (
     <p className="mt-3 text-body wrap-anywhere text-ink-2">
       {wanted === null ? (

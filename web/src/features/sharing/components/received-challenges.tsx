@@ -18,7 +18,13 @@ import { InviteFriendsButton } from "../../friends/friends.public.ts";
 import type { InvitationList } from "./sent-challenges.tsx";
 import { ShareDialog } from "./share-dialog.tsx";
 import { Block, Blocks, TitleCell } from "../../../ui/table/table-blocks.tsx";
-import { RowAction, ScoreCell, ShareIcon, CategoryCell } from "../../challenges/challenge-history.public.ts";
+import {
+  CategoryCell,
+  LabelledScore,
+  RowAction,
+  ScoreCell,
+  ShareIcon,
+} from "../../challenges/challenge-history.public.ts";
 import { TableSkeleton } from "../../../ui/table/table-skeleton.tsx";
 
 type Item = ChallengeInvitationItem;
@@ -211,15 +217,17 @@ function Cards({ rows, busy, onAct, onOpen }: RowsProps) {
           key={row.item.invitation.id}
           titleId={`received-${row.item.invitation.id}`}
           title={row.title}
-          score={<ScoreCell score={row.score} />}
+          score={<LabelledScore label="Sender" score={row.score} />}
           onOpen={opener(row, onOpen)}
           line={
             <>
               <CategoryCell category={row.category} />
-              <span className="min-w-0 truncate text-ink-2">
-                From <bdi>{row.sender}</bdi>
+              <span className="flex max-w-full min-w-0 items-center gap-2">
+                <span className="min-w-0 truncate text-ink-2">
+                  From <bdi>{row.sender}</bdi>
+                </span>
+                {row.isNew && <Chip tone="accent">New</Chip>}
               </span>
-              {row.isNew && <Chip tone="accent">New</Chip>}
             </>
           }
           {...(row.done && row.item.challenge

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from "../../../ui/state-block.tsx";
 import { Table, TableCell, TableHead, TableRow } from "../../../ui/table/table.tsx";
 import { invitationRow } from "../domain/invitation-row.ts";
 import { Block, Blocks, TitleCell } from "../../../ui/table/table-blocks.tsx";
-import { ScoreCell, CategoryCell } from "../../challenges/challenge-history.public.ts";
+import { CategoryCell, LabelledScore, ScoreCell } from "../../challenges/challenge-history.public.ts";
 import { TableSkeleton } from "../../../ui/table/table-skeleton.tsx";
 
 /** A list of invitations on its way. */
@@ -102,6 +102,9 @@ function Lines({ items, opener }: RowsProps) {
               </TableCell>
               <TableCell className="text-right">
                 <ScoreCell score={row.score} />
+                {row.recipientScore !== null && row.score !== null && (
+                  <span className="block text-caption text-ink-3">your score</span>
+                )}
               </TableCell>
             </TableRow>
           );
@@ -120,19 +123,21 @@ function Cards({ items, opener }: RowsProps) {
           <Block
             key={item.invitation.id}
             title={row.title}
-            score={<ScoreCell score={row.score} />}
+            score={<LabelledScore label="You" score={row.score} />}
             onOpen={opener(item)}
             line={
               <>
                 <CategoryCell category={row.category} />
-                <span className="min-w-0 truncate text-ink-2">
-                  To <bdi>{row.recipient}</bdi>
-                </span>
-                {row.recipientScore !== null && (
-                  <span className="text-caption whitespace-nowrap text-ink-3">
-                    {`scored ${row.recipientScore}`}
+                <span className="flex max-w-full min-w-0 items-baseline gap-2">
+                  <span className="min-w-0 truncate text-ink-2">
+                    To <bdi>{row.recipient}</bdi>
                   </span>
-                )}
+                  {row.recipientScore !== null && (
+                    <span className="text-caption whitespace-nowrap text-ink-3">
+                      {`scored ${row.recipientScore}`}
+                    </span>
+                  )}
+                </span>
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { Check, Link2, Link2Off } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { DifficultyLabel } from "../../challenges/challenges.public.ts";
 import { useCurrentUser } from "../../identity/identity.public.ts";
@@ -21,6 +21,7 @@ import { ShareTile } from "../../../ui/share-tile.tsx";
 
 type Props = { challenge: SharedThing; score: number | null };
 
+const WHAT_GOES = "Anyone with your link can see your score and prompt.";
 const TILES = ["whatsapp", "facebook", "instagram", "x", "linkedin"] as const;
 
 export default function SharePanel({
@@ -75,6 +76,7 @@ function Ways({ challenge, score }: Props) {
   const sharing = useChallengeSharing(challenge, score);
   const { data: user } = useCurrentUser();
   const ownLink = useOwnShare(challenge.id, Boolean(user));
+  const whenTold = useId();
   const tile = (target: ShareTarget) => ({
     busy: sharing.busy === target,
     onClick: () => void sharing.share(target),
@@ -82,13 +84,20 @@ function Ways({ challenge, score }: Props) {
   return (
     <DialogBody className="md:pb-6">
       <Summary challenge={challenge} score={score} />
+      {score !== null && !ownLink && <p className="mt-4 text-label font-normal text-ink-2">{WHAT_GOES}</p>}
       {user && (
-        <Checkbox
-          className="mt-4 md:mt-5"
-          label={`Also share with my friends on ${PRODUCT_NAME}`}
-          checked={sharing.withFriends}
-          onChange={(event) => sharing.setWithFriends(event.target.checked)}
-        />
+        <>
+          <Checkbox
+            className="mt-4"
+            label={`Also share with my friends on ${PRODUCT_NAME}`}
+            aria-describedby={whenTold}
+            checked={sharing.withFriends}
+            onChange={(event) => sharing.setWithFriends(event.target.checked)}
+          />
+          <p id={whenTold} className="-mt-1 pl-8 text-caption text-ink-3">
+            They'll get it when you copy the link or pick an app.
+          </p>
+        </>
       )}
       <Button
         kind={sharing.copied ? "soft" : "primary"}

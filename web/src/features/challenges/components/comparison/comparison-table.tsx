@@ -1,4 +1,5 @@
 import "../../../../ui/column-table.css";
+import { comparisonGroups } from "../../domain/comparison-rows.ts";
 import type { ComparisonRow } from "../../domain/comparison-rows.ts";
 import { ColumnScore, columnName, ComparisonCell } from "./comparison-cell.tsx";
 import type { ComparisonColumn } from "./comparison-cell.tsx";
@@ -14,10 +15,6 @@ export function ComparisonTable({
   columns: readonly ComparisonColumn[];
   rows: readonly ComparisonRow[];
 }) {
-  const groups = [
-    { name: "Where you differ", rows: rows.filter(({ differs }) => differs) },
-    { name: "Where you agree", rows: rows.filter(({ differs }) => !differs) },
-  ].filter((group) => group.rows.length > 0);
   const looks = columns.map(({ who }) => (who === "you" ? "own" : ""));
   return (
     <table className="column-table">
@@ -43,7 +40,7 @@ export function ComparisonTable({
           ))}
         </tr>
       </thead>
-      {groups.map((group) => (
+      {comparisonGroups(rows).map((group) => (
         <tbody key={group.name}>
           <tr className="group">
             <th scope="rowgroup" colSpan={columns.length + 1} className={CAPTION}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TabList, TabPanel } from "../../../../ui/tabs.tsx";
+import { comparisonGroups } from "../../domain/comparison-rows.ts";
 import type { ComparisonRow } from "../../domain/comparison-rows.ts";
 import { ColumnScore, columnName, ComparisonCell } from "./comparison-cell.tsx";
 import type { ComparisonColumn } from "./comparison-cell.tsx";
@@ -38,21 +39,26 @@ export function ComparisonTabs({
       />
       {columns.map((column, at) => (
         <TabPanel key={at} id="side-by-side" value={String(at)} active={shown}>
-          <dl>
-            {rows.map(({ requirement, quotes, differs }) => (
-              <div key={requirement} className="border-b border-line py-3">
-                <dt className="text-body font-medium text-ink">{requirement}</dt>
-                <dd className="mt-1">
-                  <ComparisonCell quote={quotes[at] ?? null} />
-                  {differs && at !== you && (
-                    <p className="mt-1 text-caption text-ink-2">
-                      {quotes[you] == null ? "You: not said" : "You say it"}
-                    </p>
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {comparisonGroups(rows).map((group) => (
+            <section key={group.name}>
+              <h4 className="mt-4 text-caption font-normal text-ink-3">{group.name}</h4>
+              <dl>
+                {group.rows.map(({ requirement, quotes, differs }) => (
+                  <div key={requirement} className="border-b border-line py-3">
+                    <dt className="text-body font-medium text-ink">{requirement}</dt>
+                    <dd className="mt-1">
+                      <ComparisonCell quote={quotes[at] ?? null} />
+                      {differs && at !== you && (
+                        <p className="mt-1 text-caption text-ink-2">
+                          {quotes[you] == null ? "You: not said" : "You say it"}
+                        </p>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
           <h4 className="mt-4 mb-2 text-label font-semibold text-ink">The whole prompt</h4>
           <WrittenText>{column.prompt}</WrittenText>
         </TabPanel>

@@ -1,5 +1,6 @@
 import type { Challenge, UserChallenge } from "@promptsmith/contract/challenges/entities";
 import { Layers, ListFilter } from "lucide-react";
+import { useState } from "react";
 import { challengeState, nextStep, bestScoreOf } from "../../domain/challenge-state.ts";
 
 import { usePhoneWidth } from "../../../../platform/browser/use-phone-width.ts";
@@ -24,6 +25,9 @@ type Row = {
 };
 
 type RowsProps = { rows: readonly Row[]; onOpen: (row: Row) => void; onAct: (row: Row) => void };
+
+/** So many rows at once, until more are wanted. */
+const SHOWN_AT_ONCE = 30;
 
 const WORDS = { start: "Start", continue: "Continue", share: "Share" } as const;
 
@@ -55,6 +59,7 @@ export function AllChallenges({
   onShare: (challenge: Challenge, score: number | null) => void;
 }) {
   const phone = usePhoneWidth();
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
 
   if (history.challenges === null) {
     if (history.error) return <ErrorState title="We couldn't load your challenges" onRetry={history.retry} />;
@@ -64,8 +69,18 @@ export function AllChallenges({
     challenges.filter((challenge) => fits(filter, challenge, history.attempts.get(challenge.id))),
     history.attempts,
   );
+  const hasMoreHere = rows.length > limit;
+  /** Those that are here come first, then what is still on the server. */
+  const older = {
+    hasMore: hasMoreHere || history.hasMore,
+    loadingMore: history.loadingMore,
+    loadMore() {
+      setLimit(limit + SHOWN_AT_ONCE);
+      if (!hasMoreHere) history.loadMore();
+    },
+  };
   const shape = {
-    rows,
+    rows: rows.slice(0, limit),
     onOpen: (row: Row) => onOpen(row.challenge),
     onAct(row: Row) {
       if (row.action === "Share") onShare(row.challenge, row.score);
@@ -92,7 +107,7 @@ export function AllChallenges({
       ) : (
         <Lines {...shape} />
       )}
-      <OlderButton of={history}>Show older challenges</OlderButton>
+      <OlderButton of={older}>Show older challenges</OlderButton>
     </>
   );
 }

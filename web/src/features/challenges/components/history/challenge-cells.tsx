@@ -28,6 +28,16 @@ export function ScoreCell({ score }: { score: number | null }) {
   );
 }
 
+/** On phones, where no head of a column says whose score it is. */
+export function LabelledScore({ label, score }: { label: string; score: number | null }) {
+  return (
+    <span className="flex items-baseline gap-1.5">
+      {score !== null && <span className="text-caption text-ink-3">{label}</span>}
+      <ScoreCell score={score} />
+    </span>
+  );
+}
+
 export function CategoryCell({ category }: { category: string }) {
   if (category === UNKNOWN) return <span className="text-label font-normal text-ink-3">{UNKNOWN}</span>;
   return <CategoryLabel category={category} className="align-middle text-label" />;

@@ -6,7 +6,7 @@ import { Gauge } from "../../../../ui/drawing/gauge.tsx";
 import { RING_DRAW_MS, ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { SparkGlyph } from "../../../../ui/drawing/spark-glyph.tsx";
 import { subScoreName } from "../../domain/criterion-groups.ts";
-import { changeText, scoreInk, verdictText } from "../../domain/score-look.ts";
+import { changeText, isGood, pointsToGo, scoreInk, verdictText } from "../../domain/score-look.ts";
 import type { Elements } from "../../../../ui/elements.ts";
 
 const TILE_PAUSE_MS = 60;
@@ -83,6 +83,10 @@ export function ResultHead({
           >
             {verdictText(score)}
           </h3>
+          {/* Of an estimate nobody knows how far it is. */}
+          {!isGood(score) && !estimate && (
+            <p {...arriving(fresh, "text-body text-ink-2")}>{pointsToGo(score)}</p>
+          )}
           {points !== null && points > 0 && (
             <p
               {...arriving(

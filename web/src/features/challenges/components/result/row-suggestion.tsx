@@ -1,5 +1,6 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
 import { Markdown } from "../../../../ui/markdown.tsx";
+import { criterionWords } from "../../domain/criterion-words.ts";
 
 /** Above the editor: the missed row that its writer did say, and how to say it so that it is seen. */
 export function RowSuggestion({
@@ -20,7 +21,7 @@ export function RowSuggestion({
     >
       <h3 className="text-label font-semibold wrap-anywhere text-ink">
         <span className="text-ink-2">Missed</span>
-        <span>{`: ${row.criterion}`}</span>
+        <span>{`: ${criterionWords(row.criterion)}`}</span>
       </h3>
       <Markdown source={suggestion} className="mt-1 text-body leading-[1.5625rem] wrap-anywhere" />
       <p className="mt-1 text-caption text-ink-2">

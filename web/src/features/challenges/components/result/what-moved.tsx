@@ -1,6 +1,7 @@
 import type { Draft } from "@promptsmith/contract/challenges/entities";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { shareOfTile } from "../../domain/criterion-groups.ts";
+import { criterionWords } from "../../domain/criterion-words.ts";
 
 type Line = Draft["assessment"][number];
 const KINDS = {
@@ -28,7 +29,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
                 <span>{word}</span>
               </span>
               <div className="min-w-0 flex-1">
-                <p className="text-body text-ink">{line.criterion}</p>
+                <p className="text-body text-ink">{criterionWords(line.criterion)}</p>
                 {line.quote && (
                   <p dir="auto" className="text-caption wrap-anywhere text-ink-3">{`“${line.quote}”`}</p>
                 )}
@@ -48,7 +49,7 @@ export function WhatMoved({ lines }: { lines: readonly Line[] }) {
           <ul className="space-y-2.5 pb-2">
             {same.map(({ criterion }, index) => (
               <li key={index} className="text-body text-ink-2">
-                {criterion}
+                {criterionWords(criterion)}
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { ScoreRing } from "../../../../ui/drawing/score-ring.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { pointsNote, shareOfTile, shownRows } from "../../domain/criterion-groups.ts";
 import type { Row } from "../../domain/criterion-groups.ts";
+import { criterionWords } from "../../domain/criterion-words.ts";
 import { verdictLook } from "../../domain/verdict-look.ts";
 
 const ROWS = 4;
@@ -35,7 +36,7 @@ export function TryResult({ tried, onSave }: { tried: Tried; onSave: (() => void
             >
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">{`${verdictLook(row.verdict).word}: `}</span>
-                <span>{row.criterion}</span>
+                <span>{criterionWords(row.criterion)}</span>
                 {row.verdict === "missed" && row.points > 0 && (
                   <span className="sr-only">{`. ${pointsNote(row)}.`}</span>
                 )}

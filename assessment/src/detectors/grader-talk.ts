@@ -10,7 +10,7 @@ import type { Piece } from "../language/talk-features.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 import { piecesOf, talkFeatures } from "../language/talk-features.ts";
 import { findAttack } from "./injection-rules.ts";
-import { namesScoreOrJudge } from "./injection-phrases.ts";
+import { namesScoreOrJudge } from "./injection-kinds.ts";
 import type { Part, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, repeatedFrom, tornFrom } from "./glued-talk.ts";
 import { heartsOf } from "./hearts.ts";

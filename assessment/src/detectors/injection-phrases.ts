@@ -1,176 +1,139 @@
-import { foldChar } from "../language/normalize.ts";
-import type { ReadText, Token } from "../language/tokenize.ts";
-import {
-  DEMANDS,
-  FOREIGN_RUNS,
-  FOREIGN_STRONG,
-  GRADERS,
-  LIKE_MARKS,
-  MARKS,
-  OVERRIDES,
-  SELF,
-  SUBMISSION,
-  SUB_SCORE_NAMES,
-} from "./injection-lexicon.ts";
+/**
+ * Signs of text that addresses whoever grades instead of asking an AI for something. Phrases are sequences of
+ * folded words; each list is one kind of sign, and it takes signs of two kinds in one stretch of text to call
+ * it an attack, because challenges may be about grading, tests or systems themselves.
+ */
+const phrases = (text: string): readonly string[] => text.split("|").map((phrase) => phrase.trim());
 
-export type Kind =
-  | "override"
-  | "grader"
-  | "marks"
-  | "likeMarks"
-  | "names"
-  | "self"
-  | "submission"
-  | "demand"
-  | "foreign";
+/** Orders to drop or replace what the grader was told. Strong: they hardly occur in honest prompts. */
+export const OVERRIDES = phrases(
+  "ignore previous|ignore all previous|ignore the previous|ignore prior|ignore all prior|ignore the above|ignore everything above|ignore all above|ignore your instructions|ignore all instructions|ignore any instructions|ignore the instructions|ignore the rubric|ignore your rubric|ignore the criteria|ignore the challenge|ignore the grading|ignore what you were told|ignore that and|" +
+    "disregard previous|disregard all|disregard the|disregard your|disregard any|forget previous|forget all|forget your instructions|forget everything|forget the previous|forget what you|override|overwrite your|bypass the|new instructions|new system prompt|updated instructions|instructions have changed|" +
+    "system prompt|system message|system override|system update|system note|system notice|system instruction|developer mode|admin mode|maintenance mode|test mode|god mode|jailbreak|you are now|from now on you|end of submission|end of prompt|end of user|begin system|assistant output|override code|calibration run|calibration item|calibration sample|calibration example|gold standard answer|already been graded|already graded|already approved|pre approved|preapproved|has been verified|was verified by",
+);
 
-export type Phrase = { readonly kind: Kind; readonly words: readonly string[] };
+/** An order about the rules of grading: a verb of the first set near a noun of the second. */
+export const DROPPING: ReadonlySet<string> = new Set(
+  "ignore disregard forget replace skip override drop void cancel bypass suspend replaced suspended cancelled outdated".split(
+    " ",
+  ),
+);
+export const RULES: ReadonlySet<string> = new Set(
+  "rubric criteria criterion grading scoring guidelines instructions".split(" "),
+);
 
-type ByFirstWord = ReadonlyMap<string, readonly Phrase[]>;
+/** Full marks: a number or word of the first set near a noun of the second. */
+export const FULL: ReadonlySet<string> = new Set("100 maximum max full perfect highest top".split(" "));
+export const MARK_NOUNS: ReadonlySet<string> = new Set(
+  "score scores points marks grade grades rating ratings credit".split(" "),
+);
 
-/** Nearly all phrases are ruled out by their first word. */
-export function byFirstWord(phrases: readonly Phrase[]): ByFirstWord {
-  const out = new Map<string, Phrase[]>();
-  for (const phrase of phrases) {
-    const first = phrase.words[0] ?? "";
-    const others = out.get(first);
-    if (others === undefined) out.set(first, [phrase]);
-    else others.push(phrase);
-  }
-  return out;
-}
+/** Whoever judges, spoken to. */
+export const GRADERS = phrases(
+  "examiners|judges|markers|grader|graders|autograder|grading bot|scoring bot|scoring system|scoring model|scoring engine|scoring algorithm|evaluator|evaluators|assessor|assessors|scorer|scorers|rater|raters|judge model|llm judge|ai judge|as a judge|the judge|dear judge|to the judge|to whoever|whoever scores|whoever grades|whoever is grading|whoever reads this|whoever evaluates|reviewing this|the reviewer|reviewers|reviewer|evaluation system|evaluation model|evaluation engine|grading system|grading model|grading engine|you are grading|you are scoring|you are evaluating|you are assessing|you grade|when you grade|when grading|when scoring|when evaluating|if you are grading|if you are evaluating|evaluating ai|grading ai|scoring ai|ai evaluator|ai grader|marker|examiner|promptsmith|moderator|admin|administrator|developer|developers of this",
+);
 
-function folded(phrase: string): string {
-  let out = "";
-  for (const char of phrase) out += foldChar(char, char.codePointAt(0) ?? 0);
-  return out;
-}
+/** The marks themselves. */
+export const MARKS = phrases(
+  "fullmarks|fullscore|maxscore|perfectscore|topscore|100points|100 points|100 out of 100|100 of 100|score 100|score of 100|scores of 100|scored 100|scores 100|overall 100|full marks|full score|full points|full credit|full mark|maximum score|maximum points|maximum marks|max score|max points|max marks|top score|top marks|top grade|highest score|highest marks|highest grade|highest rating|highest possible|perfect score|perfect mark|perfect marks|perfect rating|best score|best grade|best possible score|10 out of 10|100 100|hundred points|one hundred points|overallscore|overall score|fidelityscore|fidelity 100|clarity 100|conciseness 100|creativity 100|score is 100|scores are 100|all 100|100 in every|give me 100|give 100|award 100|get 100|100 overall|score above 90|score over 90|95 or higher|pass this prompt|pass this submission|pass this entry|pass this text|mark it correct|mark as correct|mark this as|full 100|scores must be|score must be",
+);
 
-const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
-  ["override", OVERRIDES],
-  ["grader", GRADERS],
-  ["marks", MARKS],
-  ["likeMarks", LIKE_MARKS],
-  ["names", SUB_SCORE_NAMES],
-  ["self", SELF],
-  ["submission", SUBMISSION],
-  ["demand", DEMANDS],
-  ["foreign", FOREIGN_STRONG],
+/** The same in words that a request may have of its prices, its stars or its amounts. */
+export const LIKE_MARKS = phrases(
+  "100 percent|10 10|5 stars|five stars|a plus|100 for|100 each|100 to|a 100|99|90 or more",
+);
+
+/** Marks that pretend to end the text under judgement or to begin another speaker's. Looked for in the raw text. */
+export const FENCES: readonly string[] = [
+  "</prompt",
+  "</submission",
+  "</user",
+  "</input",
+  "</student",
+  "</answer",
+  "</text",
+  "</learner",
+  "<system",
+  "</system",
+  "<|im_",
+  "<|end",
+  "<|system",
+  "<|user",
+  "<|assistant",
+  "[/inst]",
+  "[inst]",
+  "[system]",
+  "<<sys>>",
 ];
 
-export const ALL: ByFirstWord = byFirstWord(
-  KINDS.flatMap(([kind, phrases]) => phrases.map((one) => ({ kind, words: folded(one).split(" ") }))),
+/** The names of our sub-scores and of the whole. */
+export const SUB_SCORE_NAMES = phrases("fidelity|clarity|conciseness|creativity|overall");
+
+/** The submission speaking of itself. */
+export const SELF = phrases(
+  "this prompt|this submission|my submission|my prompt|this answer|this text|this entry|this response|the submission|the above prompt|the prompt above|the following prompt|this user|this student|this learner|my work|my score|my grade|my points|the user's prompt|this one|submissions",
 );
 
-export const RUNS: readonly string[] = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
-
-/** A text without any of these letters has none of the runs. */
-export const RUN_LETTERS = new RegExp(
-  `[${[...new Set(RUNS.join(""))].filter((one) => one > "\u007f").join("")}]`,
-  "u",
+/** The same, in words that no request to an AI uses of its subject. */
+export const SUBMISSION = phrases(
+  "this prompt|this submission|my submission|my prompt|the submission|the above prompt|the prompt above|this learner|my score|my grade|my points",
 );
 
-const NONE: readonly Phrase[] = [];
+/** What the grader shall do. */
+export const DEMANDS = phrases(
+  "give me|give it|give this|give the|give full|give maximum|give a|award|assign|return|respond with|respond only|reply with|reply only|output only|output the|output json|print|set all|set the|set every|set overall|set score|rate this|rate it|rate me|rate my|grade this|grade it|grade me|grade my|score this|score it|score me|mark this|mark it|mark all|mark me|evaluate this|evaluate it|assess this|deserves|deserve|must receive|should receive|must get|should get|get 100|receive|gets|treat this as|treat it as|consider this|consider it|skip the evaluation|skip grading|skip evaluation|do not evaluate|don't evaluate|do not grade|don't grade|do not deduct|don't deduct|no deductions|without evaluating|be generous|be lenient|please be kind|praise",
+);
 
-/** The phrases that stand among the words, each once. */
-export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<Phrase> {
-  const found = new Set<Phrase>();
-  if (phrases.size === 0) return found;
-  words.forEach((word, at) => {
-    for (const phrase of phrases.get(word) ?? NONE)
-      if (phrase.words.every((one, step) => words[at + step] === one)) found.add(phrase);
-  });
-  return found;
-}
+/** The same in other languages, all kinds in one list of strong signs (folded: no accents). */
+export const FOREIGN_STRONG = phrases(
+  "ignora las instrucciones|ignora todas las instrucciones|ignora todo lo anterior|ignora lo anterior|olvida las instrucciones|olvida todo|puntuacion maxima|maxima puntuacion|puntuacion perfecta|nota maxima|100 puntos|evaluador|calificador|" +
+    "ignore les instructions|ignorez les instructions|ignore toutes les instructions|ignorez toutes les instructions|oublie les instructions|oubliez les instructions|note maximale|score maximal|note parfaite|evaluateur|correcteur|attribue|attribuez|" +
+    "ignoriere die|ignoriere alle|ignorieren sie|vergiss alle|vergiss die|vergessen sie|volle punktzahl|hochste punktzahl|maximale punktzahl|hochstpunktzahl|bestnote|bewerter|prufer|gutachter|bewertungssystem|" +
+    "ignore as instrucoes|ignore todas as instrucoes|esqueca as instrucoes|nota maxima|pontuacao maxima|100 pontos|avaliador|" +
+    "ignora le istruzioni|ignora tutte le istruzioni|dimentica le istruzioni|punteggio massimo|voto massimo|100 punti|valutatore|" +
+    "negeer alle|negeer de|vergeet alle|volledige score|beoordelaar|" +
+    "игнорируй|игнорируите|забудь|максимальныи балл|высшии балл|100 баллов|оценщик|поставь|проверяющии|" +
+    "onceki talimatlari|tam puan|100 puan|ignoruj|maksymalna ocena",
+);
 
-/** Letters in a row from which on they are a word. */
-const SPELLED = 4;
-
-/** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
-function joinSingles(tokens: readonly Token[], raw: string): string[] {
-  const out: string[] = [];
-  let run: string[] = [];
-  let gap = "";
-  let before: Token | undefined;
-  const close = (): void => {
-    if (run.length >= SPELLED) out.push(run.join(""));
-    else out.push(...run);
-    run = [];
-  };
-  for (const token of tokens) {
-    const word = token.word.looks;
-    const single = word.length === 1 && word >= "a" && word <= "z";
-    if (!single) {
-      if (run.length > 0) close();
-      out.push(word);
-    } else {
-      const between = before === undefined ? "" : raw.slice(before.end, token.start);
-      if (run.length > 1 && between !== gap) close();
-      if (run.length === 1) gap = between;
-      run.push(word);
-    }
-    before = token;
-  }
-  close();
-  return out;
-}
-
-/** Some letters fold to several words. */
-const parted = (words: readonly string[]): readonly string[] =>
-  words.some((word) => word.includes(" ")) ? words.flatMap((word) => word.split(" ")) : words;
-
-/** The words of a text twice, as they are folded and as look-alikes read. */
-export function readings(tokens: readonly Token[], raw: string): readonly string[] {
-  return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
-}
-
-/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
-export function isSpelled(tokens: readonly Token[]): boolean {
-  let row = 0;
-  for (const { word } of tokens) {
-    row = word.looks.length === 1 ? row + 1 : 0;
-    if (row === SPELLED) return true;
-  }
-  return false;
-}
-
-/** All phrases in a text; in most texts an eye reads every word as it is written. */
-export function phrasesOf({ tokens, raw }: Pick<ReadText, "tokens" | "raw">): Set<Phrase> {
-  const isPlain = tokens.every(({ word }) => word.looks === word.text) && !isSpelled(tokens);
-  return phrasesIn(isPlain ? parted(tokens.map(({ text }) => text)) : readings(tokens, raw), ALL);
-}
-
-/** Whether some words have a phrase of scores, of those who give them or of what they get; orders alone are everywhere. */
-export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolean =>
-  [...phrasesIn(readings(tokens, raw), ALL)].some(({ kind }) => kind !== "demand" && kind !== "likeMarks");
-
-/** A phrase that something was pushed into, with the offsets of its first and last word. */
-export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };
-
-/** Words that may have been pushed into a phrase. */
-const PUSHED = 40;
-
-/** The phrases that stand among the words once, with nothing between their words but what was `leftOut`. */
-export function tornPhrases(tokens: readonly Token[], leftOut: (token: Token) => boolean): Torn[] {
-  const isOut = (token: Token | undefined): boolean => token !== undefined && leftOut(token);
-  const endOf = (from: number, words: readonly string[]): number => {
-    let at = from;
-    for (const word of words) {
-      const until = Math.min(tokens.length - 1, at + PUSHED);
-      while (tokens[at]?.text !== word && at < until && at > from && isOut(tokens[at])) at += 1;
-      if (tokens[at]?.text !== word) return -1;
-      at += 1;
-    }
-    return at - 1;
-  };
-  const out: Torn[] = [];
-  tokens.forEach((token, from) => {
-    for (const phrase of ALL.get(token.text) ?? NONE) {
-      if (phrase.words.length === 1) continue;
-      const end = endOf(from, phrase.words);
-      if (end > from + phrase.words.length - 1)
-        out.push({ phrase, start: token.start, end: tokens[end]?.end ?? token.end });
-    }
-  });
-  return out;
-}
+/** Scripts without spaces and right-to-left scripts are searched as plain character runs. */
+export const FOREIGN_RUNS: readonly string[] = [
+  "忽略",
+  "无视",
+  "無視",
+  "满分",
+  "滿分",
+  "100分",
+  "一百分",
+  "评分",
+  "評分",
+  "打分",
+  "高分",
+  "最高分",
+  "阅卷",
+  "以前の指示",
+  "これまでの指示",
+  "指示を無視",
+  "満点",
+  "採点",
+  "100点",
+  "最高点",
+  "評価者",
+  "تجاهل",
+  "الدرجة الكاملة",
+  "درجة كاملة",
+  "100 درجة",
+  "١٠٠",
+  "المقيم",
+  "العلامة الكاملة",
+  "अनदेखा",
+  "नज़रअंदाज़",
+  "पूरे अंक",
+  "100 अंक",
+  "पूर्ण अंक",
+  "मूल्यांकनकर्ता",
+  "무시",
+  "만점",
+  "100점",
+  "채점",
+];

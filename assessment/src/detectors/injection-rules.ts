@@ -1,7 +1,7 @@
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { onceForEach } from "../language/once-for-each.ts";
 import { isInvisible } from "../language/normalize.ts";
-import type { Kind, Phrase, Torn } from "./injection-phrases.ts";
+import type { Kind, Phrase, Torn } from "./injection-kinds.ts";
 import {
   byFirstWord,
   isSpelled,
@@ -11,8 +11,8 @@ import {
   RUNS,
   RUN_LETTERS,
   tornPhrases,
-} from "./injection-phrases.ts";
-import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./injection-lexicon.ts";
+} from "./injection-kinds.ts";
+import { DROPPING, FENCES, FULL, MARK_NOUNS, RULES } from "./injection-phrases.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 export type Attack = {

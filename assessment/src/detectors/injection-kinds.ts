@@ -1,0 +1,176 @@
+import { foldChar } from "../language/normalize.ts";
+import type { ReadText, Token } from "../language/tokenize.ts";
+import {
+  DEMANDS,
+  FOREIGN_RUNS,
+  FOREIGN_STRONG,
+  GRADERS,
+  LIKE_MARKS,
+  MARKS,
+  OVERRIDES,
+  SELF,
+  SUBMISSION,
+  SUB_SCORE_NAMES,
+} from "./injection-phrases.ts";
+
+export type Kind =
+  | "override"
+  | "grader"
+  | "marks"
+  | "likeMarks"
+  | "names"
+  | "self"
+  | "submission"
+  | "demand"
+  | "foreign";
+
+export type Phrase = { readonly kind: Kind; readonly words: readonly string[] };
+
+type ByFirstWord = ReadonlyMap<string, readonly Phrase[]>;
+
+/** Nearly all phrases are ruled out by their first word. */
+export function byFirstWord(phrases: readonly Phrase[]): ByFirstWord {
+  const out = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    const first = phrase.words[0] ?? "";
+    const others = out.get(first);
+    if (others === undefined) out.set(first, [phrase]);
+    else others.push(phrase);
+  }
+  return out;
+}
+
+function folded(phrase: string): string {
+  let out = "";
+  for (const char of phrase) out += foldChar(char, char.codePointAt(0) ?? 0);
+  return out;
+}
+
+const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
+  ["override", OVERRIDES],
+  ["grader", GRADERS],
+  ["marks", MARKS],
+  ["likeMarks", LIKE_MARKS],
+  ["names", SUB_SCORE_NAMES],
+  ["self", SELF],
+  ["submission", SUBMISSION],
+  ["demand", DEMANDS],
+  ["foreign", FOREIGN_STRONG],
+];
+
+export const ALL: ByFirstWord = byFirstWord(
+  KINDS.flatMap(([kind, phrases]) => phrases.map((one) => ({ kind, words: folded(one).split(" ") }))),
+);
+
+export const RUNS: readonly string[] = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
+
+/** A text without any of these letters has none of the runs. */
+export const RUN_LETTERS = new RegExp(
+  `[${[...new Set(RUNS.join(""))].filter((one) => one > "\u007f").join("")}]`,
+  "u",
+);
+
+const NONE: readonly Phrase[] = [];
+
+/** The phrases that stand among the words, each once. */
+export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<Phrase> {
+  const found = new Set<Phrase>();
+  if (phrases.size === 0) return found;
+  words.forEach((word, at) => {
+    for (const phrase of phrases.get(word) ?? NONE)
+      if (phrase.words.every((one, step) => words[at + step] === one)) found.add(phrase);
+  });
+  return found;
+}
+
+/** Letters in a row from which on they are a word. */
+const SPELLED = 4;
+
+/** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
+function joinSingles(tokens: readonly Token[], raw: string): string[] {
+  const out: string[] = [];
+  let run: string[] = [];
+  let gap = "";
+  let before: Token | undefined;
+  const close = (): void => {
+    if (run.length >= SPELLED) out.push(run.join(""));
+    else out.push(...run);
+    run = [];
+  };
+  for (const token of tokens) {
+    const word = token.word.looks;
+    const single = word.length === 1 && word >= "a" && word <= "z";
+    if (!single) {
+      if (run.length > 0) close();
+      out.push(word);
+    } else {
+      const between = before === undefined ? "" : raw.slice(before.end, token.start);
+      if (run.length > 1 && between !== gap) close();
+      if (run.length === 1) gap = between;
+      run.push(word);
+    }
+    before = token;
+  }
+  close();
+  return out;
+}
+
+/** Some letters fold to several words. */
+const parted = (words: readonly string[]): readonly string[] =>
+  words.some((word) => word.includes(" ")) ? words.flatMap((word) => word.split(" ")) : words;
+
+/** The words of a text twice, as they are folded and as look-alikes read. */
+export function readings(tokens: readonly Token[], raw: string): readonly string[] {
+  return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
+}
+
+/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
+export function isSpelled(tokens: readonly Token[]): boolean {
+  let row = 0;
+  for (const { word } of tokens) {
+    row = word.looks.length === 1 ? row + 1 : 0;
+    if (row === SPELLED) return true;
+  }
+  return false;
+}
+
+/** All phrases in a text; in most texts an eye reads every word as it is written. */
+export function phrasesOf({ tokens, raw }: Pick<ReadText, "tokens" | "raw">): Set<Phrase> {
+  const isPlain = tokens.every(({ word }) => word.looks === word.text) && !isSpelled(tokens);
+  return phrasesIn(isPlain ? parted(tokens.map(({ text }) => text)) : readings(tokens, raw), ALL);
+}
+
+/** Whether some words have a phrase of scores, of those who give them or of what they get; orders alone are everywhere. */
+export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolean =>
+  [...phrasesIn(readings(tokens, raw), ALL)].some(({ kind }) => kind !== "demand" && kind !== "likeMarks");
+
+/** A phrase that something was pushed into, with the offsets of its first and last word. */
+export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };
+
+/** Words that may have been pushed into a phrase. */
+const PUSHED = 40;
+
+/** The phrases that stand among the words once, with nothing between their words but what was `leftOut`. */
+export function tornPhrases(tokens: readonly Token[], leftOut: (token: Token) => boolean): Torn[] {
+  const isOut = (token: Token | undefined): boolean => token !== undefined && leftOut(token);
+  const endOf = (from: number, words: readonly string[]): number => {
+    let at = from;
+    for (const word of words) {
+      const until = Math.min(tokens.length - 1, at + PUSHED);
+      while (tokens[at]?.text !== word && at < until && at > from && isOut(tokens[at])) at += 1;
+      if (tokens[at]?.text !== word) return -1;
+      at += 1;
+    }
+    return at - 1;
+  };
+  const out: Torn[] = [];
+  tokens.forEach((token, from) => {
+    for (const phrase of ALL.get(token.text) ?? NONE) {
+      if (phrase.words.length === 1) continue;
+      const end = endOf(from, phrase.words);
+      if (end > from + phrase.words.length - 1)
+        out.push({ phrase, start: token.start, end: tokens[end]?.end ?? token.end });
+    }
+  });
+  return out;
+}

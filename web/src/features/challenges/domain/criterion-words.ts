@@ -2,11 +2,9 @@
 const PLAINER: Readonly<Record<string, string>> = {
   "Says what is to be made": "Says what to make",
   "Fixes the form of the result": "Says which format you want",
-  "A fact of your own": "Adds a fact only you know",
-  "A second fact of your own": "Adds a second fact only you know",
-  "A third fact of your own": "Adds a third fact only you know",
   "A rule or limit of your own": "Adds your own rule or limit",
 };
 
 /** What the row of a score is called on the screen. */
-export const criterionWords = (name: string): string => PLAINER[name] ?? name;
+export const criterionWords = (name: string): string =>
+  PLAINER[name] ?? name.replace(/^A (.*)fact of your own$/u, "Adds a $1fact only you know");

@@ -63,13 +63,13 @@ class Collector {
 /** Two seconds after loading, two to settle, and the first page view: then events are let through. */
 async function whenReady(page: Page, collector: Collector, path: string): Promise<void> {
   await expect
-    .poll(() => collector.last("Page View")?.["path"], { timeout: 20_000, message: "the first page view" })
+    .poll(() => collector.last("Page View")?.["path"], { timeout: 60_000, message: "the first page view" })
     .toBe(path);
   expect(page.url()).toContain(path.split("/:")[0]);
 }
 
 const heard = (collector: Collector, name: string) =>
-  expect.poll(() => collector.names(), { timeout: 15_000, message: name }).toContain(name);
+  expect.poll(() => collector.names(), { timeout: 60_000, message: name }).toContain(name);
 
 test.describe("with a token", () => {
   // One after the other: they share one server and one collector.
@@ -221,7 +221,7 @@ test.describe("with a token", () => {
       "Search Filter Usage",
       "Learning Path",
     ]) {
-      expect(collector.names()).toContain(name);
+      await heard(collector, name);
     }
     for (const { event, properties } of collector.events) {
       if (event.startsWith("$")) continue;

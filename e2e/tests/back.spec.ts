@@ -10,6 +10,7 @@ test("on a phone Back closes what lies over the page", async ({ page, learner })
   await page.goto("/");
   await page.getByRole("article").first().getByRole("button").click();
   await page.getByPlaceholder(editor).fill(`Written by ${learner.displayName}`);
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(1);
   await page.goBack();
   await expect(page.getByPlaceholder(editor)).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);

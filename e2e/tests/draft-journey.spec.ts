@@ -68,6 +68,7 @@ test("from a weak prompt to a better one in three presses at most, compared, and
   await expect(scoreShown(page, best.counted).first()).toBeVisible();
   // Each line that was won by words shows them, and they are new.
   const won = page.getByRole("listitem").filter({ hasText: /^Gained/ });
+  await expect(won).not.toHaveCount(0);
   const quotes = (await won.allInnerTexts()).flatMap((text) => /“([^”]+)”/.exec(text)?.[1] ?? []);
   expect(quotes.length).toBeGreaterThan(0);
   for (const quote of quotes) {

@@ -74,7 +74,7 @@ test("a phone has no text below 16 px, whatever the browser asks for", async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await bodyFont(page)).toBe(16);
+  await expect.poll(() => bodyFont(page)).toBe(16);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await bodyFont(page)).toBeLessThan(12);
+  await expect.poll(() => bodyFont(page)).toBeLessThan(12);
 });

@@ -8,6 +8,7 @@ import {
   SIGNED_IN_SCREENS,
   VISITOR_SCREENS,
 } from "../fixtures.ts";
+import { openFirstCard } from "../open-card.ts";
 import { signOut } from "../sign-in.ts";
 import type { Page } from "@playwright/test";
 
@@ -108,7 +109,7 @@ test("what is written survives closing the dialog and signing out", async ({ pag
   await expect(page.getByRole("dialog")).toBeHidden();
   await signOut(page, project.name);
   await login(page, learner);
-  await card.getByRole("button").click();
+  await openFirstCard(page);
   await expect(editor).toHaveValue("A draft that must not get lost.");
 });
 

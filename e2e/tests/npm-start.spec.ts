@@ -38,9 +38,9 @@ for (const { script, signal } of ENDS) {
     try {
       await expect.poll(() => statusOf(port), { timeout: 180_000 }).toBe(200);
       npm.kill(signal);
-      await expect.poll(() => statusOf(port), { timeout: 20_000 }).toBeNull();
+      await expect.poll(() => statusOf(port), { timeout: 60_000 }).toBeNull();
       // It names who has the data, and goes when the database is closed.
-      await expect.poll(() => existsSync(join(folder, "holder.json")), { timeout: 20_000 }).toBe(false);
+      await expect.poll(() => existsSync(join(folder, "holder.json")), { timeout: 60_000 }).toBe(false);
     } finally {
       npm.kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true });

@@ -91,6 +91,7 @@ test("Register, reset and a new password send what was put in without an event",
   const { email, password } = newAccount();
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Register" }).click();
+  await expect(field(page, "confirmPassword")).toHaveJSProperty("readOnly", false);
   await fillSilently(page, { email, password, confirmPassword: password });
   const registration = sent(page, "/api/firebase/register");
   await page.getByRole("button", { name: "Register", exact: true }).click();

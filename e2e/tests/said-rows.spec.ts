@@ -38,8 +38,8 @@ test("a missed row that was said leads to its suggestion and to the end of the t
   await expect(told).toBeInViewport();
   await expect(text).toHaveAccessibleDescription(/Missed: .+ This score stays\./);
   // The last line is on the screen.
-  const hidden = await text.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
-  expect(hidden).toBeLessThanOrEqual(1);
+  const hidden = () => text.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
+  await expect.poll(hidden).toBeLessThanOrEqual(1);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type(" Keep it plain.");
   await expect(text).toHaveValue(`${userPrompt} Keep it plain.`);
@@ -68,7 +68,7 @@ test("a missed row with long words, and in large letters, is not cut off @phone"
   });
   await page.goto(`/challenge/${challenge!.id}`);
   await expect(said(page).first()).toBeVisible();
-  expect(await tooWide(page)).toBe(0);
+  await expect.poll(() => tooWide(page)).toBe(0);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
   await expect.poll(() => tooWide(page)).toBe(0);

@@ -103,6 +103,24 @@ test("a weak first draft, a better second one, the comparison, and a third one f
   expect((await attemptAt(api, challenge)).pointsTotal).toBe(second.pointsTotal);
 });
 
+/** What lies in this browser alone. */
+const keptHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("texts");
+        opening.onerror = () => reject(new Error("not opened"));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("texts").objectStore("texts").getAll();
+          reading.onerror = () => reject(new Error("not read"));
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve((reading.result as { text: string }[]).map(({ text }) => text));
+          };
+        };
+      }),
+  );
+
 test("nothing that is written for another draft is lost in a reload or offline", async ({
   page,
   api,
@@ -121,7 +139,8 @@ test("nothing that is written for another draft is lost in a reload or offline",
   await expect(editorOf(page)).toHaveValue("Written before a reload");
   await goOffline(page);
   await editorOf(page).fill("Written without a network");
-  await page.waitForTimeout(400);
+  // A quarter of a second after the key, and later on a machine that is busy with something else.
+  await expect.poll(() => keptHere(page)).toContain("Written without a network");
   await page.goto("about:blank");
   await context.setOffline(false);
   await page.goto(`/challenge/${challenge.id}`);

@@ -29,19 +29,20 @@ for (const [what, next, title] of [
     await page.getByRole("article").first().getByRole("button").click();
     await page.getByPlaceholder(editor).fill(`Written by ${learner.displayName}`);
     await expect.poll(async () => (await api.get<unknown[]>("/api/user-challenges")).length).toBe(1);
+    const notice = page.getByRole("dialog", { name: title });
     if (next) {
       // Another window has another person's session, and nothing told this page.
       await api.changeTo(friend);
       await page.getByPlaceholder(editor).press("x");
+      await expect(notice).toBeVisible();
     } else {
       const other = await page.context().newPage();
       await other.goto("/");
       await expect(other.getByRole("button", { name: "Notifications" })).toBeVisible();
-      await signOut(other, "desktop");
+      // It is there for a moment only, which may be over when the other tab has arrived at the sign-in screen.
+      await Promise.all([notice.waitFor(), signOut(other, "desktop")]);
       await other.close();
     }
-    const notice = page.getByRole("dialog", { name: title });
-    await expect(notice).toBeVisible();
     if (next) {
       await expectAccessibleInBothThemes(page);
       await notice.getByRole("button", { name: "Reload now" }).click();

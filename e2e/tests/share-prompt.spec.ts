@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { goodPrompt } from "@promptsmith/testing/prompts";
 import type { Api } from "../account.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../fixtures.ts";
-import { editorOf } from "../open-card.ts";
+import { editorOf, expectNothingOver } from "../open-card.ts";
 import { letDraftsReachTarget } from "../scored-draft.ts";
 
 const button = (page: Page, name: string) =>
@@ -27,12 +27,12 @@ test("a learner ends being asked to share, is asked about a new score at the tar
   await expectAccessibleInBothThemes(page);
   await share(page).getByRole("button", { name: "Don't ask again" }).press("Enter");
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNothingOver(page);
   expect(await setting(api)).toBe(false);
 
   await leave(page, challenge.id);
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectNothingOver(page);
 
   await letDraftsReachTarget(page);
   await page.goto(`/challenge/${challenge.id}`);
@@ -45,6 +45,7 @@ test("a learner ends being asked to share, is asked about a new score at the tar
   await expect(share(page).getByRole("button", { name: "Don't ask again" })).toHaveCount(0);
   await share(page).getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL("/");
+  await expectNothingOver(page);
 
   await page.goto("/profile");
   const toggle = page.getByRole("switch", { name: "Ask to share when I close a result" });

@@ -49,11 +49,14 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
   await invite();
   let link = "";
   await expect
-    .poll(() => {
-      const texts = inbox.take().map(({ mail }) => mail.text ?? "");
-      link ||= /http:\S+\/unsubscribe\/\w+/.exec(texts.join("\n"))?.[0] ?? "";
-      return link;
-    })
+    .poll(
+      () => {
+        const texts = inbox.take().map(({ mail }) => mail.text ?? "");
+        link ||= /http:\S+\/unsubscribe\/\w+/.exec(texts.join("\n"))?.[0] ?? "";
+        return link;
+      },
+      { timeout: 60_000 },
+    )
     .not.toBe("");
 
   const elsewhere = await browser.newContext();

@@ -73,7 +73,7 @@ describe("a call", () => {
     ["bad request", fails(400), "nonsense", 1],
   ])("%s", async (_, behaviour, kind, calls) => {
     double.will(behaviour);
-    const ai = await connect(behaviour === hangs ? { callMs: 300 } : {});
+    const ai = await connect(behaviour === hangs ? { callMs: 1_500 } : {});
     expect(await outcome(ai.complete(REQUEST))).toBe(kind);
     expect(double.asked.length).toBe(calls);
   });

@@ -72,14 +72,14 @@ describe("what is known about the provider", () => {
 
   test("after five failures in a row no one is sent there for a while, then it is tried again", async () => {
     double.will(hangs);
-    const ai = await connect({ callMs: 1_500, pauseMs: 400 });
+    const ai = await connect({ callMs: 1_500, pauseMs: 2_000 });
     await Promise.all(Array.from({ length: 5 }, (_, person) => outcome(ai.complete({ ...REQUEST, person }))));
     expect(await outcome(ai.complete(REQUEST))).toBe("busy");
     expect((await ai.status()).usable).toBe(false);
     // With the question that holds no one's text.
     expect(double.asked.length).toBe(6);
     double.will(says("Hello"));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect(await outcome(ai.complete(REQUEST))).toBe("answered");
     expect((await ai.status()).usable).toBe(true);
   });

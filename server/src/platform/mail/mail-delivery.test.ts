@@ -100,9 +100,7 @@ test("five deliveries that hang hold up no other", async () => {
   for (const address of hanging) manners.set(address, { at: "hangs" });
   for (const address of [...hanging, ...fine]) await mailTo(address);
   const drained = app.drainMails();
-  await expect
-    .poll(() => received.map(({ to }) => to).toSorted(), { timeout: 10_000 })
-    .toEqual(fine.toSorted());
+  await expect.poll(() => received.map(({ to }) => to).toSorted()).toEqual(fine.toSorted());
   // A mail leaves the queue a moment after the mail server has it.
   await expect.poll(async () => (await queue()).map(({ recipient }) => recipient)).toEqual(hanging);
   for (const answer of owed.splice(0)) answer();

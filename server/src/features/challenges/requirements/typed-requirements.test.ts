@@ -137,7 +137,7 @@ test("of the texts of a person that wait the newest is read, and no other", asyn
     times,
   });
   const first = service.met(1, 5, "First");
-  await vi.waitFor(() => expect(read).toEqual(["First"]));
+  await vi.waitFor(() => expect(read).toEqual(["First"]), PATIENT);
   const rest = ["Second", "Third", "Fourth"].map((text) => service.met(1, 5, text));
   await new Promise(setImmediate);
   release({ met: [true], ms: 0 });

@@ -23,7 +23,7 @@ const api = (options: object) =>
 async function open(path: string) {
   window.history.replaceState(null, "", path);
   render(<App />);
-  await screen.findByRole("button", { name: /Login|Register|Continue With School ID/ }, { timeout: 5000 });
+  await screen.findByRole("button", { name: /Login|Register|Continue With School ID/ });
   return aPerson();
 }
 

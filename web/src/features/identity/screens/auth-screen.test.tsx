@@ -13,7 +13,7 @@ const REGISTER = "POST /api/firebase/register";
 async function open(path = "/auth") {
   window.history.replaceState(null, "", path);
   render(<App />);
-  await screen.findByRole("tab", { name: "Login" }, { timeout: 5000 });
+  await screen.findByRole("tab", { name: "Login" });
   return aPerson();
 }
 
@@ -116,7 +116,7 @@ it("opens the Register tab even when React throws the first draft of the screen 
       <App />
     </StrictMode>,
   );
-  const tab = await screen.findByRole("tab", { name: "Register" }, { timeout: 5000 });
+  const tab = await screen.findByRole("tab", { name: "Register" });
   expect(tab.getAttribute("aria-selected")).toBe("true");
 });
 

@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 async function open() {
   window.history.replaceState(null, "", "/onboarding");
   render(<App />);
-  await screen.findByText("What are you curious about?", {}, { timeout: 5000 });
+  await screen.findByText("What are you curious about?");
   return aPerson();
 }
 

@@ -123,11 +123,12 @@ it("shares the challenge's own address when no link can be made", async () => {
 it("says Link copied! on the button for two seconds", async () => {
   fakeApi({ ...routes, "GET /api/friends": { json: [] } });
   const user = await show();
+  // Before the press: on a busy machine the words are found long after they came.
+  const since = performance.now();
   await user.click(press("Copy Link"));
   await screen.findByRole("button", { name: "Link copied!" });
-  const since = performance.now();
-  await waitFor(() => expect(press("Copy Link")).toBeTruthy(), { timeout: 4000 });
-  expect(performance.now() - since).toBeGreaterThan(1800);
+  await waitFor(() => expect(press("Copy Link")).toBeTruthy());
+  expect(performance.now() - since).toBeGreaterThan(1900);
 });
 
 it("copies the message for LinkedIn before it opens, and the link for Instagram without opening anything", async () => {

@@ -145,7 +145,7 @@ function open() {
 const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole("button", { name }))[0]!);
 const editor = () => screen.findByPlaceholderText<HTMLTextAreaElement>("Write your prompt here...");
-const verdict = (name: string) => screen.findByRole("heading", { name }, { timeout: 5000 });
+const verdict = (name: string) => screen.findByRole("heading", { name });
 
 async function handIn(text: string): Promise<void> {
   await press("Try again");
@@ -372,7 +372,7 @@ describe("the result of another draft", () => {
         : answered(input, init),
     );
     open();
-    await screen.findByText("We couldn't load your drafts", {}, { timeout: 5000 });
+    await screen.findByText("We couldn't load your drafts");
     await press("Try again");
     await screen.findByRole("heading", { name: "What changed" });
     expect(api.seen.length).toBeGreaterThan(0);

@@ -44,7 +44,7 @@ function open(attempt: Partial<AssessedUserChallenge>, answer?: Draft, drafts: D
 }
 
 const button = (name: string) => screen.findByRole("button", { name });
-const verdict = (name: string) => screen.findByRole("heading", { name }, { timeout: 5000 });
+const verdict = (name: string) => screen.findByRole("heading", { name });
 
 async function handInAgain(): Promise<void> {
   await aPerson().click(await button("Try again"));
@@ -94,7 +94,7 @@ describe("a new number", () => {
     const before = await verdict("Target: 80+");
     expect(before.style.animationDelay).toBe("");
     await handInAgain();
-    await screen.findByRole("heading", { name: "What changed" }, { timeout: 5000 });
+    await screen.findByRole("heading", { name: "What changed" });
     const after = await verdict("Target: 80+");
     expect(after.style.animationDelay).toBe("900ms");
     expect(screen.getByText("+6 points").closest("p")?.style.animationDelay).toBe("900ms");
@@ -124,7 +124,7 @@ describe("the draft that reaches the target", () => {
   ])("is none that %s", async (_, draft) => {
     open({}, draft);
     await handInAgain();
-    await screen.findByRole("heading", { name: "What changed" }, { timeout: 5000 });
+    await screen.findByRole("heading", { name: "What changed" });
     expect(screen.queryByText(REACHED)).toBeNull();
     expect(thrown).not.toHaveBeenCalled();
   });

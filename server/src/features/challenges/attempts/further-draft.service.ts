@@ -19,7 +19,7 @@ import type { Unpaid } from "../domain/unpaid.ts";
 import { verdictColumns } from "./draft-rows.store.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
-import { isRepeated } from "./submission.service.ts";
+import { isRepeated, refuseReusedKey } from "./submission.service.ts";
 import type { DraftKind, Plan, Taken } from "./submission.service.ts";
 import type { AiDrafts } from "./ai-drafts.service.ts";
 import { completeDraft, reserveDraft, setAside } from "./further-draft.store.ts";
@@ -70,8 +70,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       if (!challenge || !work) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
       const before = work.judged.find((one) => isRepeated(turn, one));
       if (before) return { answer: toDraft(before, countedDrafts(work)) };
-      // Refuses another text under the key of the first draft.
-      isRepeated(turn, { ...work.first, prompt: work.first.userPrompt });
+      refuseReusedKey(turn, { ...work.first, prompt: work.first.userPrompt });
       if (textsHandedIn(work).some((text) => isSameText(text, turn.userPrompt)))
         throw new AppError("conflict", NOTHING_CHANGED);
       if (!work.first.completed) throw new AppError("conflict", COMPLETE_FIRST);
@@ -97,8 +96,8 @@ export function furtherDraft(parts: Parts): FurtherDraft {
     },
 
     async inTheWay({ turn, work: { next } }) {
-      // Refuses another text under the key of the one that is being judged.
-      if (next?.leaseUntil) isRepeated(turn, next);
+      // A lease means that this draft is being judged.
+      if (next?.leaseUntil) refuseReusedKey(turn, next);
       return null;
     },
 

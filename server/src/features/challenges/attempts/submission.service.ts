@@ -74,23 +74,31 @@ class LeaseLost extends Error {}
 
 const otherPrompt = () => new AppError("unprocessable", "Idempotency key was used for another prompt");
 
+type StoredDraft = {
+  readonly prompt: string;
+  readonly idempotencyKey: string | null;
+  readonly submittedAt: Date | null;
+};
+
+const hasKeyOf = ({ idempotencyKey }: Turn, stored: StoredDraft): boolean =>
+  idempotencyKey !== null && idempotencyKey === stored.idempotencyKey;
+
+/** @throws AppError 422 when the request has the idempotency key of the stored draft, but another prompt */
+export function refuseReusedKey(turn: Turn, stored: StoredDraft): void {
+  if (hasKeyOf(turn, stored) && turn.userPrompt !== stored.prompt) throw otherPrompt();
+}
+
 /**
- * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. Its
- * connection may have broken after the database had completed it and before the answer arrived.
+ * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. The
+ * connection may have broken after the database had completed the draft and before the answer arrived.
+ * @throws AppError 422 as `refuseReusedKey` does
  */
-export function isRepeated(
-  { userPrompt, idempotencyKey, storedAt }: Turn,
-  stored: {
-    readonly prompt: string;
-    readonly idempotencyKey: string | null;
-    readonly submittedAt: Date | null;
-  },
-): boolean {
-  const isSame = stored.prompt === userPrompt;
-  if (isSame && storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime()) return true;
-  if (idempotencyKey === null || idempotencyKey !== stored.idempotencyKey) return false;
-  if (!isSame) throw otherPrompt();
-  return true;
+export function isRepeated(turn: Turn, stored: StoredDraft): boolean {
+  refuseReusedKey(turn, stored);
+  if (turn.userPrompt !== stored.prompt) return false;
+  const { storedAt } = turn;
+  const isOfEarlierTurn = storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime();
+  return isOfEarlierTurn || hasKeyOf(turn, stored);
 }
 
 export type Submit = ReturnType<typeof submissions>;

@@ -5,6 +5,7 @@ import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { shownAddress } from "../../platform/shown-address.ts";
+import { RESET_MINUTES } from "./passwords/one-time-code.store.ts";
 
 type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
 
@@ -39,7 +40,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         heading: "Reset your password",
         paragraphs: [
           "You asked for a new password. Use the button to choose one.",
-          "The link works once, for 60 minutes. Your old password works until you choose a new one.",
+          `The link works once, for ${RESET_MINUTES} minutes. Your old password works until you choose a new one.`,
         ],
         button: {
           label: "Choose a new password",

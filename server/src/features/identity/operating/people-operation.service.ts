@@ -15,7 +15,12 @@ import { accountById, deleteAccount, releaseAddress } from "../account.store.ts"
 import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
-import { dropResetCode, dropVerificationCodes, issueResetCode } from "../passwords/one-time-code.store.ts";
+import {
+  dropResetCode,
+  dropVerificationCodes,
+  issueResetCode,
+  RESET_MINUTES,
+} from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
 import { hasIdentity } from "../user-identity.store.ts";
@@ -179,7 +184,7 @@ export function peopleOperations(parts: Parts) {
         const oobCode = await issueResetCode(tx, { userId: id, now: clock.now() });
         const query = new URLSearchParams({ mode: "resetPassword", oobCode }).toString();
         return [
-          `A link for account ${id} to choose a new password, good once and for 60 minutes:`,
+          `A link for account ${id} to choose a new password, good once and for ${RESET_MINUTES} minutes:`,
           `${parts.publicUrl}${paths.resetPasswordComplete}?${query}`,
         ];
       }),

@@ -17,7 +17,7 @@ import { backUpTo } from "./running-backup.ts";
 /** What an operator does with a whole database, beside the running product or while it is stopped. */
 
 /** Settings, and where the parts of the built product lie. */
-export type Installation = {
+export type DatabaseSettings = {
   readonly env: Env;
   /** Where they came from. */
   readonly sources?: SettingSources;
@@ -46,7 +46,7 @@ type Which = {
  * @throws SettingsError where there is none: a command in the wrong folder would work on an empty one and succeed
  */
 export async function withDatabase<T>(
-  { env, migrationsFolder, template }: Installation,
+  { env, migrationsFolder, template }: DatabaseSettings,
   { embedded = false, mayBeMade = false, anyEncoding = false }: Which,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
@@ -70,14 +70,14 @@ export async function withDatabase<T>(
 }
 
 /** @throws FolderInUse when the product runs on the embedded database: it must be asked to do it itself */
-export const backUp = (at: Installation, file: string): Promise<number> =>
+export const backUp = (at: DatabaseSettings, file: string): Promise<number> =>
   withDatabase(at, { anyEncoding: true }, (database) => backUpTo(database, at.migrationsFolder, file));
 
 /** @returns number of rows. @throws BadBackup, NotEmpty */
-export const restoreFrom = (at: Installation, file: string, replace: boolean): Promise<number> =>
+export const restoreFrom = (at: DatabaseSettings, file: string, replace: boolean): Promise<number> =>
   withDatabase(at, { mayBeMade: true }, (database) => restore(database, fromFile(at, file, replace)));
 
-const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boolean) => ({
+const fromFile = ({ migrationsFolder }: DatabaseSettings, file: string, replace: boolean) => ({
   file,
   migrationsFolder,
   unusedWhenEmpty: "users",
@@ -89,7 +89,7 @@ const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boo
  * left as it is. @returns `difference` null when every row is the same
  */
 export async function moveToPostgres(
-  at: Installation,
+  at: DatabaseSettings,
   replace: boolean,
 ): Promise<{ rows: number; difference: string | null }> {
   const { env, migrationsFolder } = at;
@@ -126,7 +126,7 @@ function keepRepairs(env: Env, repairs: readonly object[]): string {
  * @throws SettingsError for what is no day
  */
 export async function giveBack(
-  at: Installation,
+  at: DatabaseSettings,
   day: string,
 ): Promise<{ given: number; notOver: number; log: string | null }> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDay(day)) {
@@ -139,7 +139,7 @@ export async function giveBack(
 
 /** @param repair writes what the replay found, and a log of it beside the data */
 export async function reviewLedger(
-  at: Installation,
+  at: DatabaseSettings,
   repair: boolean,
 ): Promise<LedgerReport & { log: string | null }> {
   const report = await withDatabase(at, {}, ({ db }) => checkLedger({ db, repair }));

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { randomToken } from "../../platform/random-token.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 import type { FindAddressee } from "./invited-addresses/addressee.service.ts";
 import type { FriendInvitationRow } from "./friend-invitation.store.ts";
 import {
@@ -54,7 +54,7 @@ const USED = "This invitation has already been used";
 export const toFriendInvitation = (row: FriendInvitationRow): FriendshipInvitation => ({
   id: row.id,
   inviteToken: row.inviteToken,
-  recipientEmail: shownAddress(row.recipientEmail),
+  recipientEmail: displayAddress(row.recipientEmail),
   recipientId: row.recipientId,
   inviteType: row.inviteType,
   message: row.message,

@@ -5,7 +5,7 @@ import type { PercentileTier } from "@promptsmith/contract/progress/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transactions.ts";
-import type { MailEnd } from "../../platform/mail/unsubscribe.ts";
+import type { Unsubscriber } from "../../platform/mail/unsubscribe.ts";
 import type { Awarding } from "./award.service.ts";
 import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";
@@ -43,7 +43,7 @@ export type ProgressHooks = {
     userId: number,
   ) => Promise<{ readonly id: number; readonly title: string } | null>)[];
   /** The mails that a link in them ends, of this feature and of later ones. */
-  readonly mailEnds: MailEnd[];
+  readonly unsubscribers: Unsubscriber[];
 };
 
 type Parts = {

@@ -2,7 +2,7 @@ import pg from "pg";
 import { SettingsError } from "../env.ts";
 import { USUAL_ISOLATION } from "./conflicts.ts";
 import type { OpenDatabase } from "./database.ts";
-import { OuterPool, overClient, overPool, timeStatements, withoutNames } from "./drizzle-adapter.ts";
+import { OuterPool, overClient, overPool, timeStatements, withoutStatementNames } from "./drizzle-adapter.ts";
 import { migrate } from "./migrate.ts";
 import { refuseOtherDates, refuseUnnamedPooler } from "./pooler.ts";
 import type { Pooler } from "./pooler.ts";
@@ -50,7 +50,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   pool.on("connect", (client) => client.on("error", options.onIdleError));
   pool.on("connect", (client) => {
     // Never as parameters of the connection's start: a pooler refuses those it does not know.
-    if (overTransactions) withoutNames(client);
+    if (overTransactions) withoutStatementNames(client);
     else client.query(limits("session", patient)).catch(options.onIdleError);
   });
   pool.on("connect", (client) => timeStatements(client, watch));

@@ -108,7 +108,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       const aiDraft = parts.aiDrafts.of(userId, submittedAt);
       const judged = <T>(read: () => Promise<T>): Promise<T> =>
         parts.counted(userId, read).catch(async (error: unknown) => {
-          await aiDraft.giveBack();
+          await aiDraft.refund();
           throw error;
         });
       const [reading, shown] = await Promise.all([
@@ -116,7 +116,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
         promptsShown(db, { userId, challengeId, now: submittedAt }),
       ]);
       const { assessed, counted, firstReadAnew, lines } = reading;
-      if (assessed.scoredBy !== "ai") await aiDraft.giveBack();
+      if (assessed.scoredBy !== "ai") await aiDraft.refund();
       const { overall } = assessed.assessment.scores;
       const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
       if (!taken.mayEarn) return resultOf(taken, columns, OWN_WORDS);

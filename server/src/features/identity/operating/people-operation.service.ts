@@ -9,7 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { csvRow } from "../../../platform/csv.ts";
-import { shownAddress } from "../../../platform/shown-address.ts";
+import { displayAddress } from "../../../platform/display-address.ts";
 import { holdsWebAddress } from "../../../platform/web-address.ts";
 import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
 import { formerAddresses } from "../address-change.store.ts";
@@ -66,7 +66,7 @@ function shown(person: FoundPerson): string {
   const address =
     email === null
       ? "no address"
-      : `${shownAddress(email)}${emailVerifiedAt === null ? " (not verified)" : ""}`;
+      : `${displayAddress(email)}${emailVerifiedAt === null ? " (not verified)" : ""}`;
   const name = displayName === null ? username : `${username}, ${displayName}`;
   const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
   return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
@@ -79,7 +79,7 @@ const asCsv = (person: FoundPerson): string =>
     person.id,
     person.username,
     person.displayName,
-    shownAddress(person.email),
+    displayAddress(person.email),
     person.emailVerifiedAt === null ? "no" : "yes",
     day(person.createdAt),
     day(person.lastActive),

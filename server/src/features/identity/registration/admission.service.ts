@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Limits } from "../../../platform/limits.ts";
-import { shownDomain } from "../../../platform/shown-address.ts";
+import { displayDomain } from "../../../platform/display-address.ts";
 import { isOfDomains, refusalOf } from "../domain/admission.ts";
 import type { Newcomer, Refusal, RegistrationRule } from "../domain/admission.ts";
 import type { Pass, Passes } from "./pass.service.ts";
@@ -50,7 +50,7 @@ export type Admission = ReturnType<typeof admissionService>;
 /** Decides who may make a new account; existing ones are never asked. */
 export function admissionService({ db, clock, limits, passes, rule }: Parts) {
   const refuse = (newcomer: Newcomer): void => {
-    const refusal = refusalOf(rule, newcomer, shownDomain);
+    const refusal = refusalOf(rule, newcomer, displayDomain);
     if (refusal !== null) throw new NotAdmitted(refusal);
   };
 
@@ -106,7 +106,7 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
     /** An address of the allowed domains may change only to another such address. @throws AppError forbidden */
     expectNewAddress({ from, to }: { readonly from: string | null; readonly to: string }): void {
       if (rule.mode !== "domain" || !isOfDomains(from, rule.domains) || isOfDomains(to, rule.domains)) return;
-      throw new AppError("forbidden", foreignAddress(rule.domains.map(shownDomain)));
+      throw new AppError("forbidden", foreignAddress(rule.domains.map(displayDomain)));
     },
   };
 }

@@ -16,7 +16,7 @@ function disbelieved({ headers, ips = [] }: FastifyRequest, setting: string | un
 }
 
 /** Once in the life of a process: anybody can send these headers, and nobody shall fill the log with them. */
-export function warnOfForwardedUnasked(app: FastifyInstance, log: Log, setting: string | undefined): void {
+export function warnOfUntrustedForwarding(app: FastifyInstance, log: Log, setting: string | undefined): void {
   let told = false;
   app.addHook("onRequest", (request, _reply, done) => {
     const why = told ? null : disbelieved(request, setting);

@@ -13,7 +13,7 @@ const BELIEVED_MS = 60_000;
  * flags, 404 to more than unknown models, and one text may keep a model busy for ever. So a harmless question decides.
  * @returns its failure, or null when it was answered, now or a moment ago
  */
-export function harmlessQuestion(provider: Provider, clock: Clock, patienceMs: number) {
+export function providerProbe(provider: Provider, clock: Clock, patienceMs: number) {
   const fineUntil = new Map<string, number>();
   const running = new Map<string, Promise<AiFailure | null>>();
 

@@ -12,7 +12,7 @@ const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 /** Several builds; what comes beyond it is read each time. */
 const MOST_BYTES = 32_000_000;
 
-export type KeptAsset = {
+export type CachedAsset = {
   readonly body: Buffer;
   readonly type: string;
   /** Null for the file as it is. */
@@ -27,13 +27,13 @@ export type KeptAsset = {
  * @returns the file as compressed ahead of time for an Accept-Encoding header; null for what is not there, and for
  *   kinds of files that are not kept
  */
-export function keptAssets(
+export function assetCache(
   folder: string,
-): (name: string, accepted: string | undefined) => Promise<KeptAsset | null> {
-  const kept = new Map<string, KeptAsset>();
+): (name: string, accepted: string | undefined) => Promise<CachedAsset | null> {
+  const kept = new Map<string, CachedAsset>();
   let bytes = 0;
 
-  async function find(name: string, encoding: KeptAsset["encoding"]): Promise<KeptAsset | null> {
+  async function find(name: string, encoding: CachedAsset["encoding"]): Promise<CachedAsset | null> {
     const file = encoding === null ? name : name + ENDINGS[encoding];
     const known = kept.get(file);
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];

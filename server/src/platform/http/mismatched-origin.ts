@@ -9,7 +9,7 @@ const namesOf = ({ headers }: FastifyRequest): string[] =>
  * The address by which a person opened the product, where that is not PUBLIC_URL; null when the call comes from the
  * product's own address, from a page of another site, or from a program that says nothing.
  */
-export function otherAddress(request: FastifyRequest, publicUrl: string): string | null {
+export function mismatchedOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin === undefined || !URL.canParse(origin) || sameOrigin(origin, publicUrl)) return null;
   const opened = new URL(origin);
@@ -22,5 +22,5 @@ export function otherAddress(request: FastifyRequest, publicUrl: string): string
   return isOurs ? opened.origin : null;
 }
 
-export const otherAddressMessage = (opened: string, publicUrl: string): string =>
+export const mismatchedOriginMessage = (opened: string, publicUrl: string): string =>
   `This page was opened at ${opened}, but PUBLIC_URL says ${publicUrl}. Please open ${publicUrl}, or have PUBLIC_URL changed.`;

@@ -22,7 +22,7 @@ export function plainAddress(given: string): string {
  * What limits count as one machine. For IPv6 it is the /64 network, which one connection is given: its holder can use
  * any of its addresses.
  */
-export function machineOf(given: string): string {
+export function clientNetworkOf(given: string): string {
   const address = plainAddress(given);
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

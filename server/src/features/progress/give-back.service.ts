@@ -6,7 +6,7 @@ import { lockTotals } from "./award.store.ts";
 import { today } from "./domain/calendar.ts";
 import { needsDayBack } from "./domain/ledger-replay.ts";
 import { userIdsAfter } from "./ledger-check.store.ts";
-import { judgeAnew } from "./streak.service.ts";
+import { recomputeStreak } from "./streak.service.ts";
 import { markGivenBack, plansOf, receiptsOf, writeReceipts } from "./streak.store.ts";
 
 export type GivenBack = {
@@ -53,6 +53,6 @@ async function giveTo(
   if (!needsDayBack(receipts, day, rules)) return "not needed";
   await writeReceipts(tx, userId, [{ day, kind: "rest", reason: SERVICE_WAS_DOWN, at: null, zone: null }]);
   await markGivenBack(tx, userId, day);
-  await judgeAnew(tx, userId, learner.timezone);
+  await recomputeStreak(tx, userId, learner.timezone);
   return "given";
 }

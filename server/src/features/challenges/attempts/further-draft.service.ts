@@ -20,12 +20,12 @@ import { verdictColumns } from "./draft-rows.store.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 import { isRepeated, refuseReusedKey } from "./submission.service.ts";
-import type { DraftKind, Plan, Taken } from "./submission.service.ts";
+import type { DraftKind, Plan, ReservedDraft } from "./submission.service.ts";
 import type { AiDrafts } from "./ai-drafts.service.ts";
 import { completeDraft, reserveDraft, setAside } from "./further-draft.store.ts";
 import type { Sums } from "./further-draft.store.ts";
 import { countedDrafts, handedIn, textsHandedIn, toDraft } from "./further-draft.views.ts";
-import type { DraftRow, FurtherDraftViews, Verdict, Work } from "./further-draft.views.ts";
+import type { DraftRow, FurtherDraftViews, Verdict, AttemptWithDrafts } from "./further-draft.views.ts";
 import { promptsShown } from "./shown-prompt.store.ts";
 import type { ShownPrompt } from "./shown-prompt.store.ts";
 import type { SecondReadings } from "./second-reading.service.ts";
@@ -40,7 +40,7 @@ type Parts = {
   readonly aiDrafts: AiDrafts;
 };
 
-type FurtherPlan = Plan & { readonly work: Work };
+type FurtherPlan = Plan & { readonly work: AttemptWithDrafts };
 /** Whose words a draft mostly has, other than its writer's. */
 type Words = {
   readonly words: "example" | "copied" | null;
@@ -101,8 +101,8 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       return null;
     },
 
-    async judge(taken) {
-      const { turn, challenge, work, submittedAt } = taken;
+    async judge(reserved) {
+      const { turn, challenge, work, submittedAt } = reserved;
       const { userId, challengeId, userPrompt: prompt } = turn;
       const brief = briefOf(challenge);
       const aiDraft = parts.aiDrafts.of(userId, submittedAt);
@@ -119,15 +119,15 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       if (assessed.scoredBy !== "ai") await aiDraft.refund();
       const { overall } = assessed.assessment.scores;
       const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
-      if (!taken.mayEarn) return resultOf(taken, columns, OWN_WORDS);
+      if (!reserved.mayEarn) return resultOf(reserved, columns, OWN_WORDS);
       const texts = { shown, own: handedIn(work) };
       const { ofExample, of } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
       const words: Words = ofExample ? { ...OWN_WORDS, words: "example" } : wordsOf(shown[of ?? -1]);
-      return resultOf(taken, columns, words);
+      return resultOf(reserved, columns, words);
     },
 
-    async settle(tx, { taken, verdict: { verdict, author, sums, drafts }, award, now }) {
-      const { turn, number, leaseOwner, submittedAt } = taken;
+    async settle(tx, { reserved, verdict: { verdict, author, sums, drafts }, award, now }) {
+      const { turn, number, leaseOwner, submittedAt } = reserved;
       const { userId, challengeId, userPrompt: prompt } = turn;
       const points = verdict.pointsGained;
       // They do not depend on each other, so they run at once; if one fails, the transaction undoes both.
@@ -150,7 +150,7 @@ const wordsOf = (copied: ShownPrompt | undefined): Words =>
  * many extra ones no draft earns anything.
  */
 function resultOf(
-  { challenge, work, number, mayEarn: inTime }: Taken<FurtherPlan>,
+  { challenge, work, number, mayEarn: inTime }: ReservedDraft<FurtherPlan>,
   judged: Omit<Verdict, "mayEarn" | "pointsGained" | "unpaid" | "copiedFrom">,
   { words, copiedFrom, author }: Words,
 ): Result {
@@ -175,7 +175,7 @@ function resultOf(
  * What another window or device was told to be saved, where a draft that is handed in takes its place. After the last
  * draft there is none that it could be kept for.
  */
-function otherText({ judged, next }: Work, handedIn: string): DraftRow | null {
+function otherText({ judged, next }: AttemptWithDrafts, handedIn: string): DraftRow | null {
   if (next === null || next.submittedAt !== null || isSameText(next.prompt, handedIn)) return null;
   return judged.length + 1 < FURTHER_DRAFTS ? next : null;
 }

@@ -10,7 +10,7 @@ import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogBody, DialogFoot } from "../../../ui/overlay/dialog.tsx";
-import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import type { DraftAutosave } from "../domain/draft-autosave.ts";
 import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
 import { useClearing } from "../hooks/use-clearing.ts";
 import { useDraftState } from "../hooks/use-draft.ts";
@@ -43,7 +43,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 export type WritingViewProps = {
   challenge: Challenge;
   /** The draft this opening begins with. */
-  draft: DraftKeeper;
+  draft: DraftAutosave;
   initialPrompt: string;
   initialOutput: string | null;
   submission: Pick<Submission<unknown>, "step" | "refused" | "submit">;
@@ -112,7 +112,7 @@ export function WritingView({
 
   function change(next: string) {
     setText(next);
-    draft.note(next);
+    draft.change(next);
     clear();
   }
 

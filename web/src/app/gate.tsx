@@ -6,7 +6,7 @@ import { rememberRedirect, useCurrentUser } from "../features/identity/identity.
 import { useDocumentTitle } from "../platform/browser/document-title.ts";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
-import { ScreenDrawn } from "../platform/screen-drawn.tsx";
+import { ReportPainted } from "../platform/report-painted.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Lets through only a signed-in person whose onboarding is finished; nothing behind it is drawn before. */
@@ -36,7 +36,7 @@ function LoadFailure() {
   useDocumentTitle("Unable to load application");
   return (
     <main className="grid min-h-dvh place-items-center">
-      <ScreenDrawn />
+      <ReportPainted />
       <ErrorState
         title="Unable to load application"
         heading="h1"

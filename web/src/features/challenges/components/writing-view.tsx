@@ -4,7 +4,7 @@ import { codePoints, isBlank } from "@promptsmith/contract/kernel/characters";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { loadQuietly } from "../../../platform/missing-chunk.ts";
 import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
@@ -28,7 +28,7 @@ import { SendAgain } from "./send-again.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being written. */
-const ScoringProgress = loadedAhead(() => import("./scoring-progress.tsx"));
+const ScoringProgress = preloadable(() => import("./scoring-progress.tsx"));
 /** Needed only when the draft was written in two places. */
 const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsewhere.tsx")));
 /** Needed only by who tried the challenge before signing in. */

@@ -1,11 +1,11 @@
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
 import { Link } from "wouter";
-import { cameFor } from "../browser/came-for.ts";
+import { openedLink } from "../browser/opened-link.ts";
 
 /** Says where to begin on the first day: with the challenge of the opened link, else with the easy one. */
-export function FirstWords({ userId }: { userId: number }) {
-  const [wanted] = useState(() => cameFor(userId));
+export function FirstDayHint({ userId }: { userId: number }) {
+  const [wanted] = useState(() => openedLink(userId));
   return (
     <p className="mt-3 text-body wrap-anywhere text-ink-2">
       {wanted === null ? (

@@ -16,7 +16,7 @@ import { backUpTo } from "./running-backup.ts";
 
 /** What an operator does with a whole database, beside the running product or while it is stopped. */
 
-/** Settings, and where the parts of the built product lie. */
+/** Settings, and the paths of the built product's parts. */
 export type DatabaseSettings = {
   readonly env: Env;
   /** Where they came from. */
@@ -29,15 +29,15 @@ export type DatabaseSettings = {
   readonly labelledFolder: string;
 };
 
-/** What a command tells the one who finds the data folder in use. */
+/** Names a running command to a process that finds the data folder in use. */
 export const COMMAND_ADDRESS = "an operator's command";
 
 type Which = {
-  /** The embedded one, also beside DATABASE_URL. */
+  /** Use the embedded database even if DATABASE_URL is set. */
   readonly embedded?: boolean;
-  /** An embedded one is made where there is none: only for what brings its own rows. */
+  /** Create the embedded database if there is none; only for commands that fill it. */
   readonly mayBeMade?: boolean;
-  /** One that cannot hold every script is read all the same: for a backup, which leads out of it. */
+  /** Accept a database that is not UTF8; for backups only, since they are the way out of it. */
   readonly anyEncoding?: boolean;
 };
 
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
     migrationsFolder,
     template,
     log: createLog("warn"),
-    patient: true,
+    longTimeouts: true,
     mustExist: !mayBeMade,
     anyEncoding,
   });

@@ -177,8 +177,8 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
     },
 
     /**
-     * Accepts an invitation; for the same person it can be repeated. One that its sender has ended since asks the
-     * sender instead: `outcome` tells which it was.
+     * Idempotent per person. If the sender ended the friendship after making this link, it creates a request instead;
+     * `outcome` tells which.
      */
     async accept({ token, userId }: { readonly token: string; readonly userId: number }) {
       const { id, outcome } = await db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { markGivenBack, plansOf, receiptsOf, writeReceipts } from "./streak.stor
 export type GivenBack = {
   /** Whom the day was given to. */
   readonly given: readonly number[];
-  /** How many people's day is not over yet, so that it is not known whether they need it back. */
+  /** Number of people whose day has not ended yet; run the command again later for them. */
   readonly notOver: number;
 };
 

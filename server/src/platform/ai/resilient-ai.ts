@@ -147,7 +147,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
     return failure;
   }
 
-  /** A refusal that only one text causes must not switch the AI off for all others. */
+  /** A refusal caused by one text must not disable the AI for everyone, so the probe decides. */
   async function judged(failure: TurnedAway, request: AiRequest): Promise<AiFailure> {
     const ours = await probe(request);
     if (ours instanceof TurnedAway || ours?.kind === "unauthorized") return told(failure.always);

@@ -22,7 +22,7 @@ export type DatabaseOptions = {
   /** Told when the embedded database stops by itself; the process can do nothing useful from then on. */
   readonly onLost?: (error: Error) => void;
   /** Statements may take as long as they need: for an operator's commands. */
-  readonly patient?: boolean;
+  readonly longTimeouts?: boolean;
   /** PostgreSQL may hold its texts in another encoding than UTF8: for a backup. */
   readonly anyEncoding?: boolean;
   /** An embedded database is not made where there is none. */
@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
         migrationsFolder,
         ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
         pooler: options.pooler,
-        patient: options.patient ?? false,
+        longTimeouts: options.longTimeouts ?? false,
         anyEncoding: options.anyEncoding ?? false,
         onWaiting: (backend) =>
           log.warn(

@@ -18,10 +18,7 @@ export function plainAddress(given: string): string {
   return bytes.join(".");
 }
 
-/**
- * What limits count as one machine. For IPv6 it is the /64 network, which one connection is given: its holder can use
- * any of its addresses.
- */
+/** The key of limits per address: an IPv4 address, or the /64 network of an IPv6 address, which one customer gets. */
 export function clientNetworkOf(given: string): string {
   const address = plainAddress(given);
   if (!isIPv6(address)) return address;

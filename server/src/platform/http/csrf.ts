@@ -67,7 +67,7 @@ export function createCsrf({ key, publicUrl, https }: Options): Csrf {
   };
 }
 
-/** Opened by another address no call can succeed, which neither a new token nor other cookies would change. */
+/** Under an address other than PUBLIC_URL every call fails whatever token is sent, so the message says that. */
 function refusal(request: FastifyRequest, publicUrl: string): string {
   const opened = mismatchedOrigin(request, publicUrl);
   if (opened === null) return INVALID_CSRF_TOKEN;

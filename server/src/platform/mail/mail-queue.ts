@@ -34,7 +34,7 @@ type Options = {
 };
 
 export type MailQueue = Mailer & {
-  /** Seals what an older version left readable, and clears what it left of mails that need no text any more. */
+  /** Encrypts texts that an older version stored in plain, and clears those of mails that need none any more. */
   sealLeftovers(): Promise<void>;
   /** Begins to look for due mails, those left by an earlier process included. */
   start(): void;
@@ -66,11 +66,11 @@ function waitAfter(kind: MailFailureKind, attempts: number): number | undefined 
 export function createMailQueue({ db, clock, log, transport, cipher, failed }: Options): MailQueue {
   let timer: NodeJS.Timeout | undefined;
   const deliveries = new Set<Promise<void>>();
-  /** A mail may have come since a lane began to look for one. */
+  /** Set when mails may have come after a loop read the queue: the loop looks once more before it ends. */
   let asked = false;
   let stopped = false;
 
-  /** Null where the key is another one by now, or a person changed the row: trying again cannot help. */
+  /** Null where APP_SECRET has changed, or somebody changed the row: no retry can help. */
   function opened(mail: QueuedMail): Pick<Mail, "text" | "html" | "unsubscribeUrl"> | null {
     const open = (sealed: string): string => cipher.open(sealed, mail.recipient);
     try {
@@ -106,7 +106,7 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
     }
   }
 
-  /** Delivers one mail after the other, beside other lanes: a delivery that hangs holds up its own lane alone. */
+  /** Sends mails one after another. Several loops run at once, so a hanging delivery blocks only its own. */
   async function deliverUntilEmpty(): Promise<void> {
     while (!stopped) {
       asked = false;
@@ -116,7 +116,7 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
     }
   }
 
-  /** Fills up the lanes; ends when all of them have. */
+  /** Starts loops up to the transport's limit and waits for all of them. */
   async function drain(): Promise<void> {
     asked = true;
     while (deliveries.size < transport.atOnce) {

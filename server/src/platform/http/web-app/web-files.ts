@@ -54,7 +54,7 @@ export async function serveWebFiles(
   return (reply, head = null) => send(reply, options.hasSession(reply.request), head);
 }
 
-/** Hashed names have neither folders nor the ending of a compressed twin. */
+/** Hashed names have no folders and no ending of a compressed variant. */
 const ASSET_NAME = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/;
 
 /** Looked for when they are asked for: a build that is put in place while the server runs brings other names. */

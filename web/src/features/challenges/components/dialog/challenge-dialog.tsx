@@ -54,7 +54,7 @@ export default function ChallengeDialog({
   /** Completed before this opening, as far as is known when it begins. */
   const [solvedBefore, setSolvedBefore] = useState<boolean | null>(null);
   if (begun && kept !== null && solvedBefore === null) setSolvedBefore(completed !== null);
-  /** Who leaves in the middle of another draft has nothing to share just now. */
+  /** Closing while a further draft is being written must not open the share dialog. */
   const writingAgain = useRef(false);
 
   useEffect(() => {

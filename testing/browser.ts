@@ -22,7 +22,7 @@ const HOW_TO_GET_ONE = `No Chromium was found and none could be fetched; the bro
 const works = (path: string): boolean =>
   spawnSync(path, ["--version", "--no-sandbox"], { timeout: 20_000 }).status === 0;
 
-/** A browser that can all that people's browsers can, or nothing: a headless shell keeps no page for the way back. */
+/** The path of a full Chromium, or undefined; the headless shell has no back/forward cache. */
 export const findWholeBrowser = (): string | undefined =>
   WHOLE.find((path) => existsSync(path) && works(path));
 

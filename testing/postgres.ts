@@ -16,10 +16,10 @@ function programs(): string {
   return newest === undefined ? "" : `${VERSIONS}/${newest}/bin/`;
 }
 
-type Servant = { readonly name: string; readonly uid: number; readonly gid: number };
+type PostgresUser = { readonly name: string; readonly uid: number; readonly gid: number };
 
 /** PostgreSQL refuses to run as root, so root runs it as another user: the one that its package made, if any. */
-export function servant(): Servant | null {
+export function postgresUser(): PostgresUser | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -36,7 +36,7 @@ export function servant(): Servant | null {
 }
 
 /** @returns what it printed @throws Error with that when it fails */
-async function must(user: Servant | null, command: string, args: readonly string[]): Promise<string> {
+async function must(user: PostgresUser | null, command: string, args: readonly string[]): Promise<string> {
   const [program = command, ...words] =
     user === null
       ? [command, ...args]
@@ -67,7 +67,7 @@ type Cluster = {
 
 type Where = {
   readonly bin: string;
-  readonly user: Servant | null;
+  readonly user: PostgresUser | null;
   readonly folder: string;
   readonly data: string;
   readonly port: number;
@@ -122,7 +122,7 @@ function controlled({
 
 async function place(within: string): Promise<Where> {
   const bin = programs();
-  const user = servant();
+  const user = postgresUser();
   const folder = mkdtempSync(join(within, "promptsmith-pg-"));
   if (user !== null) chownSync(folder, user.uid, user.gid);
   return { bin, user, folder, data: join(folder, "data"), port: await freePort() };

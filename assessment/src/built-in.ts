@@ -19,12 +19,12 @@ import { readText } from "./language/tokenize.ts";
 import { scoresOf } from "./scores.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
-/** One more with each change of the rules that changes scores; what was learned has a mark of its own. */
+/** Raise it by one with each change of the rules that changes scores; learned weights have a mark of their own. */
 const RULES_VERSION = 22;
 
 /**
- * From this degree on a requirement is not doubted, by the overall score: of labelled prompts for the challenges of the
- * library nine in ten that are below it were noted as missing.
+ * Pairs of an overall score and the degree (0..1) from which on a requirement counts as stated in a prompt with at least
+ * that score: of what labelled prompts have below it, nine in ten requirements were noted as missing.
  */
 const LIKELY = [
   [85, 0],
@@ -34,26 +34,26 @@ const LIKELY = [
   [40, 0.3],
   [0, 0.1],
 ] as const;
-/** Where something holds the score down it tells nothing about that. */
+/** The degree where a detector holds the score down, which then says nothing about requirements. */
 const LIKELY_HELD = 0.3;
-/** Of a description's clauses a prompt with so many points says nearly all. */
+/** The degree for clauses of a mere description; from WELL_ASKED points on a prompt says nearly all of them. */
 const LIKELY_CLAUSE = 0.4;
 const WELL_ASKED = 60;
 
 const TASK = THRESHOLDS.feedback.task;
 
-/** Names this assessor, its rules and what it has learned. */
+/** Version of this assessor: the number of its rules and a mark of its learned weights, as `built-in 22.1a2b3c4d`. */
 export const builtInVersion = ({ weights }: Knowledge): string =>
   `built-in ${RULES_VERSION}.${markOf(JSON.stringify(weights))}`;
 
-/** Eight letters that change when the text does. */
+/** FNV-1a hash of a text, as eight hexadecimal digits. */
 function markOf(text: string): string {
   let hash = 2166136261;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0;
   return hash.toString(16).padStart(8, "0");
 }
 
-/** Scores and rows without words for the learner. */
+/** The scores (0..100) and rows of a prompt, without feedback; a few milliseconds. */
 export const scoreBuiltIn = (brief: Brief, prompt: string, knowledge: Knowledge, earlier?: Earlier): Scored =>
   scored(prompt, judgeVariants(brief, readText(prompt), knowledge, earlier));
 
@@ -69,7 +69,11 @@ const scored = (
   criteria: criteria.map((one) => asWritten(one, prompt)),
 });
 
-/** Deterministic assessment without any network: some milliseconds for the longest prompt, and as many for each step that is tried. */
+/**
+ * Scores a prompt and writes its feedback, deterministically and without a network: some milliseconds for the longest
+ * prompt, and as many again for each step that feedback tries.
+ * @param earlier the draft before this one, whose rows are kept where its words are still there
+ */
 export function assessBuiltIn(
   brief: Brief,
   prompt: string,
@@ -112,12 +116,13 @@ export function assessBuiltIn(
   };
 }
 
-/** A quote may span what was left out of the reading. */
+/** A quote may span words that were left out of the reading; then it is the longest piece that the prompt has. */
 function asWritten({ quote, ...row }: Criterion, prompt: string): Criterion {
   const piece = quote === undefined ? null : pieceOf(prompt, quote);
   return piece === null ? row : { ...row, quote: piece };
 }
 
+/** The degree (0..1) from which on feedback takes a requirement as stated. */
 function likelyFrom({ seen, findings }: Judgement, overall: number): number {
   if (seen.known.by === "derived") return overall >= WELL_ASKED ? 0 : LIKELY_CLAUSE;
   if (findings.some(({ keep, caps }) => keep < 1 && caps !== NO_CAPS)) return LIKELY_HELD;
@@ -139,7 +144,7 @@ export type JudgedVariant = ReturnType<typeof account>;
 
 type JudgedVariants = { readonly all: readonly JudgedVariant[]; readonly lowest: JudgedVariant };
 
-/** Every way to read the prompt with its account, and the lowest of them, which is the score. */
+/** Every way to read the prompt, scored, and the lowest of them, which is the score. */
 export function judgeVariants(
   brief: Brief,
   said: ReadText,
@@ -148,7 +153,7 @@ export function judgeVariants(
 ): JudgedVariants {
   let kept: string | undefined;
   const reading: Reading = {
-    // What stands among words for the grader keeps nothing. Found when it is asked for: most texts lose no line.
+    // Words for the grader must keep no row of an earlier draft. A getter, because most texts never need it.
     get text() {
       return (kept ??= withoutGraderTalk(brief, said.raw, knowledge));
     },

@@ -2,8 +2,8 @@ import { startStatementProxy } from "@promptsmith/testing/proxies/statements";
 import { Refused } from "@promptsmith/testing/person/person";
 import { through } from "./databases.mjs";
 import { KINDS, pointsOf, stepOf, stepsOfOne } from "./submission-steps.mjs";
-import { indecent, pause, submitStubbornly, timed } from "./submits.mjs";
-import { underFault } from "./under-fault.mjs";
+import { indecent, pause, submitUntilDone, timed } from "./submits.mjs";
+import { withFault } from "./with-fault.mjs";
 
 /** Milliseconds for which a statement or its answer is held before a kill; an answer takes a few of them. */
 const HELD_MS = 250;
@@ -14,7 +14,7 @@ const DONE_MS = 10_000;
 async function oneWith({ people }, kind) {
   const [who] = await people(1, ["Writing"]);
   const [challenge] = who.challenges;
-  if (kind === KINDS.draft) await submitStubbornly(who, challenge);
+  if (kind === KINDS.draft) await submitUntilDone(who, challenge);
   return { who, challenge };
 }
 
@@ -41,7 +41,7 @@ async function everyPoint(proxy, use, last) {
 async function atStatements(place, last, work) {
   const proxy = await startStatementProxy(place.postgres.port);
   const attack = async (use) => work({ use, proxy, ...(await everyPoint(proxy, use, last)) });
-  return underFault(place, attack, { env: through(place, proxy), services: [proxy] });
+  return withFault(place, attack, { env: through(place, proxy), services: [proxy] });
 }
 
 /** Cuts the connection to the database at one point of what is sent until it is acknowledged. */
@@ -56,7 +56,7 @@ async function cutAt(proxy, use, { kind, moment, step, withKey, name }) {
   const key = withKey ? crypto.randomUUID() : null;
   const refusals = [];
   const [ms, result] = await timed(() =>
-    submitStubbornly(who, challenge, { key, note: (error) => refusals.push(error), once: kind.once }),
+    submitUntilDone(who, challenge, { key, note: (error) => refusals.push(error), once: kind.once }),
   );
   proxy.onStatement = () => null;
   if (cuts === 0) use.problems.push(`${name}: never came to that`);
@@ -150,9 +150,9 @@ export const killAtStatements = (place) =>
     await Promise.all(
       killed.map(async ({ who, challenge, key, kind, name }) => {
         const again = { key, once: kind.once };
-        await submitStubbornly(who, challenge, { ...again, patienceMs: 120_000 });
+        await submitUntilDone(who, challenge, { ...again, patienceMs: 120_000 });
         const told = toldOf(who, challenge, kind);
-        await submitStubbornly(who, challenge, again);
+        await submitUntilDone(who, challenge, again);
         if (toldOf(who, challenge, kind) !== told) problems.push(`${name}: two answers to one key`);
       }),
     );

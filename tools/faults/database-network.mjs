@@ -1,8 +1,8 @@
 import { startNetworkProxy } from "@promptsmith/testing/proxies/network";
 import { person, Refused } from "@promptsmith/testing/person/person";
 import { through } from "./databases.mjs";
-import { indecent, pause, submitStubbornly, timed, together } from "./submits.mjs";
-import { underFault } from "./under-fault.mjs";
+import { indecent, pause, submitUntilDone, timed, together } from "./submits.mjs";
+import { withFault } from "./with-fault.mjs";
 
 /** The product promises an answer after about 1.5 s; deadlines here allow several times that. */
 const ANSWER_MS = 8_000;
@@ -50,7 +50,7 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
       await recovers(reader, problems);
       for (const kind of ["refuse", "swallow"]) {
         const note = noting(problems, kind);
-        const submits = together(people.map((who) => submitStubbornly(who, who.challenges.pop(), { note })));
+        const submits = together(people.map((who) => submitUntilDone(who, who.challenges.pop(), { note })));
         await pause(10 + Math.random() * 60);
         proxy[kind]();
         slowest[kind] = Math.max(slowest[kind], await refusedPolitely(reader, kind, problems));
@@ -72,7 +72,7 @@ export async function databaseNetwork(place, { rounds = 3 } = {}) {
   // Not there at the start either: the product waits for it.
   proxy.refuse();
   const meanwhile = () => pause(2_500).then(proxy.pass);
-  return underFault(place, harm, { env: through(place, proxy), meanwhile, services: [proxy] });
+  return withFault(place, harm, { env: through(place, proxy), meanwhile, services: [proxy] });
 }
 
 const END_CONNECTIONS =
@@ -80,7 +80,7 @@ const END_CONNECTIONS =
 
 /** The database server itself goes down hard, or ends every connection, in the middle of submits. */
 export const databaseRestart = (place, { rounds = 3 } = {}) =>
-  underFault(place, async ({ people: come, problems }) => {
+  withFault(place, async ({ people: come, problems }) => {
     let tries = 0;
     const people = await come(4);
     const note = noting(problems, "restart");
@@ -88,7 +88,7 @@ export const databaseRestart = (place, { rounds = 3 } = {}) =>
       const submits = together(
         people.flatMap((who) =>
           [who.challenges.pop(), who.challenges.pop()].map((challenge) =>
-            submitStubbornly(who, challenge, { note }),
+            submitUntilDone(who, challenge, { note }),
           ),
         ),
       );

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Refused } from "@promptsmith/testing/person/person";
 import { startServer } from "@promptsmith/testing/server-process";
-import { indecent, pause, submitOnce, submitStubbornly } from "./submits.mjs";
-import { underFault } from "./under-fault.mjs";
+import { indecent, pause, submitOnce, submitUntilDone } from "./submits.mjs";
+import { withFault } from "./with-fault.mjs";
 
 /** Space that the database has already reserved may hold some dozens of submissions. */
 const MOST_SUBMITS = 400;
@@ -42,7 +42,7 @@ async function startsInOneLine(folder) {
  * a process that ended because of it is started again, as a supervisor would do.
  */
 export const diskFull = (place, { rounds = 3 } = {}) =>
-  underFault(
+  withFault(
     place,
     async (use) => {
       const { problems } = use;
@@ -83,7 +83,7 @@ export const diskFull = (place, { rounds = 3 } = {}) =>
           await use.startAgain({ port: app.port });
         }
         for (const { who, challenge, key } of open)
-          await submitStubbornly(who, challenge, { key, patienceMs: 90_000 });
+          await submitUntilDone(who, challenge, { key, patienceMs: 90_000 });
       }
       const down = place.postgres === undefined ? "" : `, the database down ${counts.databaseDown} times`;
       const note = `${counts.refused} refused and completed later, the process ended ${counts.ended} times${down}`;

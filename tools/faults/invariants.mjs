@@ -97,7 +97,7 @@ const RANKS_LATE_MS = 5_000;
  * The rank that the application tells each person once nothing changes any more.
  * @param {{ get: (path: string) => Promise<object>, user: { id: number } }[]} people
  */
-export async function toldRanks(people) {
+export async function reportedRanks(people) {
   await new Promise((resolve) => setTimeout(resolve, RANKS_LATE_MS + 200));
   const told = [];
   for (const one of people) {
@@ -130,7 +130,7 @@ async function rankProblems(query, told) {
 
 /**
  * @param {(sql: string) => Promise<object[]>} query
- * @param {Awaited<ReturnType<typeof toldRanks>>} [told] ranks as they were told, to be compared with the window function
+ * @param {Awaited<ReturnType<typeof reportedRanks>>} [told] ranks as they were told, to be compared with the window function
  * @returns {Promise<string[]>} what is broken; nothing when all hold
  */
 export async function brokenInvariants(query, told = []) {

@@ -1,5 +1,5 @@
-import { draftOnce, pause, submitOnce, submitStubbornly, together } from "./submits.mjs";
-import { underFault } from "./under-fault.mjs";
+import { draftOnce, pause, submitOnce, submitUntilDone, together } from "./submits.mjs";
+import { withFault } from "./with-fault.mjs";
 
 const PEOPLE = 4;
 /** The kill falls after so many acknowledgements at most, somewhere within the next submits. */
@@ -12,7 +12,7 @@ const countOf = (people) =>
 async function submitAll(who, isOver, patienceMs) {
   for (const challenge of who.challenges)
     for (const once of [submitOnce, draftOnce])
-      if (!isOver()) await submitStubbornly(who, challenge, { once, patienceMs });
+      if (!isOver()) await submitUntilDone(who, challenge, { once, patienceMs });
 }
 
 async function enough(people, wanted, more) {
@@ -26,7 +26,7 @@ async function enough(people, wanted, more) {
  * what was broken off with its key, and each acknowledged result is there exactly once at the end, as it was told.
  */
 export const killDuringSubmits = (place, { rounds = 20 } = {}) =>
-  underFault(place, async (use) => {
+  withFault(place, async (use) => {
     let beforeKills = 0;
     const everybody = [];
     const unfinished = [];

@@ -36,7 +36,7 @@ export const MUTANTS = [
   {
     what: "a submission that a commit completed whose answer was lost is refused as another one",
     file: SUBMISSION,
-    edits: [["if (isSame && storedAt !== null", "if (isSame && false && storedAt !== null"]],
+    edits: [["isOfEarlierTurn = storedAt !== null", "isOfEarlierTurn = false && storedAt !== null"]],
     faults: ["cut-at-statements"],
   },
   {

@@ -6,7 +6,7 @@ import { run } from "../lib/run.mjs";
 import { startApp } from "./app-process.mjs";
 import { embedded, real } from "./databases.mjs";
 import { brokenInvariants } from "./invariants.mjs";
-import { crowd, lostOf, submitStubbornly } from "./submits.mjs";
+import { crowd, lostOf, submitUntilDone } from "./submits.mjs";
 
 const command =
   (env) =>
@@ -28,7 +28,7 @@ export async function operatorsDrill(place) {
   let app = await startApp({ env: place.env });
   try {
     const people = await crowd(() => app.url, 3);
-    for (const who of people) await submitStubbornly(who, who.challenges[0]);
+    for (const who of people) await submitUntilDone(who, who.challenges[0]);
     const running = join(folder, "running.gz");
     await must(place.env, "backup", running);
     const refused = await command(place.env)("restore", running, "--replace");
@@ -39,7 +39,7 @@ export async function operatorsDrill(place) {
     await must({ ...place.env, DATABASE_URL: server.env.DATABASE_URL }, "move");
     app = await startApp({ env: server.env, port: app.port });
     for (const who of people) problems.push(...(await lostOf(who)));
-    for (const who of people) await submitStubbornly(who, who.challenges[1]);
+    for (const who of people) await submitUntilDone(who, who.challenges[1]);
     // PostgreSQL is backed up while it is used, and put back into an embedded database.
     const moved = join(folder, "moved.gz");
     await must(server.env, "backup", moved);

@@ -4,10 +4,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@promptsmith/testing/free-port";
-import { servant } from "@promptsmith/testing/postgres";
+import { postgresUser } from "@promptsmith/testing/postgres";
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { crowd, lostOf, pause, submitStubbornly } from "./submits.mjs";
+import { brokenInvariants, reportedRanks } from "./invariants.mjs";
+import { crowd, lostOf, pause, submitUntilDone } from "./submits.mjs";
 
 const PEOPLE = 12;
 const PROGRAM = ["pgbouncer", "/usr/sbin/pgbouncer"].find(
@@ -24,7 +24,7 @@ const isOpen = (port) =>
 
 /** PgBouncer with its defaults but for the mode, before the database of a place. */
 async function startPooler(place, mode) {
-  const user = servant();
+  const user = postgresUser();
   const folder = mkdtempSync(join(tmpdir(), "promptsmith-pooler-"));
   const port = await freePort();
   const file = join(folder, "pgbouncer.ini");
@@ -60,7 +60,7 @@ async function day(apps, problems) {
   const people = (await Promise.all(apps.map((app) => crowd(() => app.url, PEOPLE)))).flat();
   await Promise.all(
     people.map(async (who) => {
-      for (const challenge of who.challenges.slice(0, 2)) await submitStubbornly(who, challenge);
+      for (const challenge of who.challenges.slice(0, 2)) await submitUntilDone(who, challenge);
       await who.one.get("/api/leaderboard/global");
     }),
   );
@@ -77,7 +77,7 @@ export async function throughPooler(place, mode) {
   try {
     for (const app of await Promise.all([0, 1].map(() => startApp({ env })))) apps.push(app);
     const people = await day(apps, problems);
-    const told = await toldRanks(people.map(({ one }) => one.at(() => apps[0].url)));
+    const told = await reportedRanks(people.map(({ one }) => one.at(() => apps[0].url)));
     const locks = await place.look((query) => query("select pid from pg_locks where locktype = 'advisory'"));
     if (locks.length > 0) problems.push(`${locks.length} locks are left behind`);
     await Promise.all(apps.map((app) => app.kill("SIGTERM")));

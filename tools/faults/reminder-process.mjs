@@ -12,7 +12,7 @@ let now = new Date(process.argv[3]);
 const clock = { now: () => now };
 const settings = { ...JSON.parse(process.argv[2]), LOG_LEVEL: "error" };
 // What a slow machine does to a statement is not looked for here.
-const { app, database, log } = await openProduct(fromSources, { settings, clock, patient: true });
+const { app, database, log } = await openProduct(fromSources, { settings, clock, longTimeouts: true });
 const progress = openProgress({ db: database.db, clock, onError: (error) => log.error(error) });
 
 const practise = ({ userId, challengeId }) =>

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { nonsense, OpenAiDouble } from "@promptsmith/testing/doubles/ai";
 import { startApp } from "./app-process.mjs";
 import { brokenInvariants } from "./invariants.mjs";
-import { crowd, lostOf, pause, submitStubbornly } from "./submits.mjs";
-import { underFault } from "./under-fault.mjs";
+import { crowd, lostOf, pause, submitUntilDone } from "./submits.mjs";
+import { withFault } from "./with-fault.mjs";
 
 const IN_FLIGHT = 20;
 
@@ -20,7 +20,7 @@ export async function drain(place) {
   try {
     const people = await crowd(() => app.url, IN_FLIGHT, ["Writing"]);
     const answered = people.map((who) =>
-      submitStubbornly(who, who.challenges[0], { patienceMs: 0 }).then(
+      submitUntilDone(who, who.challenges[0], { patienceMs: 0 }).then(
         () => null,
         (error) => error.message,
       ),
@@ -87,9 +87,9 @@ export async function firstStart(place, { rounds = 8 } = {}) {
     await pause(((round + Math.random()) / rounds) * MAKING_MS);
     await app.kill("SIGKILL");
   }
-  return underFault(place, async ({ people }) => {
+  return withFault(place, async ({ people }) => {
     const [who] = await people(1);
-    await submitStubbornly(who, who.challenges[0]);
+    await submitUntilDone(who, who.challenges[0]);
     return { rounds, note: "then started and used" };
   });
 }

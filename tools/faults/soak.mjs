@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { Refused } from "@promptsmith/testing/person/person";
 import { Chance } from "@promptsmith/testing/chance";
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { crowd, indecent, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
+import { brokenInvariants, reportedRanks } from "./invariants.mjs";
+import { crowd, indecent, lostOf, pause, promptFor, submitUntilDone } from "./submits.mjs";
 
 const READS = [
   "/api/user",
@@ -62,7 +62,7 @@ async function act(who, random, note) {
   const challenge = who.challenges.at(-1);
   if (roll < 85 && challenge !== undefined) {
     who.challenges.pop();
-    await submitStubbornly(who, challenge, { note });
+    await submitUntilDone(who, challenge, { note });
     return "submit";
   }
   if (roll < 95 && challenge !== undefined) {
@@ -178,7 +178,7 @@ export async function soak(place, { minutes, perSecond, seed, say }) {
     await faulting;
     await Promise.all(pending);
     for (const who of people) problems.push(...(await lostOf(who)));
-    const ranks = await toldRanks(people.map(({ one }) => one));
+    const ranks = await reportedRanks(people.map(({ one }) => one));
     await Promise.all(
       apps.map(async (app, index) => {
         const code = await app.kill("SIGTERM");

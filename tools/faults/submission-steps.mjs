@@ -1,4 +1,4 @@
-import { draftOnce, submitOnce, submitStubbornly } from "./submits.mjs";
+import { draftOnce, submitOnce, submitUntilDone } from "./submits.mjs";
 
 /** The statements of one submission, in their order; any other statement within it is a point that has no name yet. */
 const STEPS = [
@@ -33,13 +33,13 @@ export const stepOf = (sql, { steps }) => steps.find(([, pattern]) => pattern.te
 /** What one undisturbed submission asks of the database, from its first write to its commit. */
 export async function stepsOfOne(proxy, { people, problems }, kind) {
   const [who] = await people(1, ["Writing"]);
-  if (kind === KINDS.draft) await submitStubbornly(who, who.challenges[0]);
+  if (kind === KINDS.draft) await submitUntilDone(who, who.challenges[0]);
   const seen = [];
   proxy.onStatement = (sql) => {
     seen.push(sql);
     return null;
   };
-  await submitStubbornly(who, who.challenges[0], { once: kind.once });
+  await submitUntilDone(who, who.challenges[0], { once: kind.once });
   proxy.onStatement = () => null;
   const from = seen.findIndex((sql) => stepOf(sql, kind) === "reserve");
   const within = seen.slice(from, seen.findIndex((sql) => stepOf(sql, kind) === "commit") + 1);

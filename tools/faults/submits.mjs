@@ -42,7 +42,7 @@ export async function draftOnce(who, challenge, key) {
  * Submits until it is acknowledged, with one key however often it takes, as the product's page does.
  * @returns {Promise<{ tries: number }>}
  */
-export async function submitStubbornly(
+export async function submitUntilDone(
   who,
   challenge,
   { key = randomUUID(), patienceMs = 60_000, note = () => undefined, once = submitOnce } = {},

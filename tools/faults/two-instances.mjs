@@ -3,8 +3,8 @@ import { nonsense, OpenAiDouble, quotaExceeded } from "@promptsmith/testing/doub
 import { openSmtpInbox } from "@promptsmith/testing/doubles/smtp";
 import { person, Refused } from "@promptsmith/testing/person/person";
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
-import { crowd, lostOf, pause, promptFor, submitStubbornly } from "./submits.mjs";
+import { brokenInvariants, reportedRanks } from "./invariants.mjs";
+import { crowd, lostOf, pause, promptFor, submitUntilDone } from "./submits.mjs";
 
 const statusOf = (work) =>
   work.then(
@@ -20,7 +20,7 @@ function twice(one, apps) {
 async function oneResultEach(people, apps, ai, problems) {
   // How often the provider is asked for one submission that no one disputes.
   ai.asked.length = 0;
-  await submitStubbornly(people[0], people[0].challenges.at(-1));
+  await submitUntilDone(people[0], people[0].challenges.at(-1));
   const callsEach = ai.asked.length;
   ai.asked.length = 0;
   let raced = 0;
@@ -113,14 +113,14 @@ async function oneQuota(people, apps, ai, problems) {
   ai.will(quotaExceeded);
   const [who] = people;
   const left = () => who.challenges.filter(({ id }) => !who.acknowledged.has(id));
-  await submitStubbornly(who, left()[0]);
+  await submitUntilDone(who, left()[0]);
   const [, there] = twice(who.one, apps);
   // What a process knows may be three seconds old, but no older, also where no one has asked for long.
   await pause(3_500);
   const { status } = await there.get("/api/openai-status");
   if (!status.quotaExceeded) problems.push("the other process does not know that the quota is used up");
   const before = ai.asked.length;
-  await submitStubbornly({ ...who, one: there }, left()[0]);
+  await submitUntilDone({ ...who, one: there }, left()[0]);
   if (ai.asked.length !== before) problems.push("the provider was asked although its quota is used up");
 }
 
@@ -158,7 +158,8 @@ export async function twoInstances(place) {
     }
     // Each process for itself tells the truth about what happened at the others.
     const told = [];
-    for (const app of apps) told.push(...(await toldRanks(people.map(({ one }) => one.at(() => app.url)))));
+    for (const app of apps)
+      told.push(...(await reportedRanks(people.map(({ one }) => one.at(() => app.url)))));
     await Promise.all([...apps, third].map((app) => app.kill("SIGTERM")));
     problems.push(...(await place.look((query) => brokenInvariants(query, told))));
     return {

@@ -8,10 +8,13 @@ export const fromSources = (path) => import(pathToFileURL(inProject("server/src"
  * The product from its sources inside this process: everything is put together, and nothing listens or works in the
  * background yet. Where it cannot be put together the database is closed again.
  * @param {(path: string) => Promise<any>} load loads a module of the server by its path below server/src
- * @param {{ settings: Record<string, string>, clock?: { now(): Date }, verifyAnswers?: boolean, patient?: boolean }} options settings
- *   as in the environment; clock: the machine's unless given; patient: whether the database may take its time
+ * @param {{ settings: Record<string, string>, clock?: { now(): Date }, verifyAnswers?: boolean, longTimeouts?: boolean }} options settings
+ *   as in the environment; clock: the machine's unless given; longTimeouts: whether statements may take as long as they need
  */
-export async function openProduct(load, { settings, clock: own, verifyAnswers = false, patient = false }) {
+export async function openProduct(
+  load,
+  { settings, clock: own, verifyAnswers = false, longTimeouts = false },
+) {
   const { buildApp } = await load("app/build-app.ts");
   const { systemClock } = await load("platform/clock.ts");
   const { openDatabase } = await load("platform/db/open-database.ts");
@@ -30,7 +33,7 @@ export async function openProduct(load, { settings, clock: own, verifyAnswers = 
     migrationsFolder: inProject("server/migrations"),
     template: inProject("server/dist/template.tar.gz"),
     log,
-    patient,
+    longTimeouts,
   });
   try {
     const app = await buildApp({

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/router.tsx";
 import { isPlainSignIn, watchSession } from "./features/identity/identity.public.ts";
-import { firstScreenPainted } from "./platform/screen-drawn.tsx";
+import { firstScreenPainted } from "./platform/report-painted.tsx";
 import { loadQuietly, reloadForMissingChunks } from "./platform/missing-chunk.ts";
 import { withholdComposingKeys } from "./platform/browser/composing-keys.ts";
 import { clearMobileChromeCaches } from "./platform/browser/mobile-chrome.ts";

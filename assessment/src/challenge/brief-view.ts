@@ -13,9 +13,9 @@ import type { Profile } from "./field-profile.ts";
 import { profileOf } from "./field-profile.ts";
 import { solidTokens } from "../language/vocabulary.ts";
 
-/** A brief as it looks before any prompt. */
+/** Everything that is read of a brief once, before any prompt for it. */
 export type BriefView = {
-  /** Tells briefs apart. */
+  /** Differs between any two briefs; a key for caches. */
   readonly key: string;
   readonly brief: Brief;
   readonly description: ReadText;
@@ -24,7 +24,7 @@ export type BriefView = {
   readonly aim: readonly RequirementWord[];
   readonly profile: Profile;
   readonly clauses: readonly DerivedRequirement[];
-  /** What it asks for where no rubric is stored. */
+  /** The requirements derived from title and description; used where no rubric is stored. */
   readonly requirements: readonly DerivedRequirement[];
   readonly errands: ErrandsOfBrief;
   readonly wording: Wording;
@@ -32,7 +32,7 @@ export type BriefView = {
   readonly texts: ReadonlySet<string>;
 };
 
-/** Reads a brief once; prompts are held against the result. */
+/** Reads a brief; all prompts for it are compared with the result. */
 export function viewOf(brief: Brief): BriefView {
   const description = readText(brief.description);
   const title = readText(brief.title);
@@ -54,6 +54,6 @@ export function viewOf(brief: Brief): BriefView {
   };
 }
 
-/** Tells briefs apart by everything that a prompt is held against. */
+/** A key that differs between briefs with any different part that a prompt is assessed against. */
 export const briefKey = ({ title, description, rubric = [], said = [] }: Brief): string =>
   [title.length, said.length, title, description, ...rubric.map((one) => one.key ?? one.name)].join("\u0000");

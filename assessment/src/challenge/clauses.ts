@@ -11,7 +11,7 @@ export type RequirementWord = {
 };
 
 export type DerivedRequirement = {
-  /** A slice of the description. */
+  /** The words of the clause, as the description has them. */
   readonly name: string;
   readonly weight: number;
   readonly words: readonly RequirementWord[];
@@ -91,7 +91,7 @@ function piecesOf(tokens: readonly Token[]): Piece[] {
 const contentCount = (tokens: readonly Token[]): number =>
   tokens.filter((token) => token.content && !(token.number === "1")).length;
 
-/** A piece without content of its own belongs to its neighbour. */
+/** Joins pieces without content words to their neighbour: alone they demand nothing. */
 function joinEmpty(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = [];
   let carried: Token[] = [];

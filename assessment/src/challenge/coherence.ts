@@ -3,12 +3,12 @@ import type { TextModel } from "./weights.ts";
 import type { Sense, WordVectors } from "./word-vectors.ts";
 import { DIMENSIONS } from "./word-vectors.ts";
 
-/** Weights of the coherence of two words: one for each number of the first with each of the second. */
+/** One weight for each pair of numbers of two word vectors: the size of the learned matrix. */
 export const COHERENCE_WEIGHTS = DIMENSIONS * DIMENSIONS;
 
-/** Lighter words go with every other. */
+/** Words with a lower weight fit every other word, so they tell nothing. */
 const LIGHTEST = 0.35;
-/** So many pairs of no coherence are added, so that a few words prove nothing. */
+/** Added to the number of pairs, so that the mean of a few words stays near 0. */
 const FEW = 3;
 
 type Word = Pick<Token, "content" | "sentence">;
@@ -55,7 +55,10 @@ function turnedOf(place: number, model: TextModel, vectors: WordVectors): Float6
   return out;
 }
 
-/** How well the words that follow each other go together in what they mean: about 0 where they stand by chance. */
+/**
+ * How well neighbouring words fit each other in meaning: a mean, about 0 for words in random order, higher
+ * for honest sentences.
+ */
 export function coherenceOf(
   tokens: readonly Word[],
   senses: readonly Sense[],

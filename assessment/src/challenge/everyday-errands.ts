@@ -27,10 +27,10 @@ ERRANDS.forEach((errand, at) => {
   for (const one of new Set(errand)) ERRANDS_OF.set(one, [...(ERRANDS_OF.get(one) ?? []), at]);
 });
 
-/** Stems of the brief on each errand. */
+/** How many stems of the brief belong to each errand, in the order of ERRANDS. */
 export type ErrandsOfBrief = readonly number[];
 
-/** The same for all words that none of them has, so that it takes no room. */
+/** Shared by all words that belong to no errand, to save memory. */
 const NONE: readonly number[] = [];
 const errandsWith = onceForEachWord(({ stem: one }): readonly number[] => ERRANDS_OF.get(one) ?? NONE);
 

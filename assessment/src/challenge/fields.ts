@@ -15,7 +15,7 @@ FIELDS.forEach((field, index) => {
 
 const NONE: readonly number[] = [];
 
-/** The same of a word of a text. */
+/** `fieldsOf` for a word of a text; the result is cached with the word. */
 export const fieldsOfWord = onceForEachWord(({ stem: stemmed }) => fieldsOf(stemmed));
 
 /** The fields of life a word belongs to; empty for most words. */

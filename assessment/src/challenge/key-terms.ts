@@ -27,14 +27,17 @@ export type FoundTerm = {
   readonly to: Token;
 };
 
-/** A word as terms are looked for by it. */
+/** A word in the forms by which terms are looked up. */
 type Form = {
   readonly text: string;
   readonly number: string | null;
   readonly unspaced: boolean;
 };
 
-/** Its words are read anew wherever a text has the first one: to keep those of all terms would take twice the memory. */
+/**
+ * Its words are parsed each time a text has the first one: keeping those of all terms would take twice the
+ * memory.
+ */
 type Term = {
   readonly title: string;
   readonly term: string;
@@ -46,7 +49,7 @@ type Shelf = ReadonlyMap<string, readonly Term[]>;
 const KEY = 4;
 /** Words of a term may stand so many words apart. */
 const GAP = 2;
-/** Endings differ by so many letters. */
+/** Two words are the same word if they differ by at most so many letters at the end. */
 const ENDING = 3;
 /** A German compound is found by its last part where that is so long. */
 const PART = 5;
@@ -70,7 +73,10 @@ const formOf = ({ text, number, unspaced, word }: Token): Form =>
 
 const PIECE = /[\p{L}\p{M}\p{Nd}'’]+/gu;
 
-/** The words of a term, as those of a text are read; without all that a text needs besides, since there are thousands. */
+/**
+ * Splits a term into words, folded as those of a text. A light version of `readText`, since there are
+ * thousands of terms.
+ */
 function formsIn(term: string): Form[] {
   const out: Form[] = [];
   let word = "";
@@ -100,7 +106,7 @@ function formsIn(term: string): Form[] {
   return out;
 }
 
-/** The same word in another ending. */
+/** Whether two words differ at most in their ending. */
 function agrees(text: string, word: string): boolean {
   if (text === word) return true;
   const shorter = Math.min(text.length, word.length);

@@ -5,15 +5,15 @@ import { briefKey, viewOf } from "./brief-view.ts";
 
 /** Three are played a day, and a few more in practice; as many are kept at most twice over, some thirty kilobytes each. */
 const KEPT = 64;
-/** A longer one is none of the library's, and would take more room. In UTF-16 units. */
+/** Longer briefs (in UTF-16 units) are not of the library, and are not cached. */
 const LONGEST_KEPT = 1_000;
 
 let recent = new Map<string, BriefView>();
 let earlier = new Map<string, BriefView>();
 
 /**
- * A brief as it looks before any prompt. Many people write for the same one, each of them several times, and reading it
- * takes a third of what it takes to hold a prompt against it.
+ * The view of a brief, from a cache: many people write for the same one, and reading it takes a third of the
+ * time that assessing a prompt takes.
  */
 export function knownView(brief: Brief): BriefView {
   const { title, description } = brief;
@@ -28,6 +28,6 @@ export function knownView(brief: Brief): BriefView {
     }
     recent.set(key, known);
   }
-  // The words of one learner's prompt are not kept for the next one's.
+  // A fresh index, so that what was looked up for one learner's prompt is not kept for the next one's.
   return { ...known, key: briefKey(brief), brief, index: new WordIndex(known.index) };
 }

@@ -21,28 +21,28 @@ import { senseOf } from "./word-vectors.ts";
 /** How much is known of a challenge: people's requests, names of its requirements, or its description alone. */
 export type KnownBy = "known" | "named" | "derived";
 
-/** What of a requirement is held against a prompt. */
+/** What is known of one requirement, ready to be looked for in a prompt. */
 export type Demand = {
-  /** Numbers by which it is named or by which people say it; empty where it is not about a number. */
+  /** Numbers in its name or in the way people state it; empty where it is not about a number. */
   readonly numbers: ReadonlySet<string>;
   /** Share of the requests that state it; 1 where none is known. */
   readonly usual: number;
   /** Where in the list of evidence its sayings stand. */
   readonly sayings: readonly number[];
-  /** The same for what the challenge itself says. */
+  /** Where in the list of evidence the challenge's own words for it stand. */
   readonly names: readonly number[];
 };
 
-/** What is known of a challenge, ready to hold prompts against. */
+/** What is known of a challenge, ready to assess prompts with. */
 export type KnownChallenge = {
   readonly by: KnownBy;
   readonly evidence: EvidenceSet;
   readonly demands: readonly Demand[];
-  /** Directions of what people asked for. */
+  /** One direction of meaning for each request of people. */
   readonly requests: readonly Float32Array[];
-  /** The same by their words. */
+  /** The distinct words of each request. */
   readonly asked: readonly WordSet[];
-  /** Words of what people asked for that is near it and is not it. */
+  /** The distinct words of each text that asks for something near the task, but for another one. */
   readonly askedInstead: readonly WordSet[];
   /** Words of people's requests, and words of title and description. */
   readonly saidWords: ReadonlySet<string>;
@@ -50,9 +50,9 @@ export type KnownChallenge = {
   /** Stems of everything that the challenge itself says and its requirements are called, and of its title and description. */
   readonly ownStems: ReadonlySet<string>;
   readonly briefStems: ReadonlySet<string>;
-  /** Neighbours in them, as two stems. */
+  /** Neighbouring words in these texts, as two stems. */
   readonly ownPairs: ReadonlySet<string>;
-  /** Words of each of them. */
+  /** The words of each request, by how rare they are. */
   readonly requestWords: readonly WordProfile[];
   /** Words of what people wrote as the answer itself. */
   readonly answerWords: readonly WordProfile[];
@@ -68,7 +68,7 @@ export type KnownChallenge = {
   readonly passages: readonly Float64Array[];
 };
 
-/** What people's texts are read with. */
+/** The learned parts that people's texts are read with. */
 export type LearnedOfTexts = {
   readonly vectors: WordVectors;
   readonly neighbours: Pick<Neighbours, "setOf">;
@@ -76,7 +76,7 @@ export type LearnedOfTexts = {
   readonly passages: Passages;
 };
 
-/** Fewer requests say nothing. */
+/** With fewer requests the challenge counts as not known by people's requests. */
 const ENOUGH_REQUESTS = 4;
 
 const isSaying = ({ word }: Token): boolean => !word.light;
@@ -176,7 +176,7 @@ function sayingsOf({ brief }: BriefView, requests: readonly Said[]): Saying[] {
 const derivedSayings = ({ requirements }: BriefView): Saying[] =>
   requirements.map(({ name }, requirement) => ({ by: "", requirement, text: readText(name) }));
 
-/** A number in so many of its sayings belongs to a requirement. */
+/** A number belongs to a requirement if at least this share of its sayings has it. */
 const NUMBERED = 0.5;
 
 function demandOf(requirement: number, { pieces }: EvidenceSet, requests: number): Demand {

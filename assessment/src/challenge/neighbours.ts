@@ -11,12 +11,12 @@ export type Requests = {
   readonly requests: readonly (readonly string[])[];
 };
 
-/** So many of the nearest requests of a challenge tell how near it is. */
+/** How near a challenge is, is the mean of so many of its nearest requests. */
 const NEAREST = 3;
-/** Numbers that are said to be equal may differ by less than this. */
+/** Relative tolerance for rounding in single precision. */
 const ROUNDING = 1 - 1e-6;
 
-/** The first of all words of a text that are the same as texts are compared. */
+/** Each distinct word of a text once, at its first place. */
 export function differentWords(tokens: readonly Token[]): Word[] {
   const keys = new Set<string>();
   const out: Word[] = [];
@@ -45,10 +45,10 @@ export function nearestThree(likenesses: readonly number[]): number {
 /** What people asked for in every challenge of the library, by words, the rarer the more telling. */
 export class Neighbours {
   private readonly titles: readonly string[];
-  /** For each challenge the place of its first request, and for each request its length. */
+  /** Index of the first request of each challenge, and the length of each request. */
   private readonly begins: readonly number[];
   private readonly lengths: Float32Array;
-  /** Room for what each of them has in common with a text. */
+  /** Scratch memory: what each request has in common with the current text. */
   private readonly sums: Float32Array;
   private readonly requestsWith = new Map<string, Uint16Array>();
   private readonly weights = new Map<string, number>();
@@ -89,8 +89,8 @@ export class Neighbours {
   }
 
   /**
-   * How many words two texts have in common, rare ones counting most, held against the length of the first: what the
-   * second says besides changes nothing.
+   * Weight of the words in common, rare ones counting most, divided by the length of `a`: what `b` says
+   * besides changes nothing.
    */
   common(a: WordSet, b: WordSet): number {
     if (a.length === 0) return 0;
@@ -100,8 +100,8 @@ export class Neighbours {
   }
 
   /**
-   * 0..1: likeness to the three nearest requests of that challenge, other than the one of this title, to which a text
-   * is nearest. The request at `except` is not looked at.
+   * Likeness (0..1) of a text to the nearest other challenge: the mean over its three nearest requests. The
+   * challenge called `title` and the request at `except` are left out.
    */
   nearestOther(text: WordSet, title: string, except = -1): number {
     if (text.length === 0) return 0;
@@ -127,7 +127,7 @@ export class Neighbours {
     return most;
   }
 
-  /** Where none of the requests is nearer than so much, neither are the three nearest together. */
+  /** A cheap test before the mean of three: it cannot exceed `most` unless a single request does. */
   private isAnyNearer(text: WordSet, sums: Float32Array, begin: number, end: number, most: number): boolean {
     const bar = most * text.length * ROUNDING;
     for (let from = begin; from < end; from += 1)
@@ -135,7 +135,7 @@ export class Neighbours {
     return false;
   }
 
-  /** How much a word tells: nothing where everybody says it. */
+  /** How much a word tells, from 0 for a word that every request has. */
   readonly weightOf = onceForEachWord(({ key }) => this.weightBy(key));
 
   private weightBy(key: string): number {
@@ -147,13 +147,15 @@ export class Neighbours {
   }
 }
 
-/** As the index is stored: all words once, and each request as the places of its words, two bytes each, in base64. */
+/**
+ * The stored index: all words once, and each request as the places of its words, two bytes each, in base64.
+ */
 type Stored = {
   readonly words: string;
   readonly challenges: readonly { readonly title: string; readonly requests: readonly string[] }[];
 };
 
-/** Reads the stored index; throws where it is none. */
+/** Reads the stored index. @throws Error when the text is not one */
 export function readNeighbours(text: string): Neighbours {
   const { words, challenges } = JSON.parse(text) as Partial<Stored>;
   if (typeof words !== "string" || !Array.isArray(challenges))

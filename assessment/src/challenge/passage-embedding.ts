@@ -2,8 +2,9 @@ import type { Sense, WordVectors } from "./word-vectors.ts";
 import { DIMENSIONS } from "./word-vectors.ts";
 
 /**
- * How passages are compared by what they demand: each word has a direction of its own and one by its meaning, and counts
- * by so much. Learned so that passages in which different people state the same requirement point the same way.
+ * The learned comparison of passages by what they demand. Each word has a weight, a direction of its own and
+ * one from its meaning, fitted so that passages in which different people state the same requirement point
+ * the same way.
  */
 export type StoredPassages = {
   /** Words with a direction of their own, by their stems; numbers are "#". */
@@ -17,12 +18,12 @@ export type StoredPassages = {
   readonly turnStep: number;
 };
 
-/** Numbers of a passage's direction. */
+/** Dimensions of a passage's direction. */
 export const PASSAGE_SIZE = 32;
 /** Steps of the logarithm of how much a word counts. */
 export const AMOUNT_STEPS = 32;
 
-/** A text whose passages can be asked for at once: sums of the words' directions up to each word. */
+/** Prefix sums of the words' directions, so that the direction of any passage is one subtraction. */
 export type PassageSums = { readonly length: number; readonly sums: Float64Array };
 
 const NOTHING = new Float64Array(PASSAGE_SIZE);
@@ -30,7 +31,7 @@ const bytesOf = (text: string): Int8Array => Int8Array.from(atob(text), (char) =
 
 export const passageWord = ({ number, stem }: Sense): string => (number === null ? stem : "#");
 
-/** Directions of passages, -1..1 alike. */
+/** Computes directions of passages; their dot product, -1..1, is how alike two passages are. */
 export class Passages {
   private readonly places: ReadonlyMap<string, number>;
   private readonly amounts: Float64Array;
@@ -40,7 +41,7 @@ export class Passages {
   private readonly vectors: WordVectors;
   private readonly known = new WeakMap<Sense, Float64Array>();
 
-  /** Throws where the parts do not belong together. */
+  /** @throws Error when the stored parts do not have matching sizes */
   constructor(stored: StoredPassages, vectors: WordVectors) {
     const words = stored.words.split(" ");
     this.places = new Map(words.map((word, at) => [word, at]));
@@ -59,7 +60,7 @@ export class Passages {
       );
   }
 
-  /** The sums of all words from the first on. */
+  /** Prefix sums over the words of a text. */
   sumsOf(senses: readonly Sense[]): PassageSums {
     const sums = new Float64Array((senses.length + 1) * PASSAGE_SIZE);
     senses.forEach((sense, at) => {
@@ -96,7 +97,7 @@ export class Passages {
   }
 }
 
-/** How long the sum of the words from one to before another is. */
+/** Length of the summed direction of the words `from` up to, but without, `to`. */
 export function passageLength({ sums }: PassageSums, from: number, to: number): number {
   let length = 0;
   const [begin, end] = [from * PASSAGE_SIZE, to * PASSAGE_SIZE];
@@ -107,7 +108,7 @@ export function passageLength({ sums }: PassageSums, from: number, to: number): 
   return Math.sqrt(length);
 }
 
-/** The direction of the words from one to before another, of length 1; all zero where they tell nothing. */
+/** Direction, of length 1, of the words `from` up to, but without, `to`; all zero where they tell nothing. */
 export function passageDirection(text: PassageSums, from: number, to: number): Float64Array {
   const length = passageLength(text, from, to);
   return Float64Array.from({ length: PASSAGE_SIZE }, (_, one) => {

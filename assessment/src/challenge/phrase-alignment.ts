@@ -5,7 +5,7 @@ import type { Sense } from "./word-vectors.ts";
 export type Match = {
   /** 0..1, word by word, related words included. */
   readonly words: number;
-  /** The same with the very words alone. */
+  /** 0..1, counting only identical words. */
   readonly same: number;
   /** Words of the prompt, from the first to before the last. */
   readonly from: number;
@@ -16,7 +16,7 @@ export type Match = {
 const SLACK = 4;
 const EXACT = 190;
 
-/** Room for one text beside one challenge's evidence, all of it 0 between two uses. */
+/** Scratch memory for one text and one challenge's evidence; all 0 between two uses. */
 let room = { table: new Uint8Array(0), near: new Float32Array(0), same: new Float32Array(0) };
 
 function roomFor(words: number, length: number): typeof room {
@@ -48,7 +48,7 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
   });
   const matches = evidence.pieces.map(({ words, weights, total, length: said }) => {
     const window = Math.min(length, said + SLACK);
-    // Windows that have a word of it begin from here to there.
+    // The first and the last window that has any word of the piece.
     let earliest = length;
     let latest = -1;
     for (let index = 0; index < words.length; index += 1) {
@@ -57,7 +57,7 @@ export function matchesOf(evidence: EvidenceSet, senses: readonly Sense[]): Matc
       if (found === undefined) continue;
       earliest = Math.min(earliest, (found[0] as number) - window + 1);
       latest = Math.max(latest, found.at(-1) as number);
-      // Those that no window has together are looked at one after another.
+      // Places that fit into one window are handled together, all others one by one.
       for (let at = 0; at < found.length; at += 1) {
         const begin = found[at] as number;
         const first = at;

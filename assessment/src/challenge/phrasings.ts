@@ -12,7 +12,7 @@ export type Saying = {
   readonly text: ReadText;
 };
 
-/** A saying by its telling words. */
+/** A saying reduced to its telling words. */
 export type Evidence = {
   readonly by: string;
   readonly requirement: number;
@@ -20,12 +20,12 @@ export type Evidence = {
   readonly words: readonly number[];
   readonly weights: readonly number[];
   readonly total: number;
-  /** Words it takes to say it. */
+  /** Number of words that the saying takes. */
   readonly length: number;
   readonly numbers: readonly string[];
 };
 
-/** Lighter words tell nothing about what a passage says. */
+/** Words with a lower weight tell nothing about what a passage says. */
 const LIGHTEST = 0.2;
 /** Words lighter than this mean too many things to be alike to others. */
 const LEAST_AKIN = 0.35;
@@ -33,7 +33,7 @@ const LEAST_AKIN = 0.35;
 const CHANCE = 0.25;
 const SAME = 0.85;
 const AKIN = 0.85;
-/** Words of prompts whose likeness is kept; people who write about the same thing use the same words. */
+/** Size of the cache of words' likenesses; people who write about the same thing use the same words. */
 const KEPT_COLUMNS = 1500;
 
 /** The distinct words of the evidence that a word is like, and how much (1..200). */
@@ -72,7 +72,7 @@ export class EvidenceSet {
     return made;
   }
 
-  /** What is no known word is like nothing but itself and its inflections. */
+  /** Whether a word can be like others: unknown words only match their own inflections. */
   private mayBeAkin(sense: Sense): boolean {
     return (
       sense.place >= 0 ||
@@ -150,8 +150,9 @@ const keyOf = ({ number, stem }: Sense): string => (number === null ? stem : `#$
 type TellingOf = (requirement: number, key: string) => number;
 
 /**
- * Most words that people use where they state a requirement are about the subject and stand elsewhere in their requests
- * as well. What tells is a word that hardly anybody uses but to state this one.
+ * How much each word tells of one requirement. Most words that people use where they state it are about the
+ * subject and stand elsewhere in their requests too; a word tells if it is used to state this requirement
+ * alone.
  */
 function tellingWords(
   sayings: readonly Saying[],

@@ -2,8 +2,8 @@ import { TASK_PLACES, taskFeatures } from "./task-features.ts";
 import type { ReadText } from "../language/tokenize.ts";
 
 /**
- * How the kinds of tasks are told apart: for each place of a feature that counts a weight for each kind, in steps of
- * `scale`, one place after the other.
+ * The learned model of kinds of tasks: for each feature that counts a row of weights, one for each kind, in
+ * steps of `scale`.
  */
 export type TaskKindsModel = {
   /** One bias for each kind. */
@@ -40,7 +40,10 @@ export function taskKindsModel(stored: StoredTaskKinds): TaskKindsModel {
   return model;
 }
 
-/** What a text wants: roots of the likelihoods of all kinds, so that the product of two of them is their likeness. */
+/**
+ * The kinds of things that a text wants: the square root of each kind's probability, so that the dot product
+ * of two texts is their likeness.
+ */
 export function taskKindsOf({ bias, scale, rows, weights }: TaskKindsModel, text: ReadText): Float64Array {
   const sums = new Float64Array(bias.length);
   let counted = 0;
@@ -57,7 +60,7 @@ export function taskKindsOf({ bias, scale, rows, weights }: TaskKindsModel, text
   return likely.map((one) => Math.sqrt(one / all));
 }
 
-/** What several texts want together; nothing where there is none. */
+/** The mean of several texts' kinds, of length 1; all zero for no text. */
 export function sharedKinds(texts: readonly Float64Array[]): Float64Array {
   const shared = new Float64Array(texts[0]?.length ?? 0);
   for (const text of texts)

@@ -3,13 +3,13 @@ import { rise } from "../language/curves.ts";
 import type { Sense, WordVectors } from "./word-vectors.ts";
 import { senseOf } from "./word-vectors.ts";
 
-/** Lighter words are everywhere. */
+/** Words with a lower weight stand in every text. */
 const LIGHTEST = 0.4;
 const CHANCE = 0.25;
 const SAME = 0.85;
 /** Nearly every word has some likeness to one of hundreds; an amount counts what is nearer than this. */
 const NEAR = 0.3;
-/** Words whose likeness is kept. */
+/** Size of the cache of words' likenesses. */
 const KEPT = 1500;
 
 /** A set of words that tells how near another word is to it. */

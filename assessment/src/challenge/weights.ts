@@ -3,7 +3,7 @@ import type { KnownBy } from "./known-challenge.ts";
 import type { StoredPassages } from "./passage-embedding.ts";
 import type { StoredTaskKinds } from "./task-kinds.ts";
 
-/** A logistic regression: the sum of its weighted measures, from 0 to 1. */
+/** A logistic regression over measures of 0..1. */
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
 
 /** Steps of craft; each builds on the one before. */
@@ -20,7 +20,7 @@ export type TextModel = {
   readonly measures: readonly number[];
 };
 
-/** The same as it is stored: the steps as one character of base64 after another. */
+/** The stored form of a text model: each weight is one character of base64. */
 export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: string };
 
 /** Everything that `npm run train` finds out; the order of each list of weights stands where its measures are. */
@@ -66,14 +66,14 @@ export type Weights = {
   readonly points: Readonly<Record<KnownBy, Readonly<Record<string, number>>>>;
 };
 
-/** How likely it is: 0 is even, more is likelier. */
+/** The log odds: 0 is even, more is likelier. */
 export function sumOf({ bias, weights }: Logistic, measures: readonly number[]): number {
   let sum = bias;
   for (let at = 0; at < weights.length; at += 1) sum += (weights[at] as number) * (measures[at] ?? 0);
   return sum;
 }
 
-/** 0..1 */
+/** The probability, 0..1. */
 export const probability = (logistic: Logistic, measures: readonly number[], sharpness = 1): number =>
   1 / (1 + Math.exp(-sumOf(logistic, measures) * sharpness));
 
@@ -94,17 +94,17 @@ export function modelOf(storedModel: StoredTextModel): TextModel {
   return model;
 }
 
-/** What measures can add at most, each of which is 0..1. */
+/** The most that the measures, each of 0..1, can add to the sum. */
 const mostOf = onceForEach((weights: readonly number[]): number =>
   weights.reduce((sum, weight) => sum + Math.max(0, weight), 0),
 );
 
-/** Sums that are said to be equal may differ by less than this. */
+/** Tolerance for rounding when two sums are compared. */
 const ROUNDING = 1e-6;
 
 /**
- * The same as `modelSum` where it comes to so much, else null: of most texts the features alone tell that it does not,
- * whatever their measures, each of which is 0..1.
+ * `modelSum` if it reaches `least`, else null. Faster than the sum itself: for most texts the features alone
+ * show that it stays below, whatever the measures.
  */
 export function modelSumFrom(
   least: number,
@@ -117,7 +117,7 @@ export function modelSumFrom(
   return sum < least ? null : sum;
 }
 
-/** How sure a text with these features is what is looked for: 0 is even, more is surer. */
+/** The log odds that a text with these features is what the model looks for: 0 is even, more is surer. */
 export function modelSum(
   model: TextModel,
   places: readonly number[],

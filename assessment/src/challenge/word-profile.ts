@@ -3,7 +3,7 @@ import type { Sense } from "./word-vectors.ts";
 /** The words of a text with how rare each is; two texts are compared word by word. */
 export type WordProfile = { readonly words: ReadonlyMap<string, number>; readonly length: number };
 
-/** Frequent words are in every text. */
+/** Words with a lower weight stand in every text and are left out. */
 const LIGHTEST = 0.3;
 /** An unknown word is as rare as the last of the known ones. */
 const RAREST = 30_000;

@@ -2,10 +2,10 @@ import type { Token } from "../language/tokenize.ts";
 import { onceForEachWord } from "../language/once-for-each.ts";
 import type { Word } from "../language/words.ts";
 
-/** Numbers of a vector. */
+/** Dimensions of a vector. */
 export const DIMENSIONS = 64;
 
-/** Words whose directions are kept; people who write about the same thing use the same words. */
+/** Size of the cache of directions; people who write about the same thing use the same words. */
 const KEPT_DIRECTIONS = 2000;
 
 /** How much "a", "I" and "don't" tell: the vectors leave them out, and yet they are no rare words. */
@@ -34,7 +34,7 @@ export class WordVectors {
     }
   }
 
-  /** What a word means. */
+  /** The place, weight and stem of a word; cached. */
   readonly senseOf = onceForEachWord((word) => this.readSense(word));
 
   private readSense({ text, stem, number, content }: Word): Sense {
@@ -97,7 +97,7 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** A word of a text as likeness sees it. */
+/** What the comparison of meanings needs of a word. */
 export type Sense = {
   readonly stem: string;
   readonly number: string | null;
@@ -107,13 +107,13 @@ export type Sense = {
   readonly weight: number;
 };
 
-/** Filler. */
+/** The sense of filler: no meaning and no weight. */
 export const SAYS_NOTHING: Sense = { stem: "", number: null, place: -1, weight: 0 };
 
 /** Reads a token by its frequency and meaning. */
 export const senseOf = ({ word }: Token, vectors: WordVectors): Sense => vectors.senseOf(word);
 
-/** By the law that a word's frequency falls with its rank. */
+/** How much a word tells by its rank, by Zipf's law: frequency falls with the rank. */
 function tellingOf(place: number): number {
   const frequency = 0.08 / (place + 8);
   return 0.0006 / (0.0006 + frequency);

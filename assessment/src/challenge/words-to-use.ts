@@ -1,9 +1,9 @@
 import { capital, plain } from "../language/quoting.ts";
 
-/** How a demand of the challenge turns into words that can stand in a prompt; the first that fits decides. */
+/** Rules that turn a demand of the challenge into words for a prompt; the first rule that matches decides. */
 const TURNS: readonly (readonly [asks: RegExp, words: (found: readonly string[]) => string])[] = [
   [/^ask for (.+)$/u, ([, thing = ""]) => `I want ${thing}`],
-  // The AI is spoken to.
+  // Demands that address the AI.
   [
     /^say that (?:the AI must|it must (?=not|never|refuse|declare)) ?(.+)$/u,
     ([, order = ""]) => `You must ${order}`,
@@ -56,7 +56,7 @@ const ordered = (order: string): string =>
 /** "No guilt, shock or threats": what is ruled out is each of them. */
 const either = (things: string): string => things.replace(/ and (?!.* and )/u, " or ");
 
-/** What cannot be said as it is. */
+/** Demands that make no sense in a prompt unless one of TURNS has changed them. */
 const HAVE_TO_BE_TURNED = [
   // The AI that is spoken to would have to be "you".
   /^(?:ask|tell|have|let|make) (?:it|the AI)\b.*\b(?:its?|itself)\b/u,

@@ -11,7 +11,7 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 const MARKS = THRESHOLDS.unreadable;
 
-/** Neighbours that no English sentence has: after a word of the first set never one of the second. */
+/** Pairs of sets [before, after]: in English no word of `before` is followed by a word of `after`. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
   [
     set("a an the every"),
@@ -42,9 +42,9 @@ const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = 
   ],
   [set("no"), set("a an the and with for of at that what to")],
 ];
-/** A sentence does not end with these. */
+/** No English sentence ends with these. */
 const NEVER_LAST = set("a an the every and or my your our their");
-/** Nor with these, but where one of the others has its noun: "which of them are you unsure of". */
+/** A sentence ends with these only if a word of LEAVES_LAST took their noun: "which of them are you unsure of". */
 const SELDOM_LAST = set("of with from");
 const LEAVES_LAST = set(
   "which what who whom whose that where how to i i'm you you're he she it it's we we're they they're",

@@ -22,23 +22,24 @@ import { THRESHOLDS } from "../thresholds.ts";
 
 /** Words for the grader in a submission. They are cut out before anything is measured. */
 export type GraderTalk = {
-  /** Offsets of what is cut out of what an AI reads; less than `rests` leave out. */
+  /** Offsets of what an AI does not get to read; what is doubtful is left to it, and missing in `rests`. */
   readonly ranges: readonly { readonly start: number; readonly end: number }[];
   readonly quote: string;
-  /** 0..1: how sure it is. What is not sure earns nothing, and costs nothing besides. */
+  /** 0..1: how sure it is. At 0 the words earn nothing, but no points are taken off for them. */
   readonly sure: number;
-  /** What the plainest of them adds up to. */
+  /** The highest sum of a single piece. */
   readonly most: number;
-  /** The text without it, and without those words alone that speak to the grader most plainly. */
+  /** The text without all of it, without the likely pieces alone, and without their plainest words alone. */
   readonly rests: readonly ReadText[];
 };
 
 const MARKS = THRESHOLDS.injection;
-/** A sentence that adds up to less has no part that is for the grader: to look for one would cost more than all the rest. */
+/** In a sentence with a lower sum no part for the grader is looked for: that would take too long. */
 const FAR = -10;
-/** So many sentences are looked at for such a part, those that look most like talk; a long text has more. */
+/** At most so many sentences are searched for such a part, those with the highest sums. */
 const MOST_LOOKED = 24;
 
+/** The learned measure (log odds) of how much some words of `text` look like words for the grader. */
 export function talkSumIn(text: ReadText, view: BriefView, knowledge: Knowledge): TalkSum {
   const model = modelOf(knowledge.weights.graderTalk);
   const known = knowledge.of(view);
@@ -77,16 +78,16 @@ const isLikely = ({ piece, sum, strange }: MeasuredPiece): boolean =>
 const isPlain = (one: MeasuredPiece | undefined): boolean =>
   one !== undefined && isLikely(one) && one.sum > MARKS.plain;
 
-/** Of a piece that is not likely to be for the grader as a whole the part of it that is. */
+/** Pieces that are not likely to be for the grader as a whole are replaced by the part of them that is. */
 function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: TalkSum): MeasuredPiece[] {
   const part = (one: MeasuredPiece, found: Part | null): MeasuredPiece =>
     found === null ? one : { piece: { tokens: found.tokens }, sum: found.sum, strange: false, isPart: true };
-  // Not the lines of a list, which anybody may begin with small letters.
+  // Lines of a list are left aside: many people begin them with small letters.
   const small = measured.some(
     ({ piece: { tokens } }) =>
       beginsSmall(tokens, raw) && /(?:^|[.!?] )$/u.test(raw.slice(0, tokens[0]?.start)),
   );
-  // The same words again and again have no such part the second time either.
+  // A cache: a sentence that stands many times in a text is searched once.
   const without = new Set<string>();
   const glued = ({ tokens }: Piece): Part | null => {
     const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
@@ -108,7 +109,7 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
   });
 }
 
-/** Verbs that ask for a text, and so many of the challenge's words in the same piece. */
+/** A request for the task begins with one of these verbs and has so many words of the challenge. */
 const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
 const ASKED = 2;
 
@@ -121,6 +122,80 @@ function asksForTask({ tokens }: Piece, { ownStems }: KnownChallenge): boolean {
   return MAKES.has(verb?.text ?? "") && new Set(its.map(({ stem }) => stem)).size >= ASKED;
 }
 
+/** The pieces of a text with their sums. `phrases`: the words of an attack; null without one. */
+function measuredPieces(
+  text: ReadText,
+  phrases: ReadonlySet<Token> | null,
+  talkSum: TalkSum,
+): MeasuredPiece[] {
+  const latin = shareOf(text.tokens, isLatin) >= 0.5;
+  const isAttack = ({ tokens }: Piece): boolean =>
+    phrases !== null && tokens.every((token) => phrases.has(token));
+  const measured = piecesOf(text).map((piece): MeasuredPiece => ({
+    piece,
+    sum: talkSum(piece.tokens),
+    strange: isOtherScript(piece, latin) || isAttack(piece),
+  }));
+  return withParts(measured, text.raw, talkSum);
+}
+
+/** The pieces for the grader and, unless that is the whole text, the short lines that belong to them. */
+function talkAmong(pieces: readonly MeasuredPiece[]): readonly MeasuredPiece[] {
+  // A line of a few words beside one that plainly is for the grader belongs to it, as in a table of marks.
+  const withNeighbours = pieces.filter(
+    (one, at) =>
+      isLikely(one) ||
+      (one.piece.tokens.length < MARKS.heading.words && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
+  );
+  // But a request of a few words is no part of the words beside it.
+  const withoutRequests = withNeighbours.filter((one) => isLikely(one) || one.sum > MARKS.request);
+  return (
+    [withNeighbours, withoutRequests].find((some) => some.length < pieces.length) ?? pieces.filter(isLikely)
+  );
+}
+
+type Weight = {
+  /** Whether it names scores or those who give them. */
+  readonly isNamed: boolean;
+  /** One short piece that names neither: it looks like talk by chance. */
+  readonly isChance: boolean;
+  readonly total: number;
+};
+
+/** What the pieces for the grader weigh together, headings and parts of sentences left aside. */
+function weightOf(found: readonly MeasuredPiece[], raw: string): Weight {
+  const telling = found.filter(
+    ({ piece, isPart }) => piece.tokens.length >= MARKS.heading.words && isPart !== true,
+  );
+  const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
+  // A letter that shall be answered says "you must" to its own reader.
+  const handed = quotedIn(raw);
+  const own = isNamed ? telling : telling.filter(({ piece }) => !isMostlyIn(piece.tokens, handed));
+  return {
+    isNamed,
+    isChance: telling.length === 1 && !isNamed && telling.every(({ piece }) => isShort(piece)),
+    total: own.reduce((sum, one) => sum + Math.max(0, one.sum), 0),
+  };
+}
+
+/** How sure it is without an attack, 0..1. `isAlone`: there is hardly anything else in the prompt. */
+function surenessOf({ isNamed, isChance, total }: Weight, isAlone: boolean): number {
+  if (isChance) return 0;
+  const { likely, sure } = MARKS.all[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
+  return rise(total, likely, sure);
+}
+
+/** Parts of sentences that look honest: they earn nothing, but are not taken from what an AI reads. */
+function doubtfulWords(found: readonly MeasuredPiece[], { sentences }: ReadText): ReadonlySet<Token> {
+  const sizes = new Map(sentences.map(({ tokens }) => [tokens[0]?.sentence, tokens.length]));
+  const isDoubtful = ({ piece: { tokens }, sum, isPart }: MeasuredPiece): boolean =>
+    isPart === true || (sum < MARKS.doubtful && tokens.length < (sizes.get(tokens[0]?.sentence) ?? 0));
+  return new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
+}
+
+const wordsOf = (pieces: readonly MeasuredPiece[]): Token[] => pieces.flatMap(({ piece }) => piece.tokens);
+
+/** Words for the grader in a prompt; null where there are none, or where they may as well be its request. */
 export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Knowledge): GraderTalk | null {
   const plain = withoutSectionTags(written);
   const { raw } = written;
@@ -129,69 +204,31 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const talkSum = talkSumIn(plain, view, knowledge);
   // Phrases that no honest prompt has are sure by themselves; what is like them is learned.
   const attack = findAttack(plain, view.description);
-  const inPhrases = new Set(attack === null ? [] : tokensIn(tokens, attack.ranges));
-  const isPhrase = (token: Token): boolean => inPhrases.has(token);
-  const latin = shareOf(tokens, isLatin) >= 0.5;
-  const measured = piecesOf(text).map((piece): MeasuredPiece => ({
-    piece,
-    sum: talkSum(piece.tokens),
-    strange: isOtherScript(piece, latin) || (attack !== null && piece.tokens.every(isPhrase)),
-  }));
-  const pieces = withParts(measured, raw, talkSum);
-  const likely = pieces.filter(isLikely);
-  // A line of a few words beside one that plainly is for the grader belongs to it, as in a table of marks.
-  const beside = pieces.filter(
-    (one, at) =>
-      isLikely(one) ||
-      (one.piece.tokens.length < MARKS.heading.words && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
-  );
-  // But a request of a few words is no part of the words beside it.
-  const asked = beside.filter((one) => isLikely(one) || one.sum > MARKS.request);
-  const found = [beside, asked].find((some) => some.length < pieces.length) ?? likely;
-  const phrases = [...inPhrases];
-  const [
-    first = attack === null ? undefined : { piece: { tokens: phrases }, sum: MARKS.plain, strange: true },
-  ] = found;
+  const phrases = new Set(attack === null ? [] : tokensIn(tokens, attack.ranges));
+  const pieces = measuredPieces(text, attack === null ? null : phrases, talkSum);
+  const found = talkAmong(pieces);
+  const ofAttack: MeasuredPiece = { piece: { tokens: [...phrases] }, sum: MARKS.plain, strange: true };
+  const first = found[0] ?? (attack === null ? undefined : ofAttack);
   if (first === undefined) return null;
   const most = found.reduce((best, one) => (one.sum > best.sum ? one : best), first);
-  const telling = found.filter(
-    ({ piece, isPart }) => piece.tokens.length >= MARKS.heading.words && isPart !== true,
-  );
-  const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
-  // A letter that shall be answered says "you must" to its own reader.
-  const handed = quotedIn(raw);
-  const own = isNamed ? telling : telling.filter(({ piece }) => !isMostlyIn(piece.tokens, handed));
-  const total = own.reduce((sum, one) => sum + Math.max(0, one.sum), 0);
+  const weight = weightOf(found, raw);
   if (
     attack === null &&
     found.length === 1 &&
-    !isNamed &&
+    !weight.isNamed &&
     most.sum < MARKS.all.unnamed.likely &&
     asksForTask(first.piece, knowledge.of(view))
   )
     return null;
-  const isChance = telling.length === 1 && !isNamed && telling.every(({ piece }) => isShort(piece));
-  const gone = new Set([...phrases, ...found.flatMap(({ piece }) => piece.tokens)]);
+  const gone = new Set([...phrases, ...wordsOf(found)]);
   // Parts and neighbours may be the request's own words.
-  const whole = likely.filter(({ isPart }) => isPart !== true);
-  const alone = new Set([...phrases, ...whole.flatMap(({ piece }) => piece.tokens)]);
-  const isAlone = gone.size >= tokens.length * MARKS.alone;
-  const all = MARKS.all[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
-  const sure = attack !== null ? 1 : isChance ? 0 : rise(total, all.likely, all.sure);
-  // A part of a sentence that looks honest earns nothing, but is not taken from what others read.
-  const sentenceSizes = new Map(text.sentences.map(({ tokens: all }) => [all[0]?.sentence, all.length]));
-  const isDoubtful = ({ piece, sum, isPart }: MeasuredPiece): boolean =>
-    isPart === true ||
-    (sum < MARKS.doubtful && piece.tokens.length < (sentenceSizes.get(piece.tokens[0]?.sentence) ?? 0));
-  const parts = new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
-  const surely = new Set([...gone].filter((token) => !parts.has(token)));
-  const hearts = new Set([
-    ...phrases,
-    ...heartsOf(
-      found.map(({ piece }) => piece.tokens),
-      talkSum,
-    ),
-  ]);
+  const whole = pieces.filter((one) => isLikely(one) && one.isPart !== true);
+  const alone = new Set([...phrases, ...wordsOf(whole)]);
+  const sure = attack !== null ? 1 : surenessOf(weight, gone.size >= tokens.length * MARKS.alone);
+  const doubtful = doubtfulWords(found, text);
+  const surely = new Set([...gone].filter((token) => !doubtful.has(token)));
+  const foundTokens = found.map(({ piece }) => piece.tokens);
+  const hearts = new Set([...phrases, ...heartsOf(foundTokens, talkSum)]);
   // A short prompt is no talk because a word of it could be.
   const isAll = gone.size === tokens.length && sure < 1;
   if (isAll && hearts.size === gone.size) return null;

@@ -1,7 +1,6 @@
 /**
- * Signs of text that addresses whoever grades instead of asking an AI for something. Phrases are sequences of
- * folded words; each list is one kind of sign, and it takes signs of two kinds in one stretch of text to call
- * it an attack, because challenges may be about grading, tests or systems themselves.
+ * Signs of text that addresses the grader instead of asking an AI for something. Phrases are sequences of folded words,
+ * and each list is one kind of sign. One kind alone is no attack: challenges may be about grading, tests or systems.
  */
 const phrases = (text: string): readonly string[] => text.split("|").map((phrase) => phrase.trim());
 
@@ -12,7 +11,7 @@ export const OVERRIDES = phrases(
     "system prompt|system message|system override|system update|system note|system notice|system instruction|developer mode|admin mode|maintenance mode|test mode|god mode|jailbreak|you are now|from now on you|end of submission|end of prompt|end of user|begin system|assistant output|override code|calibration run|calibration item|calibration sample|calibration example|gold standard answer|already been graded|already graded|already approved|pre approved|preapproved|has been verified|was verified by",
 );
 
-/** An order about the rules of grading: a verb of the first set near a noun of the second. */
+/** An order about the rules of grading is a verb of DROPPING near a noun of RULES. */
 export const DROPPING: ReadonlySet<string> = new Set(
   "ignore disregard forget replace skip override drop void cancel bypass suspend replaced suspended cancelled outdated".split(
     " ",
@@ -22,13 +21,13 @@ export const RULES: ReadonlySet<string> = new Set(
   "rubric criteria criterion grading scoring guidelines instructions".split(" "),
 );
 
-/** Full marks: a number or word of the first set near a noun of the second. */
+/** Full marks are a number or word of FULL near a noun of MARK_NOUNS. */
 export const FULL: ReadonlySet<string> = new Set("100 maximum max full perfect highest top".split(" "));
 export const MARK_NOUNS: ReadonlySet<string> = new Set(
   "score scores points marks grade grades rating ratings credit".split(" "),
 );
 
-/** Whoever judges, spoken to. */
+/** Names for the grader. */
 export const GRADERS = phrases(
   "examiners|judges|markers|grader|graders|autograder|grading bot|scoring bot|scoring system|scoring model|scoring engine|scoring algorithm|evaluator|evaluators|assessor|assessors|scorer|scorers|rater|raters|judge model|llm judge|ai judge|as a judge|the judge|dear judge|to the judge|to whoever|whoever scores|whoever grades|whoever is grading|whoever reads this|whoever evaluates|reviewing this|the reviewer|reviewers|reviewer|evaluation system|evaluation model|evaluation engine|grading system|grading model|grading engine|you are grading|you are scoring|you are evaluating|you are assessing|you grade|when you grade|when grading|when scoring|when evaluating|if you are grading|if you are evaluating|evaluating ai|grading ai|scoring ai|ai evaluator|ai grader|marker|examiner|promptsmith|moderator|admin|administrator|developer|developers of this",
 );
@@ -38,12 +37,12 @@ export const MARKS = phrases(
   "fullmarks|fullscore|maxscore|perfectscore|topscore|100points|100 points|100 out of 100|100 of 100|score 100|score of 100|scores of 100|scored 100|scores 100|overall 100|full marks|full score|full points|full credit|full mark|maximum score|maximum points|maximum marks|max score|max points|max marks|top score|top marks|top grade|highest score|highest marks|highest grade|highest rating|highest possible|perfect score|perfect mark|perfect marks|perfect rating|best score|best grade|best possible score|10 out of 10|100 100|hundred points|one hundred points|overallscore|overall score|fidelityscore|fidelity 100|clarity 100|conciseness 100|creativity 100|score is 100|scores are 100|all 100|100 in every|give me 100|give 100|award 100|get 100|100 overall|score above 90|score over 90|95 or higher|pass this prompt|pass this submission|pass this entry|pass this text|mark it correct|mark as correct|mark this as|full 100|scores must be|score must be",
 );
 
-/** The same in words that a request may have of its prices, its stars or its amounts. */
+/** Marks in words that an honest request may use for prices, stars or amounts. */
 export const LIKE_MARKS = phrases(
   "100 percent|10 10|5 stars|five stars|a plus|100 for|100 each|100 to|a 100|99|90 or more",
 );
 
-/** Marks that pretend to end the text under judgement or to begin another speaker's. Looked for in the raw text. */
+/** Tags that pretend to end the judged text or to begin another speaker's. Looked for in the raw text. */
 export const FENCES: readonly string[] = [
   "</prompt",
   "</submission",
@@ -66,7 +65,7 @@ export const FENCES: readonly string[] = [
   "<<sys>>",
 ];
 
-/** The names of our sub-scores and of the whole. */
+/** The names of our sub-scores, and of the score as a whole. */
 export const SUB_SCORE_NAMES = phrases("fidelity|clarity|conciseness|creativity|overall");
 
 /** The submission speaking of itself. */
@@ -74,12 +73,12 @@ export const SELF = phrases(
   "this prompt|this submission|my submission|my prompt|this answer|this text|this entry|this response|the submission|the above prompt|the prompt above|the following prompt|this user|this student|this learner|my work|my score|my grade|my points|the user's prompt|this one|submissions",
 );
 
-/** The same, in words that no request to an AI uses of its subject. */
+/** The submission speaking of itself in words that no honest request uses for its subject. */
 export const SUBMISSION = phrases(
   "this prompt|this submission|my submission|my prompt|the submission|the above prompt|the prompt above|this learner|my score|my grade|my points",
 );
 
-/** What the grader shall do. */
+/** What the grader is told to do. */
 export const DEMANDS = phrases(
   "give me|give it|give this|give the|give full|give maximum|give a|award|assign|return|respond with|respond only|reply with|reply only|output only|output the|output json|print|set all|set the|set every|set overall|set score|rate this|rate it|rate me|rate my|grade this|grade it|grade me|grade my|score this|score it|score me|mark this|mark it|mark all|mark me|evaluate this|evaluate it|assess this|deserves|deserve|must receive|should receive|must get|should get|get 100|receive|gets|treat this as|treat it as|consider this|consider it|skip the evaluation|skip grading|skip evaluation|do not evaluate|don't evaluate|do not grade|don't grade|do not deduct|don't deduct|no deductions|without evaluating|be generous|be lenient|please be kind|praise",
 );
@@ -96,7 +95,7 @@ export const FOREIGN_STRONG = phrases(
     "onceki talimatlari|tam puan|100 puan|ignoruj|maksymalna ocena",
 );
 
-/** Scripts without spaces and right-to-left scripts are searched as plain character runs. */
+/** Signs in scripts without spaces and in right-to-left scripts, searched as plain runs of characters. */
 export const FOREIGN_RUNS: readonly string[] = [
   "忽略",
   "无视",

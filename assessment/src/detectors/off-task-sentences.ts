@@ -62,26 +62,26 @@ export function relationMeasures(
   ];
 }
 
-/** How far a sentence is from everything that the challenge or people who ask for it say: jokes and strangers above 0.3, nine in ten honest ones below. */
+/** How far a sentence is from all that the challenge or requests for it say: a log odds, above 0 rather beside the task. */
 export const distanceOf = (
   tokens: readonly Token[],
   known: KnownChallenge,
   knowledge: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
 ): number => -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge));
 
-/** Fewer words leave no request where they are all that is left. */
+/** A sentence stays where fewer words would be left without it: they are no request. */
 const LEAST_REST = 2;
-/** No distance. */
+/** The distance of sentences that stay in any case. */
 const NEAR = -Infinity;
-/** What is farther than this does not count as said besides. */
+/** A sentence at this distance or farther is not counted as other text about the task. */
 const APART = 1;
 const MARKS = THRESHOLDS.offTaskSentence;
 /** The text without some of it, and whether they are only likely to have nothing to do with the task. */
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
 /**
- * What brings a sentence nearer or farther, in the unit of its distance. The weights are those of a regression that tells
- * sentences of labelled prompts, each worth a point at least, from sentences beside the task, rounded; orders weigh more.
+ * What makes a sentence nearer or farther, in the unit of its distance: the rounded weights of a regression that parted
+ * sentences of labelled prompts that earn a point from sentences beside the task. Orders got a higher weight.
  */
 const START = 4;
 /** It orders or forbids something, or asks in another way. */
@@ -93,12 +93,12 @@ const STATING = -4;
 const ORDERED = 2;
 /** It is no sentence by its marks. */
 const UNMARKED = -2.5;
-/** The more is said besides, the farther it has to be: people who say much say things of their own. */
+/** With each further word of the rest a sentence has to be farther away: long prompts say things of their own. */
 const BESIDES = -2;
 /** It is at the beginning or at the end, or next to one sentence alone. */
 const AT_EDGE = 3;
 const ONE_OF_TWO = 2.4;
-/** It looks like words for the grader: by so much for what it is above the first, and no more than that. */
+/** It looks like words for the grader: TALKING for each unit of the sum above TALK, of which MOST_TALK at most count. */
 const TALKING = 1.6;
 const TALK = -4;
 const MOST_TALK = 6;

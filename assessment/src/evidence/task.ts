@@ -50,7 +50,7 @@ export type TaskMeasures = KindLikeness & {
 
 type Name = Exclude<keyof TaskMeasures, keyof KindLikeness>;
 
-/** What is looked at where no requests are known. */
+/** The measures for challenges of which no requests are known. */
 const UNASKED: readonly Name[] = [
   "stated",
   "usual",
@@ -61,7 +61,7 @@ const UNASKED: readonly Name[] = [
   "topic",
 ];
 
-/** What is looked at, by what is known of the challenge; the order of the weights. */
+/** The measures that count, by what is known of the challenge, in the order in which the weights are stored. */
 export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
   known: [
     "stated",
@@ -83,27 +83,27 @@ export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
   derived: UNASKED,
 };
 
-/** Likenesses to requests: some, and much. */
+/** Likeness to the requests for another challenge, from hardly any to plainly that challenge. */
 const NEARLY = 0.1;
 const NEAR = 0.3;
-/** Another challenge that is nearer by the first is meant; below the second it may be. */
+/** Likeness to this challenge less that to another one: at FARTHER the other one is meant, from NEARER on it is not. */
 const FARTHER = -0.12;
 const NEARER = 0;
-/** Words in common with what people asked for instead, beyond those with requests; the other way round. */
+/** Words in common with requests less those with what people asked for instead: at INSTEAD that is meant. */
 const INSTEAD = -8;
 const RATHER = 12;
-/** Demands that the challenge does not know: so many, where none of its requirements is stated, leave a third. */
+/** So many demands that the challenge does not know leave a third (1/e) where no requirement is stated. */
 const DEMANDS = 3;
-/** Likenesses of kinds: below the first another kind is wanted, from the second on the same. */
+/** Likeness of the kinds of things wanted: up to UNLIKE it is another kind, from ALIKE on the same. */
 const UNLIKE = 0.6;
 const ALIKE = 0.95;
-/** Weights of words besides the challenge's: less than the first tells nothing, and so many are no coincidence. */
+/** Weight of words besides the challenge's own: LITTLE of it tells nothing, MUCH is no coincidence. */
 const LITTLE = 8;
 const MUCH = 60;
-/** Up to so many words, filler among them, a prompt is too short to state much; from the second on it is not. */
+/** Words of a prompt, filler included: up to SHORT it cannot state much, from LONG on it can. */
 const SHORT = 8;
 const LONG = 30;
-/** What so many people state, squared, belongs to the task. */
+/** A requirement belongs to the core of the task where the share of people who state it, squared, is at least this. */
 const CORE = 0.7;
 
 /** How far what is wanted is a kind of thing that the challenge does not want, 0..1. */
@@ -127,7 +127,7 @@ type AmongNeighbours = Pick<
   "noOtherNearer" | "noOtherNear" | "nearerThanInstead" | "saidBesides" | "shareBesides"
 >;
 
-/** Where no requests are known nothing of this is looked at. */
+/** For challenges without known requests: `TASK_MEASURES` has none of these for them, so the values do not count. */
 const UNCOMPARED: AmongNeighbours & KindLikeness & Pick<TaskMeasures, "sameKind"> = {
   kindLikeness: 1,
   sameKind: 0,
@@ -138,7 +138,7 @@ const UNCOMPARED: AmongNeighbours & KindLikeness & Pick<TaskMeasures, "sameKind"
   shareBesides: 0,
 };
 
-/** How far it wants the kind of thing that people's requests want. */
+/** How far the prompt wants the kind of thing that people's requests for the challenge want. */
 function ofKind(
   { taskKinds }: KnownChallenge,
   prompt: ReadText,
@@ -168,7 +168,7 @@ function amongNeighbours(
   };
 }
 
-/** `topic`: what the description alone tells, 0..1. */
+/** @param topic likeness to the task by the description alone, 0..1 */
 export function taskMeasures(
   seen: Observation,
   topic: number,
@@ -197,24 +197,25 @@ export function taskMeasures(
   };
 }
 
-/** How sure the prompt asks for the challenge's task, 0..1. */
+/** How sure it is that the prompt asks for the challenge's task, 0..1. */
 export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick<Weights, "task">): number =>
   probability(
     task[by],
     TASK_MEASURES[by].map((name) => measures[name]),
   );
 
-/** Below the first it is surely another task that a prompt asks for, below the second it is likely to be one, 0..1. */
+/** Below `surelyOther` a prompt surely asks for another task, below `likelyOther` it likely does; both 0..1. */
 export type TaskMarks = { readonly surelyOther: number; readonly likelyOther: number };
 
 const MARKS = THRESHOLDS.relevance;
 
-/** Words: up to the first a prompt is short, from the second on long; and the same for what tells a kind of thing. */
+/** Words of a prompt: up to FEW_WORDS it is short, from MANY_WORDS on long. */
 const [FEW_WORDS, MANY_WORDS] = [60, 80];
+/** Words of a prompt: up to FEW_TELL its kind of thing is a guess, from MANY_TELL on it is plain. */
 const [FEW_TELL, MANY_TELL] = [15, 30];
-/** Weight share of the requirements found: up to the first much is left out, from the second on next to nothing. */
+/** Weight share of the requirements found: up to MUCH_OPEN much is left out, from LITTLE_OPEN on next to nothing. */
 const [MUCH_OPEN, LITTLE_OPEN] = [0.8, 0.95];
-/** Likenesses of kinds: of 689 fresh sound prompts of twelve words and more none is below the first, three below the second. */
+/** Likeness of kinds: up to SURELY_UNLIKE another kind is wanted, from HARDLY_UNLIKE on nothing speaks for one. */
 const [SURELY_UNLIKE, HARDLY_UNLIKE] = [0.47, 0.57];
 
 /** The marks for a prompt, by its length, by what it leaves out and by the kind of thing that it wants. */
@@ -233,10 +234,7 @@ export function taskMarks(
   return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
 }
 
-/**
- * It asks in no word that the challenge or its requirements have, and states none of them. Of 7,000 honest prompts
- * without such a word it is true of none.
- */
+/** Whether the prompt asks in no word of the challenge or its requirements, and states none of them. */
 function isAboutNothing({ known, whole, language, facets }: Observation): boolean {
   if (known.by !== "known" || !language.english) return false;
   const asking = askingOf(whole).tokens.filter(
@@ -252,7 +250,7 @@ function isAboutNothing({ known, whole, language, facets }: Observation): boolea
 const hasDescription = ({ overlap: { briefRepeated, inCopy }, whole }: Observation): boolean =>
   briefRepeated >= MARKS.pasted.ofDescription && inCopy.size >= whole.tokens.length * MARKS.pasted.ofPrompt;
 
-/** What the challenge's own words alone say of how sure it is that its task is asked for: at least, and at most. */
+/** The least and the most, each 0..1, that the sureness of the task may be by the challenge's own words alone. */
 export function taskBounds(seen: Observation, { likelyOther }: TaskMarks): readonly [number, number] {
   if (isAboutNothing(seen)) return [0, 0];
   return hasDescription(seen) ? [likelyOther, 1] : [0, 1];

@@ -1,13 +1,13 @@
 import type { Token } from "./tokenize.ts";
 
-/** Words of a text that may be quoted together, from the first to before the last. */
+/** Words that may be quoted together: `from` up to, but without, `to`. */
 export type Piece = { readonly from: number; readonly to: number };
 
-/** Fewer words say nothing alone: they go with what is before or behind them. */
+/** A clause with fewer words is joined to a neighbour, since it says nothing alone. */
 const FEW = 3;
 /** The longest quote, in letters. */
 const LONGEST = 110;
-/** A clause that is too long is parted before one of these. */
+/** Words before which a clause that is too long is split. */
 const JOINTS = new Set(
   "and or but because so that which who where when while with if although unless then".split(" "),
 );

@@ -2,8 +2,8 @@
 export const rise = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
 
-/** Counts bring less and less. */
+/** Rises from 0 towards 1, each further count by less: at `scale` it is 1 - 1/e, about 0.63. */
 export const saturate = (count: number, scale: number): number => 1 - Math.exp(-count / scale);
 
-/** Words of an honest text for each content word in it. */
+/** In an honest text: the number of words for each content word. */
 export const WORDS_FOR_EACH_CONTENT_WORD = 1.9;

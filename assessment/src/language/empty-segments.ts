@@ -3,7 +3,7 @@ import { areParted } from "./idle-rows.ts";
 import type { ReadText, Token } from "./tokenize.ts";
 import { DIRECTIVES, FORMATS } from "./word-lists.ts";
 
-/** Two people talking; without a word of the task nothing is said. */
+/** Words of two people talking: without a word of the task such a segment says nothing. */
 const TALK = new Set("let's please".split(" "));
 
 /** In a few words that name nothing they only keep the talk going: "I know you can". */
@@ -36,7 +36,7 @@ function segmentsOf({ tokens, raw }: ReadText, whole: readonly Token[]): Token[]
 }
 
 export type Emptiness = {
-  /** Praise, urging, hesitation: as if they had not been said. */
+  /** Praise, urging, hesitation: treated as if they had not been written. */
   readonly filler: ReadonlySet<Token>;
   /** These and everything else without a word of the task, such as small talk. */
   readonly silent: ReadonlySet<Token>;
@@ -70,7 +70,7 @@ export function emptyTokens(
   return { filler, silent };
 }
 
-/** It praises, urges, hesitates or talks to the AI about itself. */
+/** Whether a segment praises, urges, hesitates or talks to the AI about itself. */
 function urges(piece: readonly Token[]): boolean {
   if (piece.some((token) => TALK.has(token.text) || FORMATS.has(token.text) || token.word.praise))
     return true;

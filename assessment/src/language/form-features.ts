@@ -4,7 +4,7 @@ import { hashOf, Places } from "./hashed-features.ts";
 /** Places of the features of a form; two features may share one. */
 export const FORM_FEATURES = 1 << 13;
 
-/** What parts two words: a line, a colon, another mark, or nothing. */
+/** The mark between two words: a line end, a colon, another mark, or nothing. */
 function markBetween(gap: string): string {
   if (gap === " ") return " ";
   if (gap.includes("\n")) return "/";
@@ -14,7 +14,10 @@ function markBetween(gap: string): string {
 
 const places = new Places(FORM_FEATURES);
 
-/** Places of the words and neighbours of a text, in which the challenge's own words have no names. */
+/**
+ * Features of a text as a form: its words and pairs of words, with one placeholder for all of the challenge's
+ * own words.
+ */
 export function formFeatures(
   tokens: readonly Token[],
   raw: string,

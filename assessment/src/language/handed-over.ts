@@ -4,12 +4,12 @@ import type { ReadText } from "./tokenize.ts";
 import { withoutTokens } from "./tokenize.ts";
 import { DIRECTIVES } from "./word-lists.ts";
 
-/** Offsets in the text, the second one excluded. */
+/** UTF-16 offsets in the text; `to` is excluded. */
 type Place = readonly [from: number, to: number];
 
 const FENCED = /^[ \t]*```[^\n]*\n[^]*?(?:^[ \t]*```|$(?![^]))/gmu;
 const TAGGED = /<([a-z][\w-]*)(?:\s[^<>]*)?>[^]*?<\/\1>/giu;
-/** What is between such tags tells the AI what to do. */
+/** Tags around instructions: what is between them is part of the request, not material. */
 const ASKING_TAG =
   /^(?:task|request|instructions?|rules?|constraints?|requirements?|format|output|role|goal|style|tone|steps?|prompt|question|length|persona|audience|limits?|do|dont)/iu;
 
@@ -21,7 +21,7 @@ const HANDS_OVER = new RegExp(
   String.raw`(?:\b(?:here(?:['’]s| is| are| comes)|below(?: is| are)?|this is|these are|following|attached|pasted?|from)\b[^.!?\n]{0,60}\b(?:${THINGS})\b[^.!?\n]{0,60}:|^\W*(?:(?:the|my|our|raw|her|his|their)\s+)?(?:\w+\s+)?(?:${THINGS})\W*:|\b(?:${THINGS})\b[^.!?\n]{0,30}\b(?:is|are|comes|stands?) (?:below|here|this)\b[^.!?\n]{0,20}[.:])\W*$`,
   "iu",
 );
-/** A line that is a name for what follows. */
+/** A line that only names what follows, as "Notes:". */
 const LABEL = /^[^.!?,]{1,40}:\s*$/u;
 const RULE_OFF = /^\s*(?:-{3,}|_{3,}|\*{3,}|={3,}|~{3,}|"{3}|'{3}|>{3}|<{3})\s*$/u;
 const GREETS = /^\s*(?:dear|hi|hello|hey)\b[^.!?\n]{1,40}[,!]\s*$/iu;
@@ -51,7 +51,7 @@ const FIRST_WORDS =
   /^[\s\p{P}\p{S}\d]*(?:(?:please|now|then|can you|could you|so|and|i want you to|i(?:['’]d| would) like|i (?:need|want)|from (?:these|this|those|the|all) \w+,?)\s+)*([\p{L}'’-]+)/iu;
 const ASKS_SO = /\b(?:please|can you|could you|would you|i need|i want|i['’]d like|help me)\b/iu;
 
-/** It asks for something by its first word, or by a word of wishing. */
+/** Whether a line asks for something, by its first word or a word of wishing. */
 function asks(line: string): boolean {
   const first = FIRST_WORDS.exec(line)?.[1]?.toLowerCase() ?? "";
   return DIRECTIVES.has(first) || ASKS_SO.test(line);
@@ -152,7 +152,7 @@ function introduced(lines: readonly Line[]): Place[] {
   return places;
 }
 
-/** Whether material that began at `start` has ended before the line at `end`. */
+/** Whether material that began at line `start` has ended before the line `end`. */
 function endsAt(lines: readonly Line[], start: number, end: number, isMail: boolean): boolean {
   const line = lines[end] as Line;
   const before = lines[end - 1];
@@ -164,7 +164,7 @@ function endsAt(lines: readonly Line[], start: number, end: number, isMail: bool
   return asks(line.text);
 }
 
-/** Two in a hundred of what was written are left where nothing asks. */
+/** With fewer words left nothing could ask for anything, so the text hands over nothing. */
 const LEAST_LEFT = 4;
 const SENTENCES = /(?<=[.!?:])\s+|\n/u;
 

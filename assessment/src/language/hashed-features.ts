@@ -1,21 +1,24 @@
-/** Features of texts are numbers: their letters, hashed (FNV-1a). Here a hash begins that nothing has been added to. */
+/**
+ * The start value of an FNV-1a hash. Features of texts are hashed to numbers, which are places of learned
+ * weights.
+ */
 export const BEGUN = 2166136261;
 
-/** Goes on with a hash by the letters of a text. */
+/** Adds the letters of a text to a hash. */
 export function hashOf(text: string, begun = BEGUN): number {
   let hash = begun;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619);
   return hash;
 }
 
-/** The same by one letter. */
+/** Adds one UTF-16 unit to a hash. */
 export const hashOn = (hash: number, code: number): number => Math.imul(hash ^ code, 16777619);
 
-/** The place among `size` of them, a power of two, that a hash belongs to. The stored weights lie at these places. */
+/** The place of a hash among `size` weights, a power of two. */
 export const placeOf = (hash: number, size: number): number =>
   ((hash >>> 0) ^ (hash >>> (size > 1 << 14 ? 15 : 13))) & (size - 1);
 
-/** Gathers the places of a text's features, each once; one such gatherer serves text after text. */
+/** Collects the places of a text's features, each once. One collector serves many texts in turn. */
 export class Places {
   private readonly size: number;
   private readonly isThere: Uint8Array;
@@ -33,7 +36,7 @@ export class Places {
     this.found.push(place);
   }
 
-  /** All that were added since it was asked last. */
+  /** Returns the places added since the last call, and starts anew. */
   take(): number[] {
     const { found } = this;
     for (const place of found) this.isThere[place] = 0;

@@ -70,7 +70,7 @@ const LANGUAGES_OF = new Map<string, number[]>();
     add(LANGUAGES_OF, word, at);
 });
 
-/** The same for all words that none of them has, so that it takes no room. */
+/** Shared by all words that no language has, to save memory. */
 const NONE: readonly number[] = [];
 const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES_OF.get(text) ?? NONE);
 
@@ -79,7 +79,7 @@ const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/
 
 const MARKS = THRESHOLDS.language;
 
-/** Words enough to tell a script. */
+/** So many words are enough to tell a script. */
 const ENOUGH = 800;
 
 function scriptOf(text: ReadText): Language | null {

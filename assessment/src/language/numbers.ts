@@ -78,7 +78,7 @@ function tableOf(rows: readonly (readonly [number, string])[]): Map<string, stri
 const BY_WORD = tableOf(ENGLISH);
 const BY_FOREIGN_WORD = tableOf(FOREIGN);
 
-/** For texts known to be in another language. */
+/** `numberOf` for texts that are known to be in another language. */
 export function foreignNumberOf(word: string): string | null {
   return BY_FOREIGN_WORD.get(word) ?? null;
 }
@@ -119,7 +119,7 @@ export function hanNumber(run: string): number | null {
   return seen ? total + current : null;
 }
 
-/** How telling a number is: everybody writes "one", hardly anybody writes 140 by chance. */
+/** How much a number tells, 0..1: everybody writes "one", hardly anybody 140 by chance. */
 export function numberWeight(number: string): number {
   const value = Number(number);
   if (value <= 1) return 0.2;

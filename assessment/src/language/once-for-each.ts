@@ -2,7 +2,7 @@ import type { ReadText } from "./tokenize.ts";
 import type { Word } from "./words.ts";
 import { SLOTS } from "./words.ts";
 
-/** The same function, which keeps what it found out about a thing for as long as the thing is kept. */
+/** Caches a function's result for each object, as long as the object lives. */
 export function onceForEach<Thing extends object, Found extends NonNullable<unknown>>(
   find: (thing: Thing) => Found,
 ): (thing: Thing) => Found {
@@ -17,8 +17,8 @@ export function onceForEach<Thing extends object, Found extends NonNullable<unkn
 }
 
 /**
- * The same of what is found out about a text for those who ask again within one assessment: the brief and the knowledge
- * have to be the very same.
+ * Caches a function of a text, a brief's view and the knowledge. The last result of a text counts only for
+ * the same two objects.
  */
 export function onceForEachText<View extends object, Knowledge extends object, Found>(
   find: (view: View, text: ReadText, knowledge: Knowledge) => Found,
@@ -34,8 +34,8 @@ export function onceForEachText<View extends object, Knowledge extends object, F
 }
 
 /**
- * The same of a word, for as long as no other one takes its slot: people use the same few thousand words, and a text asks
- * for each of them again and again.
+ * Caches a function of a word in a table of SLOTS places, where another word may replace it: people use the
+ * same few thousand words, and a text asks for each of them again and again.
  */
 export function onceForEachWord<Found>(find: (word: Word) => Found): (word: Word) => Found {
   // A word and what was found out about it lie side by side in memory.

@@ -1,6 +1,6 @@
 import type { ReadText, Token } from "./tokenize.ts";
 
-/** How much of a text's wording is the brief's own. */
+/** How much of a prompt's wording comes from the brief. */
 export type Overlap = {
   /** 0..1: order, neighbourhood and vocabulary of the prompt are the brief's; 0.7 and more is a copy. */
   readonly copied: number;
@@ -19,7 +19,7 @@ export type Wording = {
   readonly threes: ReadonlySet<number>;
 };
 
-/** More words than any text here has. */
+/** More than the number of words of any text, so that three word numbers fit into one key. */
 const MANY = 65_536;
 const pairOf = (first = 0, second = 0): number => first * MANY + second;
 const threeOf = (words: readonly number[], at: number): number =>

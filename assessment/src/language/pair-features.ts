@@ -6,7 +6,7 @@ export const PAIR_FEATURES = 1 << 15;
 
 const BLANK = 32;
 
-/** Goes on with a hash by a word: by its code points, two of which some letters have otherwise. */
+/** Adds a word to a hash by its code points; some letters have two. */
 function hashOfName({ text, number }: Token, begun: number): number {
   let hash = begun;
   for (const char of number === null ? text : "#") hash = hashOn(hash, char.codePointAt(0) ?? 0);

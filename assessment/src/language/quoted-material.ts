@@ -1,8 +1,8 @@
 import type { Token } from "./tokenize.ts";
 
 /**
- * From an opening mark to the next closing one, so many characters apart: a shorter quote may be a name or a remark. A
- * straight mark opens before a word and closes behind one.
+ * A quotation of 60 characters or more; a shorter one may be a name or a remark. A straight mark opens before
+ * a word and closes behind one.
  */
 const QUOTED = /(?<![\p{L}\p{N}.,!?])["“„«「](?=\S)[^"“”„«»「」]{60,}(?<=\S)["”»「」](?![\p{L}\p{N}])/gu;
 

@@ -42,7 +42,7 @@ const bare = (word: string | undefined): string =>
 const says = (word: string): boolean =>
   /\d/.test(word) || (bare(word).length > 2 && !isFunctionWord(bare(word)));
 
-/** The same, beginning and ending with a word that means something; empty where too little is left to mean anything. */
+/** `quotable`, cut so that it begins and ends with a word of content; empty where too little is left. */
 export function meaningful(text: string | undefined, endsClause = false): string {
   // One sentence is enough.
   const [short = ""] = quotable(text).split(/(?<=[^.]{10}[.!?])\s/u);
@@ -58,7 +58,7 @@ export function meaningful(text: string | undefined, endsClause = false): string
   return enough && (text ?? "").includes(quote) ? quote : "";
 }
 
-/** The same for a list of findings, where a single word may stand; without grammar at its end. */
+/** `quotable` for a list of findings: a single word may stand, and no word of grammar ends it. */
 export function listed(text: string): string {
   const words = quotable(text, 90).split(" ");
   while (words.length > 1 && isFunctionWord(bare(words.at(-1)))) words.pop();
@@ -76,7 +76,7 @@ export class Quotes {
     this.#text = text;
   }
 
-  /** Words within quotation marks follow that belong to it, or it breaks off before what its last word begins. */
+  /** Whether a passage is cut off: before the end of its quotation, or of what its last word begins. */
   #isCut(passage: string): boolean {
     if (BREAKS_OFF.test(passage)) return true;
     const at = this.#text.indexOf(passage);
@@ -126,7 +126,7 @@ export function bold(name: string): string {
   return `**${plain(name)}**`;
 }
 
-/** Without what Markdown or HTML would read. */
+/** Replaces the characters that Markdown or HTML would interpret. */
 export const plain = (name: string): string => name.replaceAll(/[*_`[\]<>#|\\\n]/g, " ").trim();
 
 /** "one", "one and two", "one, two and three". */

@@ -1,7 +1,7 @@
 import type { ReadText } from "./tokenize.ts";
 import { readText } from "./tokenize.ts";
 
-/** Reads texts and keeps so many of them. */
+/** `readText` with a cache of `most` texts. */
 function keeping(most: number): (text: string) => ReadText {
   const read = new Map<string, ReadText>();
   return (text) => {
@@ -15,10 +15,10 @@ function keeping(most: number): (text: string) => ReadText {
 }
 
 /**
- * A few words of a challenge, which are held against many prompts and read once. There is room for the demands of some
- * eighty challenges, a kilobyte or two each.
+ * `readText` for a challenge's short texts, which are compared with many prompts. The cache has room for the
+ * demands of some eighty challenges, a kilobyte or two each.
  */
 export const readOften = keeping(600);
 
-/** A passage of a prompt, which is looked at several times while the prompt is assessed. */
+/** `readText` for passages of a prompt, each of which is read several times during one assessment. */
 export const readPassage = keeping(24);

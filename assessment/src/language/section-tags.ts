@@ -42,7 +42,10 @@ function tagsIn(raw: string): Section[] {
   return out;
 }
 
-/** The same without such tags: neither their words nor, at the same places of the raw text, their marks. */
+/**
+ * The text without tags that mark its sections: neither their words nor their marks in `raw`, where blanks
+ * take their place.
+ */
 export function withoutSectionTags(text: ReadText): ReadText {
   const tags = tagsIn(text.raw);
   if (tags.length === 0) return text;

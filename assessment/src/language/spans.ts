@@ -6,9 +6,9 @@ export type Span = {
   readonly tokens: readonly Token[];
   /** The sentences around it. */
   readonly others: readonly (readonly Token[])[];
-  /** It is at the beginning or at the end of the text. */
+  /** Whether it is at the beginning or at the end of the text. */
   readonly atEdge: boolean;
-  /** Only a capital letter parts it from its sentence. */
+  /** Whether only a capital letter parts it from the rest of its sentence, and no mark. */
   readonly unmarked: boolean;
 };
 
@@ -51,7 +51,7 @@ export function spansIn(sentences: readonly (readonly Token[])[], raw: string): 
   const opening = shortAt(sentences, 0, 1);
   const closing = shortAt(sentences, last, -1);
   const spans = sentences.flatMap((tokens, at): Span[] => {
-    // Of a line of a few words alone nothing is told, and thousands of them would each list all others.
+    // A short line alone is no span: it tells nothing, and thousands of them would each list all others.
     if (isShort(tokens)) return [];
     const atEdge = at <= opening || at >= last - closing;
     return [{ tokens, others: sentences.filter((one) => one !== tokens), atEdge, unmarked: false }];

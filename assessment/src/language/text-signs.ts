@@ -9,7 +9,7 @@ function signOf(char: string): number {
   return /\s/u.test(char) ? BLANK : 0;
 }
 
-/** The signs of all characters of one unit, each found out when it is first met. */
+/** Cache of the signs of all characters of one UTF-16 unit. */
 const UNKNOWN = 255;
 const SIGNS = new Uint8Array(0x10000).fill(UNKNOWN);
 

@@ -6,7 +6,7 @@ export type Token = {
   /** Folded: lower case, no accents, no invisible characters. */
   readonly text: string;
   readonly stem: string;
-  /** Set for digits and number words alike ("12" for "twelve"). */
+  /** The number in digits, for digits and number words alike ("12" for "twelve"); null for other words. */
   readonly number: string | null;
   /** Not a function word. */
   readonly content: boolean;
@@ -39,7 +39,7 @@ const LETTER = /[\p{L}\p{M}]/u;
 const WORD = /[\p{L}\p{M}\p{Nd}]/u;
 const CLAUSE_MARKS = new Set(',;:()[]{}–—|/•、；：，،؛"“”');
 
-/** What a character is to the words around it. */
+/** The role of a character for the words around it. */
 const INVISIBLE = 1;
 const UNSPACED = 2;
 const IN_WORD = 3;
@@ -57,14 +57,14 @@ function roleOf(code: number): number {
   return char === " " ? BLANK : OTHER;
 }
 
-/** Of the characters that most texts are made of. */
+/** A table of the roles of the most frequent characters, for speed. */
 const ROLES = Uint8Array.from({ length: 0x2100 }, (_, code) => roleOf(code));
 
 const isAsciiDigit = (char: string | undefined): boolean => char !== undefined && char >= "0" && char <= "9";
 
 const ENDINGS = new Set("\n!?。！？।؟…");
 
-/** `length`: letters of the word before it. */
+/** @param length letters of the word before the character */
 function endsSentence(char: string, raw: string, at: number, length: number): boolean {
   if (char !== ".") return ENDINGS.has(char);
   const next = raw[at + 1];
@@ -79,7 +79,7 @@ function endsSentence(char: string, raw: string, at: number, length: number): bo
 const isBetweenLetters = (raw: string, at: number): boolean =>
   LETTER.test(raw[at - 1] ?? "") && LETTER.test(raw[at + 1] ?? "");
 
-/** It stands inside a word or a figure: "don't", "1,000", "9:30". */
+/** Whether a character joins what stands around it into one word or figure: "don't", "1,000", "9:30". */
 const joins = (char: string, raw: string, at: number): boolean =>
   char === "'" || char === "’"
     ? LETTER.test(raw[at + 1] ?? "")

@@ -1,6 +1,9 @@
 import type { Token } from "./tokenize.ts";
 
-/** The words that are as a whole inside of one of the ranges; words in the order of the text, ranges in any. */
+/**
+ * The words that lie wholly inside one of the ranges, in the order of the text; the ranges may have any
+ * order.
+ */
 export function tokensIn(
   tokens: readonly Token[],
   ranges: readonly { readonly start: number; readonly end: number }[],

@@ -1,6 +1,6 @@
 /** The longest quote in a sentence. */
 const LONGEST = 90;
-/** Where a reader takes breath. A point or comma inside a figure is none. */
+/** Marks at which a quote may begin or end. A point or comma inside a figure is none. */
 const BREATH = /[,;:.!?](?=\s|$)|[()\n"“”—–•…。、，；：！？।؟،]/giu;
 /** Words with which a clause begins in the middle of a sentence: no comma has to stand before them. */
 const PART =

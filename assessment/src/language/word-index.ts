@@ -13,7 +13,7 @@ type Words = {
   readonly tokens: readonly Token[];
   readonly byStem: Map<string, Token[]>;
   readonly byStart: Map<string, Token[]>;
-  /** Made when it is first asked for. */
+  /** Null until it is first needed. */
   byMeaning: Map<number, Token[]> | null;
 };
 
@@ -36,7 +36,7 @@ export class WordIndex {
   private readonly words: Words;
   private readonly found = new Map<string, Found>();
 
-  /** Of an index that is there: the same words, and nothing kept of what was looked up in the other. */
+  /** @param of words, or an index, whose words are taken without its cached results */
   constructor(of: readonly Token[] | WordIndex) {
     this.words = of instanceof WordIndex ? of.words : wordsOf(of);
   }
@@ -56,7 +56,7 @@ export class WordIndex {
     return found;
   }
 
-  /** The same without words of the same meaning. */
+  /** `find` without words of the same meaning. */
   literal(word: Sought): Found {
     const same = this.words.byStem.get(word.stem);
     if (same !== undefined) return { credit: 1, tokens: same };
@@ -94,7 +94,7 @@ function meaningsIn(tokens: readonly Token[]): Map<number, Token[]> {
   return out;
 }
 
-/** Puts a value to those that have the same key. */
+/** Appends a value to the list of its key. */
 export function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);

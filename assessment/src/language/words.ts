@@ -18,23 +18,25 @@ export type Word = {
   readonly content: boolean;
   /** 0 for grammar, 0.35 to 0.6 for words of any request, 1 for words of a subject. */
   readonly weight: number;
-  /** It can carry a subject: no number, no grammar, no word of any request. */
+  /** Whether it can carry a subject: no number, no grammar, no word of any request. */
   readonly subject: boolean;
-  /** It can carry a fact or a decision: a word of a subject that asks for nothing and sets no bound. */
+  /**
+   * Whether it can carry a fact or a decision: a word of a subject that asks for nothing and sets no bound.
+   */
   readonly substance: boolean;
-  /** It stands for nothing but itself: "nice" and "make" carry no other word of a brief. */
+  /** Whether it counts for no related word: "nice" and "make" match no other word of a brief. */
   readonly hollow: boolean;
   /** One of the words people praise, urge, greet and hesitate with. */
   readonly praise: boolean;
-  /** It can stand in a row of words that say nothing: grammar, praise, pleading, light verbs. */
+  /** Whether it can be part of a row of words that say nothing: grammar, praise, pleading, light verbs. */
   readonly light: boolean;
-  /** Such a row praises, urges or pleads when it has one of these. */
+  /** Whether it makes such a row praise, urge or plead. */
   readonly urges: boolean;
-  /** What an eye that reads Latin takes it for. */
+  /** The word with look-alikes and digits replaced by the Latin letters that they imitate. */
   readonly looks: string;
   /** 0 (a plausible word) to 1 (no word of any language). */
   readonly odd: number;
-  /** The place at which others keep what they find out about it; two words may share one. */
+  /** Its place in caches, see `onceForEachWord`; two words may share one. */
   readonly slot: number;
 };
 
@@ -61,7 +63,7 @@ const PASSING = new Set("act see step correct precise ai assistant model".split(
 const URGING = [...PRAISE, lists.PLEADING];
 const LIGHT = [...HOLLOW, lists.PLEADING, PASSING];
 
-/** As many as words are kept, and some more. */
+/** Places of the caches, more than the number of cached words. */
 export const SLOTS = 1 << 13;
 let slots = 0;
 const nextSlot = (): number => (slots = (slots + 1) % SLOTS);
@@ -90,9 +92,9 @@ function learn(text: string, number: string | null): Word {
   };
 }
 
-/** People use the same few thousand words; as many are kept as would fill a few megabytes at the very most. */
+/** Size of the cache of words, a few megabytes at most; people use the same few thousand. */
 const KEPT = 3_000;
-/** Longer ones hardly come twice. */
+/** Longer words are not cached: they hardly come twice. */
 const LONGEST_KEPT = 24;
 
 let recent = new Map<string, Word>();
@@ -121,7 +123,7 @@ export function unspacedWordOf(characters: string): Word {
   const value = hanNumber(characters);
   if (value === null) return wordOf(characters);
   const word = learn(characters, String(value));
-  // There are a dozen of them by themselves, and any number of rows.
+  // Only single numerals are cached: there are a dozen of them, but any number of rows.
   if (characters.length === 1) numerals.set(characters, word);
   return word;
 }

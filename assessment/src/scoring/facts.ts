@@ -18,28 +18,29 @@ import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** How much of it is there, 0..1, and the word at which it can be seen, or the words that speak against it. */
+/** One fact about a prompt: how much of it is there, 0..1, where it can be seen, and what speaks against it. */
 export type Fact = {
   readonly degree: number;
   readonly at?: Token | undefined;
   readonly against?: readonly Token[] | undefined;
 };
 
-/** Bounds and numbers, and words of form, after which another one hardly adds. */
+/** So many bounds and numbers earn two thirds (1 - 1/e) of the row; each further one adds less. */
 const MANY_LIMITS = 3;
 /** "One page" is a limit, "one question" mostly none. */
 const WHOLES = new Set("page paragraph sentence line minute".split(" "));
+/** Words of form, and colons among them, that earn the whole row. */
 const MANY_FORMS = 3;
 const MOST_COLONS = 2;
-/** Details of one's own that give an AI something to work with. */
+/** So many words of the learner's own earn two thirds of the row for material. */
 const MANY_DETAILS = 8;
-/** Words of substance after which an AI has enough to start. */
+/** So many different words of substance earn two thirds of the row for enough to start. */
 const ENOUGH = 14;
-/** Rules, ways of asking and examples in full. */
+/** So many rules, ways of asking and examples earn their whole row. */
 const ALL_RULES = 2;
 const ALL_WAYS = 2;
 const ALL_EXAMPLES = 2;
-/** Of the words of substance so many come again in any text; twice as many and more say the same again. */
+/** Share of the words of substance that were said before: USUAL_AGAIN is normal, MUCH_AGAIN costs the whole row. */
 const USUAL_AGAIN = 0.2;
 const MUCH_AGAIN = 0.5;
 /** A sentence that says something again has so many words that were said before. */
@@ -81,29 +82,29 @@ function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonl
   return longest;
 }
 
-/** Fewer words of one's own tell no fact; so many tell one in full. */
-const TELLS = 2;
-const TELLING = 4;
-/** Without a mark between them so many are more than one. */
-const MUCH = 6;
+/** A fact takes at least LEAST_OF_FACT own words; with FULL_FACT it has its whole degree. */
+const LEAST_OF_FACT = 2;
+const FULL_FACT = 4;
+/** Within one clause the words are parted into facts of so many. */
+const FACT_IN_CLAUSE = 6;
 
-/** The words of one's own of a sentence, clause by clause; each part tells a fact, and what is left over belongs to the last. */
+/** The learner's own words of a sentence, cut into facts; a rest too short for a fact is added to the last one. */
 function factsIn(own: readonly Token[]): Token[][] {
   const facts: Token[][] = [];
   let fact: Token[] = [];
   for (const token of own) {
-    if (fact.length >= (token.clause === fact.at(-1)?.clause ? MUCH : TELLING)) {
+    if (fact.length >= (token.clause === fact.at(-1)?.clause ? FACT_IN_CLAUSE : FULL_FACT)) {
       facts.push(fact);
       fact = [];
     }
     fact.push(token);
   }
-  if (fact.length >= TELLS) facts.push(fact);
+  if (fact.length >= LEAST_OF_FACT) facts.push(fact);
   else facts.at(-1)?.push(...fact);
   return facts;
 }
 
-/** "In two columns", "as a list", "write a letter": a word of form that fixes one, and none that is told of. */
+/** Whether a word of form is asked for ("in two columns", "as a list", "write a letter") and not only mentioned. */
 function isFixed(tokens: readonly Token[], at: number): boolean {
   const { clause } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - 4), at).filter((one) => one.clause === clause);
@@ -113,9 +114,10 @@ function isFixed(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** Words that may stand before the ban that opens a clause. */
 const LEADS = new Set("please and but so also".split(" "));
 
-/** The clauses that open with a ban: a rule, and no fact. */
+/** The clauses that open with a ban ("no", "avoid"): they give a rule, not a fact. */
 function bansIn(tokens: readonly Token[]): ReadonlySet<number> {
   const out = new Set<number>();
   let clause = -1;
@@ -129,14 +131,14 @@ function bansIn(tokens: readonly Token[]): ReadonlySet<number> {
   return out;
 }
 
-/** What tells most of what the challenge does not know. */
+/** Facts that the challenge does not know, those with most words first. */
 const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): Fact[] =>
   sentences
     .flatMap((tokens) => factsIn(tokens.filter((token) => isOwn.has(token))))
     .sort((a, b) => b.length - a.length)
-    .map((own) => ({ degree: Math.min(1, own.length / TELLING), at: fullestIn(own) }));
+    .map((own) => ({ degree: Math.min(1, own.length / FULL_FACT), at: fullestIn(own) }));
 
-/** The first token of the clause in which they weigh most. */
+/** The first of the tokens in the clause where they weigh most together. */
 function fullestIn(tokens: readonly Token[]): Token | undefined {
   const weights = new Map<number, number>();
   for (const { clause, word } of tokens) weights.set(clause, (weights.get(clause) ?? 0) + word.weight);
@@ -155,8 +157,8 @@ const counted = (places: readonly Token[], all: number): Fact => ({
 });
 
 /**
- * What a prompt has beside the requirements, read in what it asks, not in what it hands over. What earns is read without
- * filler, what costs in every word.
+ * The facts of a prompt beside the requirements, one for each criterion. They are looked for in what the prompt asks,
+ * not in the material that it hands over. What earns points is read without filler; what costs points in every word.
  */
 export function factsOf(
   seen: Observation,
@@ -164,24 +166,24 @@ export function factsOf(
   knowledge: Knowledge,
 ): Readonly<Record<CriterionId, Fact>> {
   const { view, prompt, whole, known, own, solidWords } = seen;
-  const asking = new Set(askingOf(whole).tokens);
-  const said = new Set(prompt.tokens);
+  const askingTokens = new Set(askingOf(whole).tokens);
+  const withoutFiller = new Set(prompt.tokens);
   const sentences = sentencesIn(whole)
-    .map((tokens) => tokens.filter((token) => asking.has(token) && said.has(token)))
+    .map((tokens) => tokens.filter((token) => askingTokens.has(token) && withoutFiller.has(token)))
     .filter((tokens) => tokens.length > 0);
-  const onTask = sentences.filter(
+  const onTaskSentences = sentences.filter(
     (tokens) =>
       known.by !== "known" || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
   );
-  const isOnTask = new Set(onTask.flat());
-  const tokens = prompt.tokens.filter((token) => isOnTask.has(token));
-  const made = thingAskedIn(tokens);
+  const onTaskTokens = new Set(onTaskSentences.flat());
+  const tokens = prompt.tokens.filter((token) => onTaskTokens.has(token));
+  const thing = thingAskedIn(tokens);
   // A rule may be far from the task and yet change what is made.
-  const asked = prompt.tokens.filter((token) => asking.has(token));
+  const askingWords = prompt.tokens.filter((token) => askingTokens.has(token));
   const limits = tokens.filter(
     (token, at) => isLimit(tokens, at) && (token.number !== "1" || WHOLES.has(tokens[at + 1]?.text ?? "")),
   );
-  const numbers = new Set(limits.map(({ number }) => number));
+  const limitNumbers = new Set(limits.map(({ number }) => number));
   const inClause = (at: number): readonly Token[] =>
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
@@ -189,22 +191,22 @@ export function factsOf(
   const reader = readerIn(tokens) ?? readerMeant(tokens, asked);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
-  const isOwn = new Set(own.filter((token) => !supplied.has(token)));
-  const ownTokens = new Set([...isOwn].filter((token) => isOnTask.has(token)));
-  const banned = bansIn(tokens);
+  const ownWords = new Set(own.filter((token) => !supplied.has(token)));
+  const ownOnTask = new Set([...ownWords].filter((token) => onTaskTokens.has(token)));
+  const bannedClauses = bansIn(tokens);
   const [first, second, third] = ownFacts(
-    onTask,
-    new Set([...ownTokens].filter(({ clause }) => !banned.has(clause))),
+    onTaskSentences,
+    new Set([...ownOnTask].filter(({ clause }) => !bannedClauses.has(clause))),
   );
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
-  const solid = new Set(solidWords.filter((token) => isOnTask.has(token)).map(({ stem }) => stem));
+  const solidStems = new Set(solidWords.filter((token) => onTaskTokens.has(token)).map(({ stem }) => stem));
   const readable = prompt.tokens.length === 0 ? 0 : 1;
   return {
-    deliverable: { degree: (made.isNamed ? 0.5 : 0) + (made.isAsked ? 0.5 : 0), at: made.at },
+    deliverable: { degree: (thing.isNamed ? 0.5 : 0) + (thing.isAsked ? 0.5 : 0), at: thing.at },
     reader: { degree: reader ? 1 : 0, at: reader },
     limits: {
-      degree: saturate(kindsOf(tokens, BOUNDS) + numbers.size, MANY_LIMITS),
+      degree: saturate(kindsOf(tokens, BOUNDS) + limitNumbers.size, MANY_LIMITS),
       at: limits.find(({ clause }) => !tellsWhatIsSo(tokens.filter((one) => one.clause === clause))),
     },
     form: {
@@ -214,17 +216,17 @@ export function factsOf(
     material:
       given === undefined
         ? {
-            degree: saturate(ownTokens.size, MANY_DETAILS),
-            at: tokens.find((token, at) => ownTokens.has(token) && tells(inClause(at))),
+            degree: saturate(ownOnTask.size, MANY_DETAILS),
+            at: tokens.find((token, at) => ownOnTask.has(token) && tells(inClause(at))),
           }
         : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
-    lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), said) },
+    lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), withoutFiller) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
-    enough: { degree: saturate(solid.size, ENOUGH) },
+    enough: { degree: saturate(solidStems.size, ENOUGH) },
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, asked, isOwn), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, askingWords, ownWords), ALL_RULES),
     example: counted(
       examplesIn(
         whole.raw,
@@ -235,7 +237,7 @@ export function factsOf(
     technique: counted(
       waysIn(
         whole.raw,
-        prompt.tokens.filter((token) => asking.has(token) && !supplied.has(token)),
+        prompt.tokens.filter((token) => askingTokens.has(token) && !supplied.has(token)),
       ),
       ALL_WAYS,
     ),

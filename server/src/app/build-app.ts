@@ -45,7 +45,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import { mailCipher } from "../platform/mail/mail-cipher.ts";
 import { renewOldAddresses } from "./old-addresses.ts";
 import { renewOldNames } from "./old-names.ts";
-import { mailArrives } from "../platform/mail/mail-transport.ts";
+import { canVerifyByMail } from "../platform/mail/mail-transport.ts";
 import { createMailQueue } from "../platform/mail/mail-queue.ts";
 import type { MailTransport } from "../platform/mail/mail.ts";
 import { createRecurring } from "../platform/recurring.ts";
@@ -200,7 +200,7 @@ async function mountFeatures(
   identityFeature(http, { ...deps, identity, readCurrentUser });
   const profileHooks: ProfileHooks = { namesBeside: [], timeZoneChanged: [] };
   profileFeature(http, { ...deps, identity, readCurrentUser, hooks: profileHooks });
-  const progressHooks: ProgressHooks = { easiestToday: [], mailEnds: [] };
+  const progressHooks: ProgressHooks = { easiestToday: [], unsubscribers: [] };
   const practice = progressFeature(http, { ...deps, progress, hooks: progressHooks });
   profileHooks.timeZoneChanged.push(practice.zoneChanged);
   hooks.addressVerified.push(practice.addressVerified);
@@ -231,11 +231,11 @@ async function mountFeatures(
     ...deps,
     publicUrl: deps.env.PUBLIC_URL,
     contact: deps.env.CONTACT_EMAIL,
-    mailIsDelivered: mailArrives(deps.env),
+    mailIsDelivered: canVerifyByMail(deps.env),
     passFor: identity.passFor,
     hooks: friendsHooks,
   });
-  progressHooks.mailEnds.push(friends.invitationEnd);
+  progressHooks.unsubscribers.push(friends.invitationUnsubscriber);
   hooks.accountCreated.push(friends.addressKnown);
   hooks.addressVerified.push((tx, account) => friends.addressKnown(tx, { ...account, isVerified: true }));
   const sharing = sharingFeature(http, {

@@ -16,8 +16,8 @@ import { backUpTo } from "./running-backup.ts";
 
 /** What an operator does with a whole database, beside the running product or while it is stopped. */
 
-/** Settings, and where the parts of the built product lie. */
-export type Installation = {
+/** Settings, and the paths of the built product's parts. */
+export type DatabaseSettings = {
   readonly env: Env;
   /** Where they came from. */
   readonly sources?: SettingSources;
@@ -29,15 +29,15 @@ export type Installation = {
   readonly labelledFolder: string;
 };
 
-/** What a command tells the one who finds the data folder in use. */
+/** Names a running command to a process that finds the data folder in use. */
 export const COMMAND_ADDRESS = "an operator's command";
 
 type Which = {
-  /** The embedded one, also beside DATABASE_URL. */
+  /** Use the embedded database even if DATABASE_URL is set. */
   readonly embedded?: boolean;
-  /** An embedded one is made where there is none: only for what brings its own rows. */
+  /** Create the embedded database if there is none; only for commands that fill it. */
   readonly mayBeMade?: boolean;
-  /** One that cannot hold every script is read all the same: for a backup, which leads out of it. */
+  /** Accept a database that is not UTF8; for backups only, since they are the way out of it. */
   readonly anyEncoding?: boolean;
 };
 
@@ -46,7 +46,7 @@ type Which = {
  * @throws SettingsError where there is none: a command in the wrong folder would work on an empty one and succeed
  */
 export async function withDatabase<T>(
-  { env, migrationsFolder, template }: Installation,
+  { env, migrationsFolder, template }: DatabaseSettings,
   { embedded = false, mayBeMade = false, anyEncoding = false }: Which,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
@@ -58,7 +58,7 @@ export async function withDatabase<T>(
     migrationsFolder,
     template,
     log: createLog("warn"),
-    patient: true,
+    longTimeouts: true,
     mustExist: !mayBeMade,
     anyEncoding,
   });
@@ -70,14 +70,14 @@ export async function withDatabase<T>(
 }
 
 /** @throws FolderInUse when the product runs on the embedded database: it must be asked to do it itself */
-export const backUp = (at: Installation, file: string): Promise<number> =>
+export const backUp = (at: DatabaseSettings, file: string): Promise<number> =>
   withDatabase(at, { anyEncoding: true }, (database) => backUpTo(database, at.migrationsFolder, file));
 
 /** @returns number of rows. @throws BadBackup, NotEmpty */
-export const restoreFrom = (at: Installation, file: string, replace: boolean): Promise<number> =>
+export const restoreFrom = (at: DatabaseSettings, file: string, replace: boolean): Promise<number> =>
   withDatabase(at, { mayBeMade: true }, (database) => restore(database, fromFile(at, file, replace)));
 
-const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boolean) => ({
+const fromFile = ({ migrationsFolder }: DatabaseSettings, file: string, replace: boolean) => ({
   file,
   migrationsFolder,
   unusedWhenEmpty: "users",
@@ -89,7 +89,7 @@ const fromFile = ({ migrationsFolder }: Installation, file: string, replace: boo
  * left as it is. @returns `difference` null when every row is the same
  */
 export async function moveToPostgres(
-  at: Installation,
+  at: DatabaseSettings,
   replace: boolean,
 ): Promise<{ rows: number; difference: string | null }> {
   const { env, migrationsFolder } = at;
@@ -126,7 +126,7 @@ function keepRepairs(env: Env, repairs: readonly object[]): string {
  * @throws SettingsError for what is no day
  */
 export async function giveBack(
-  at: Installation,
+  at: DatabaseSettings,
   day: string,
 ): Promise<{ given: number; notOver: number; log: string | null }> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isRealDay(day)) {
@@ -139,7 +139,7 @@ export async function giveBack(
 
 /** @param repair writes what the replay found, and a log of it beside the data */
 export async function reviewLedger(
-  at: Installation,
+  at: DatabaseSettings,
   repair: boolean,
 ): Promise<LedgerReport & { log: string | null }> {
   const report = await withDatabase(at, {}, ({ db }) => checkLedger({ db, repair }));

@@ -6,7 +6,7 @@ import { signInOptionsOf } from "../features/identity/identity.public.ts";
 import { frontPictureAt } from "../features/sharing/sharing.public.ts";
 import type { Env } from "../platform/env.ts";
 import type { Front } from "../platform/http/web-app/app-page.ts";
-import { mailArrives } from "../platform/mail/mail-transport.ts";
+import { canVerifyByMail } from "../platform/mail/mail-transport.ts";
 
 /**
  * The preview of the product's own address, and the ways to sign in that the page begins with:
@@ -19,7 +19,7 @@ export function frontPage(env: Env): Front {
     told: {
       [WAYS_IN_META]: JSON.stringify(options),
       // Firebase mails its own links.
-      ...(!mailArrives(env) && env.FIREBASE_API_KEY === undefined && { [NO_MAIL_META]: "true" }),
+      ...(!canVerifyByMail(env) && env.FIREBASE_API_KEY === undefined && { [NO_MAIL_META]: "true" }),
     },
     variant: { name: waysInVariant(options), words: { [PROVIDER_SLOT]: env.OIDC_NAME } },
     head: {

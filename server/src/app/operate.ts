@@ -5,7 +5,7 @@ import { createLog } from "../platform/log.ts";
 import { askProduct } from "./command-socket.ts";
 import type { Asked, Outcome } from "./command-socket.ts";
 import { withDatabase } from "./database-work.ts";
-import type { Installation } from "./database-work.ts";
+import type { DatabaseSettings } from "./database-work.ts";
 import { unfittingSettings } from "./fitting-settings.ts";
 import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
 import { readCommand, usageOf } from "./operator-words.ts";
@@ -28,7 +28,7 @@ type Asking = {
  * @returns what to print
  * @throws OperateError when it is no command, not a whole one, or refused
  */
-export async function operate(at: Installation, asking: Asking): Promise<string[]> {
+export async function operate(at: DatabaseSettings, asking: Asking): Promise<string[]> {
   if (readCommand(asking.words) === null) throw new OperateError(usageOf(asking.calledBy));
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);

@@ -7,7 +7,7 @@ import { NotEmpty } from "../platform/db/backup/restore.ts";
 import { runAssessorExam } from "./assessor-exam.ts";
 import { askProductForBackup } from "./backup-by-product.ts";
 import { backUp, giveBack, moveToPostgres, restoreFrom, reviewLedger, verify } from "./database-work.ts";
-import type { Installation } from "./database-work.ts";
+import type { DatabaseSettings } from "./database-work.ts";
 import { operate, OperateError } from "./operate.ts";
 import { backupName, backupsFolder, removeOldBackups } from "./running-backup.ts";
 
@@ -28,7 +28,7 @@ type ProgramCommand = {
   /** Whether flags and names go together; left out where they always do. */
   readonly fits?: (given: Pick<Given, "names" | "flags">) => boolean;
   /** @returns the exit status of the process */
-  readonly run: (at: Installation, given: Given) => Promise<number>;
+  readonly run: (at: DatabaseSettings, given: Given) => Promise<number>;
 };
 
 /** What a command was asked for goes to stdout, everything else that it tells to stderr. */
@@ -50,7 +50,7 @@ function numberBehind(flag: string, { names, flags }: Pick<Given, "names" | "fla
   return number;
 }
 
-async function backup(at: Installation, given: Given): Promise<number> {
+async function backup(at: DatabaseSettings, given: Given): Promise<number> {
   const { DATA_DIR } = at.env;
   const keep = numberBehind("--keep", given);
   const named = keep === null ? given.names[0] : undefined;
@@ -68,12 +68,12 @@ async function backup(at: Installation, given: Given): Promise<number> {
   return 0;
 }
 
-async function restore(at: Installation, { names: [file = ""], flags }: Given): Promise<number> {
+async function restore(at: DatabaseSettings, { names: [file = ""], flags }: Given): Promise<number> {
   say(`${await restoreFrom(at, file, flags.has("--replace"))} rows are back.`);
   return 0;
 }
 
-async function move(at: Installation, { flags }: Given): Promise<number> {
+async function move(at: DatabaseSettings, { flags }: Given): Promise<number> {
   const { rows, difference } = await moveToPostgres(at, flags.has("--replace"));
   if (difference !== null) {
     say(`The copy differs from the original: ${difference}. Do not use it.`);
@@ -84,7 +84,7 @@ async function move(at: Installation, { flags }: Given): Promise<number> {
   return 0;
 }
 
-async function checkLedger(at: Installation, { names: [day = ""], flags }: Given): Promise<number> {
+async function checkLedger(at: DatabaseSettings, { names: [day = ""], flags }: Given): Promise<number> {
   if (flags.has("--give-back")) {
     const { given, notOver, log } = await giveBack(at, day);
     say(`${day} was given back to ${given} ${given === 1 ? "person" : "people"}.`);
@@ -119,14 +119,14 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
   return answer.trim() === "yes";
 }
 
-async function aboutPeople(at: Installation, { names, flags, calledBy }: Given): Promise<number> {
+async function aboutPeople(at: DatabaseSettings, { names, flags, calledBy }: Given): Promise<number> {
   const words = [...names, ...[...flags].filter((flag) => flag !== "--yes")];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
   for (const line of await operate(at, { words, confirm, calledBy })) print(line);
   return 0;
 }
 
-async function exam({ env, ...at }: Installation, { names, flags }: Given): Promise<number> {
+async function exam({ env, ...at }: DatabaseSettings, { names, flags }: Given): Promise<number> {
   const asked = [...flags].find((flag) => flag.startsWith("--rows="))?.slice("--rows=".length) ?? names[0];
   const rows = asked === undefined ? EXAM_ROWS : Number(asked);
   if (!Number.isInteger(rows) || rows < 1) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ON_FORGE, ON_PAPER } from "./brand-colours.ts";
+import { DARK_COLOURS, LIGHT_COLOURS } from "./brand-colours.ts";
 
 const tokens = readFileSync(new URL("../../../web/src/ui/styles/tokens.css", import.meta.url), "utf8");
 
@@ -39,10 +39,10 @@ const named = (colours: Record<string, string>, ...blocks: Map<string, string>[]
 const [light, dark, onForge] = [block(":root"), block(".dark"), block(".on-forge")];
 
 test("mails have the colours of the light screens", () => {
-  expect(ON_PAPER).toEqual(named(ON_PAPER, light));
+  expect(LIGHT_COLOURS).toEqual(named(LIGHT_COLOURS, light));
 });
 
 test("pictures have the colours of the brand ground", () => {
   const ground = new Map([...light].filter(([name]) => /^(on-)?forge/.test(name)));
-  expect(ON_FORGE).toEqual(named(ON_FORGE, ground, onForge, dark));
+  expect(DARK_COLOURS).toEqual(named(DARK_COLOURS, ground, onForge, dark));
 });

@@ -2,7 +2,7 @@
  * The screens' colours (web/src/ui/styles/tokens.css, under the same names) in sRGB, for mails and pictures: those know
  * neither oklch nor variables. A test keeps both equal.
  */
-export const ON_PAPER = {
+export const LIGHT_COLOURS = {
   paper: "#faf7f3",
   surface: "#fffefd",
   line: "#e2ded7",
@@ -15,7 +15,7 @@ export const ON_PAPER = {
 } as const;
 
 /** The dark ground of the brand; what is on it takes its value of the dark theme. */
-export const ON_FORGE = {
+export const DARK_COLOURS = {
   forge: "#0a1d48",
   onForge: "#f8f5ee",
   onForge2: "#b9cce8",

@@ -14,7 +14,7 @@ export type Limits = {
   /** Says whether one more would be within the limit, and counts nothing. */
   peek(key: string, limit: Limit): Promise<Verdict>;
   /** Takes one count back: what was counted beforehand turned out harmless. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
 };
 
 const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 };
@@ -22,7 +22,7 @@ const FREE: Verdict = { allowed: true, retryAfterSeconds: 0 };
 export const noLimits: Limits = {
   take: async () => FREE,
   peek: async () => FREE,
-  giveBack: async () => undefined,
+  refund: async () => undefined,
 };
 
 /** Keys hold addresses of people and machines, which the table need not know. */
@@ -44,7 +44,7 @@ export function createLimits(db: Db, clock: Clock): Limits {
       const found = await readHits(db, { key: hidden(key), now });
       return found === null ? FREE : verdict(found.hits < max, found.resetsAt, now);
     },
-    giveBack: (key) => uncountHit(db, hidden(key)),
+    refund: (key) => uncountHit(db, hidden(key)),
   };
 }
 

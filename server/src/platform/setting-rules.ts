@@ -26,7 +26,7 @@ export function isMailServer(text: string): boolean {
   return hostname !== "" && port !== "0";
 }
 
-/** An address of ours as mail servers take it. Its part before the @ stays as it was written: it is not compared. */
+/** A sender address as SMTP accepts it. The local part keeps its case, since it is never compared. */
 export function withAsciiDomain(given: string): string {
   const address = withoutInvisible(given).trim();
   const at = address.lastIndexOf("@") + 1;

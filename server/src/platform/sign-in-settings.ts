@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "./loopback.ts";
 import { domainsIn } from "./setting-rules.ts";
 
-/** Settings as they were written, each right by itself. */
+/** Settings as given; each is valid on its own, but not yet all together. */
 type Given = {
   readonly REGISTRATION: string;
   readonly ALLOWED_EMAIL_DOMAINS?: string | undefined;

@@ -36,7 +36,7 @@ async function asked(url: string, ...statements: string[]): Promise<Record<strin
   }
 }
 const open = (url: string): Promise<OpenDatabase> =>
-  openPostgres({ url, migrationsFolder: MIGRATIONS, patient: true, onIdleError: () => undefined });
+  openPostgres({ url, migrationsFolder: MIGRATIONS, longTimeouts: true, onIdleError: () => undefined });
 
 // Only where there is a server with roles and settings of its own.
 describe.each(POSTGRES === undefined ? [] : [POSTGRES])("on PostgreSQL", { timeout: 180_000 }, (admin) => {

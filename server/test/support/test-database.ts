@@ -63,7 +63,7 @@ export const connect = (name: string): Promise<OpenDatabase> =>
     migrationsFolder: MIGRATIONS,
     poolSize: 8,
     // A machine that runs all tests at once is slower than any that serves people.
-    patient: true,
+    longTimeouts: true,
     onIdleError: () => undefined,
   });
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { sendKeptDrafts } from "../features/challenges/challenges.public.ts";
+import { sendLocalDrafts } from "../features/challenges/challenges.public.ts";
 import { knownUser } from "../features/identity/identity.public.ts";
 import { registerServiceWorker } from "../platform/browser/register-service-worker.ts";
 import Toaster from "../ui/overlay/toaster.tsx";
@@ -17,7 +17,7 @@ export default function AfterLoad() {
   useEffect(() => {
     const send = () => {
       const user = knownUser();
-      if (user) void sendKeptDrafts(user.id).catch(() => undefined);
+      if (user) void sendLocalDrafts(user.id).catch(() => undefined);
     };
     send();
     window.addEventListener("online", send);

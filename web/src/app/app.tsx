@@ -16,7 +16,7 @@ import { Locations } from "./locations.tsx";
 import { Router } from "./router.tsx";
 import { useAfterLoad } from "../platform/use-after-load.ts";
 
-offerPasses(async (link) => (await import("./pass-behind.ts")).passBehind(link));
+offerPasses(async (link) => (await import("./pass-for-link.ts")).passForLink(link));
 offerTry(async () => ({ default: (await import("../features/challenges/try.public.ts")).TryBox }));
 
 const AGAIN_AFTER_MS = 10_000;

@@ -1,13 +1,13 @@
 import { buttonClass } from "../ui/button-class.ts";
 import { LogoMark } from "../ui/drawing/logo.tsx";
-import { ScreenDrawn } from "../platform/screen-drawn.tsx";
+import { ReportPainted } from "../platform/report-painted.tsx";
 
 /** Part of the entry on purpose: when it is needed, loading something more may be what failed. */
 export function CrashScreen({ error }: { error: Error }) {
   return (
     <main className="page-padding grid min-h-dvh place-items-center py-12">
       <div role="alert" className="flex w-full max-w-md flex-col items-center text-center">
-        <ScreenDrawn />
+        <ReportPainted />
         <LogoMark className="size-12" />
         <h1 className="heading mt-6 text-h2 text-ink">Something went wrong</h1>
         <p className="mt-2 text-body text-ink-2">

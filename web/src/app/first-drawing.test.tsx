@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { screen as screenOf } from "./load-screen.tsx";
 import { adoptEarlyAnswer } from "../platform/api/early-answers.ts";
-import { loadedAhead } from "../platform/loaded-ahead.tsx";
+import { preloadable } from "../platform/preloadable.tsx";
 import { takeEarlyAnswer } from "../platform/api/early-answers.ts";
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
@@ -74,20 +74,20 @@ describe("a screen", () => {
 it("the first screen is painted when it is drawn, and can be used from then on", async () => {
   // It happens once in a page, so this is a page of its own.
   vi.resetModules();
-  const { firstScreenPainted, ScreenDrawn } = await import("../platform/screen-drawn.tsx");
+  const { firstScreenPainted, ReportPainted } = await import("../platform/report-painted.tsx");
   document.body.insertAdjacentHTML("beforeend", '<div id="root" inert></div>');
   let painted = false;
   void firstScreenPainted.then(() => (painted = true));
   await new Promise((done) => setTimeout(done, 50));
   expect(painted).toBe(false);
-  render(<ScreenDrawn />);
+  render(<ReportPainted />);
   expect(document.getElementById("root")?.hasAttribute("inert")).toBe(false);
   await waitFor(() => expect(painted).toBe(true));
   document.getElementById("root")?.remove();
 });
 
 it("a part of the page that was loaded ahead is drawn without a placeholder", async () => {
-  const Part = loadedAhead(() => Promise.resolve({ default: () => <p>Here</p> }));
+  const Part = preloadable(() => Promise.resolve({ default: () => <p>Here</p> }));
   Part.preload();
   await new Promise((done) => setTimeout(done));
   render(

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../platform/browser/document-title.ts";
 import { Logo } from "../ui/drawing/logo.tsx";
 import { ErrorState } from "../ui/state-block.tsx";
 import { gateState } from "./gate-state.ts";
-import { ScreenDrawn } from "../platform/screen-drawn.tsx";
+import { ReportPainted } from "../platform/report-painted.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** Lets through only a signed-in person whose onboarding is finished; nothing behind it is drawn before. */
@@ -37,7 +37,7 @@ function LoadFailure() {
   useDocumentTitle("Unable to load application");
   return (
     <main className="flex min-h-dvh flex-col">
-      <ScreenDrawn />
+      <ReportPainted />
       <div className="flex h-(--header-height) items-center px-4 md:px-6">
         <Logo name={PRODUCT_NAME} />
       </div>

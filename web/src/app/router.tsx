@@ -6,7 +6,7 @@ import { BareShell } from "./layout/bare-shell.tsx";
 import { screen } from "./load-screen.tsx";
 import { NOT_FOUND_MODULE, SCREENS } from "./screen-table.ts";
 import type { ScreenEntry } from "./screen-table.ts";
-import { ScreenDrawn } from "../platform/screen-drawn.tsx";
+import { ReportPainted } from "../platform/report-painted.tsx";
 import { OpeningScreen, WaitingScreen } from "./waiting-screen.tsx";
 
 type Screen = ReturnType<typeof screen>;
@@ -58,7 +58,7 @@ export function Router() {
         <Route key={path} path={path}>
           <Suspense fallback={<OpeningScreen />}>
             <Screen />
-            <ScreenDrawn />
+            <ReportPainted />
           </Suspense>
         </Route>
       ))}
@@ -66,7 +66,7 @@ export function Router() {
         <Route key={path} path={path}>
           <BareShell>
             <Screen />
-            <ScreenDrawn />
+            <ReportPainted />
           </BareShell>
         </Route>
       ))}
@@ -97,7 +97,7 @@ export function Router() {
       <Route>
         <Suspense fallback={<OpeningScreen />}>
           <NotFound />
-          <ScreenDrawn />
+          <ReportPainted />
         </Suspense>
       </Route>
     </Switch>

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1000;
 let reloading = false;
 let quiet = 0;
 
-/** Whether the page is on its way to the version that has the missing chunk. */
+/** Whether the page is reloading to get the version that has the missing chunk. */
 export function isReloading(): boolean {
   return reloading;
 }

@@ -1,8 +1,8 @@
-/** Why the page may belong to another person than is signed in: a call was refused, or another tab said so. */
-export type Doubt = "refused" | "told";
+/** Why the page may show another person's data: a call was refused, or another tab or the server said so. */
+export type CheckReason = "refused" | "told";
 
 let owner: number | null = null;
-let onDoubt: (doubt: Doubt) => void = () => undefined;
+let checkSession: (reason: CheckReason) => void = () => undefined;
 
 /** The id of the person whose data this page shows; null for a visitor. Every call of the page says so to the server. */
 export function pageOwner(): number | null {
@@ -13,11 +13,12 @@ export function setPageOwner(userId: number | null): void {
   owner = userId;
 }
 
-/** Sets the function that finds out who is signed in when there is doubt. */
-export function whenInDoubt(look: (doubt: Doubt) => void): void {
-  onDoubt = look;
+/** Sets the function that finds out who is signed in. */
+export function onSessionCheck(look: (reason: CheckReason) => void): void {
+  checkSession = look;
 }
 
-export function raiseDoubt(doubt: Doubt): void {
-  onDoubt(doubt);
+/** Has the function of `onSessionCheck` find out who is signed in. */
+export function requestSessionCheck(reason: CheckReason): void {
+  checkSession(reason);
 }

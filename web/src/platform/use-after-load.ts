@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { firstScreenPainted } from "./screen-drawn.tsx";
+import { firstScreenPainted } from "./report-painted.tsx";
 
 /** The longest wait for an idle moment after the first screen. */
 const IDLE_LATEST_MS = 1500;

@@ -19,9 +19,8 @@ export async function networkIsBack(): Promise<void> {
 const isOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
 /**
- * Loads a part of the program; on a device that is offline when the network is back, and until then the page says so.
- * Offline nothing is asked for: a part that failed once the browser gives up for as long as the page lives, and only a
- * load of the page would bring it, without what is written there.
+ * Loads a chunk, waiting until the device is online; meanwhile the page says so. It is not requested offline, because
+ * browsers cache a failed import for the life of the page, and a reload would lose unsaved text.
  */
 export async function whenOnline<Module>(load: () => Promise<Module>): Promise<Module> {
   if (isOnline())

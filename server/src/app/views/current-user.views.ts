@@ -7,7 +7,7 @@ import { profileColumns } from "../../features/profile/profile.public.ts";
 import { effectiveStreak, nextResetAt, today } from "../../features/progress/progress.public.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 
 /** The signed-in person: identity, profile and progress in one read. Columns are listed, so that no secret is among them. */
 export function currentUserView(db: Db, clock: Clock): CurrentUser {
@@ -42,7 +42,7 @@ export function currentUserView(db: Db, clock: Clock): CurrentUser {
       id: row.id,
       username: row.username,
       displayName: row.displayName,
-      email: shownAddress(row.email),
+      email: displayAddress(row.email),
       phoneNumber: row.phoneNumber,
       age: row.age,
       country: row.country,

@@ -80,8 +80,8 @@ export const operatorInvitations = pgTable("operator_invitations", {
 });
 
 /**
- * What was done by command, only ever added to. Whom it concerned is told by number, without a reference: the line
- * stays when the account goes. An address is kept as a keyed hash alone.
+ * Append-only log of operator commands. People are named by id without a foreign key, so entries survive the deletion
+ * of an account. Addresses are stored as a keyed hash only.
  */
 export const operatorLog = pgTable("operator_log", {
   id: id(),

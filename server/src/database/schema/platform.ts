@@ -13,7 +13,7 @@ export const mailQueue = pgTable(
     subject: text("subject").notNull(),
     textBody: text("text_body").notNull(),
     htmlBody: text("html_body").notNull(),
-    /** Where one POST ends mails like this one; sealed as the texts are. */
+    /** One-click unsubscribe URL (RFC 8058), encrypted as the texts are. */
     unsubscribeUrl: text("unsubscribe_url"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

@@ -12,7 +12,7 @@ import {
   users,
 } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { ownRows } from "../../platform/db/rows/own-rows.ts";
+import { rowsOfUser } from "../../platform/db/rows/rows-of-user.ts";
 import { attemptColumns, toAssessed } from "./attempts/attempt.views.ts";
 
 /** Everything this feature keeps about a user: the work, the tests, and what came when. */
@@ -42,7 +42,7 @@ export async function exportChallenges(
     .where(eq(users.id, userId));
   return {
     ...changes,
-    ownChallenges: await ownRows(tx, userId, challenges, challengeColumns, challenges.id),
+    ownChallenges: await rowsOfUser(tx, userId, challenges, challengeColumns, challenges.id),
     submissions: submissions.map(({ title, times, assessorVersion, paid, attempt }) => ({
       challengeTitle: title,
       ...times,
@@ -60,7 +60,7 @@ export async function exportChallenges(
       .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
       .where(eq(shownPrompts.userId, userId))
       .orderBy(asc(shownPrompts.id)),
-    promptTests: await ownRows(tx, userId, promptTests, testColumns, promptTests.testedAt),
+    promptTests: await rowsOfUser(tx, userId, promptTests, testColumns, promptTests.testedAt),
     assignedChallenges: await withChallenge(tx, userId, dailyChallenges, assignedColumns),
   };
 }

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { randomToken } from "../../platform/random-token.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 import type { FindAddressee } from "./invited-addresses/addressee.service.ts";
 import type { FriendInvitationRow } from "./friend-invitation.store.ts";
 import {
@@ -54,7 +54,7 @@ const USED = "This invitation has already been used";
 export const toFriendInvitation = (row: FriendInvitationRow): FriendshipInvitation => ({
   id: row.id,
   inviteToken: row.inviteToken,
-  recipientEmail: shownAddress(row.recipientEmail),
+  recipientEmail: displayAddress(row.recipientEmail),
   recipientId: row.recipientId,
   inviteType: row.inviteType,
   message: row.message,
@@ -177,8 +177,8 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
     },
 
     /**
-     * Accepts an invitation; for the same person it can be repeated. One that its sender has ended since asks the
-     * sender instead: `outcome` tells which it was.
+     * Idempotent per person. If the sender ended the friendship after making this link, it creates a request instead;
+     * `outcome` tells which.
      */
     async accept({ token, userId }: { readonly token: string; readonly userId: number }) {
       const { id, outcome } = await db.transaction(async (tx) => {

@@ -57,7 +57,7 @@ export function friendsFeature(app: FastifyInstance, parts: FriendsParts) {
     mailInvitation,
     findAddressee,
     withinMailLimits,
-    invitationEnd: refusals.mailEnd,
+    invitationUnsubscriber: refusals.unsubscriber,
     /** An account that comes with an address, or verifies one, finds the friend requests that were mailed to it. */
     addressKnown: invitations.welcome,
     /** Runs before an account is deleted: removes its messages, and the addresses it typed, from other people's rows. */

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { EndKind } from "./domain/friendship-ends.ts";
 import {
-  isOutlived,
+  predatesEnd,
   mustWait,
   NO_ENDS,
   onlyEndBy,
@@ -109,7 +109,7 @@ export async function followInvitation(
 ): Promise<Request> {
   const { senderId, openerId, madeAt, now } = invitation;
   const { row } = await openPair(tx, { userId: senderId, friendId: openerId, now });
-  if (row.status !== "accepted" && isOutlived(row, { senderId, madeAt }))
+  if (row.status !== "accepted" && predatesEnd(row, { senderId, madeAt }))
     return askForFriendship(tx, { userId: openerId, friendId: senderId, now, byLink: true });
   if (row.status === "pending") await acceptFriendship(tx, { id: row.id, now });
   else if (row.status !== "accepted") {

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { friendships, interests, users } from "../../database/schema.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 
 export async function userExists(db: Db, id: number): Promise<boolean> {
   const rows = await db
@@ -80,7 +80,7 @@ export async function friendsOf(db: Db, userId: number): Promise<Friend[]> {
       ),
     )
     .orderBy(name, users.id);
-  return rows.map((row) => ({ ...row, email: shownAddress(row.email), interests: row.interests ?? [] }));
+  return rows.map((row) => ({ ...row, email: displayAddress(row.email), interests: row.interests ?? [] }));
 }
 
 const requester = alias(users, "requester");

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { register, registerByForm } from "@promptsmith/contract/identity/calls";
 import { refuseOver } from "../../platform/limits.ts";
-import { machineOf } from "../../platform/http/machine.ts";
+import { clientNetworkOf } from "../../platform/http/client-network.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 import type { AccountService } from "./account.service.ts";
 import type { Account } from "./account.store.ts";
 import { PassUsedUp } from "./registration/admission.service.ts";
@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   async function isExempt(request: FastifyRequest): Promise<boolean> {
     const pass = (request.body as { pass?: unknown } | null | undefined)?.pass;
     if (typeof pass !== "string") return false;
-    const exempt = await admission.takesOutOfLimit(pass, machineOf(request.ip));
+    const exempt = await admission.takesOutOfLimit(pass, clientNetworkOf(request.ip));
     if (exempt) uncounted.add(request);
     return exempt;
   }
@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       if (!(error instanceof PassUsedUp)) throw error;
       // Other people have used up the pass, so this call counts against the limit as if it had none.
       const { perIp } = register;
-      const counted = await app.kernel.limits.take(`${perIp.name}:${machineOf(request.ip)}`, perIp);
+      const counted = await app.kernel.limits.take(`${perIp.name}:${clientNetworkOf(request.ip)}`, perIp);
       refuseOver(counted, perIp.message);
       return await accounts.register({ ...registration, pass: undefined, mustCount: false });
     }
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
         user: {
           id: made.id,
           username: made.username,
-          email: shownAddress(body.email),
+          email: displayAddress(body.email),
           displayName: made.displayName,
         },
         emailVerificationRequired: verificationRequired,

@@ -15,7 +15,7 @@ import {
   linkFirebase,
 } from "./account.store.ts";
 import type { Account, NewAccount } from "./account.store.ts";
-import type { Admission, Entrance } from "./registration/admission.service.ts";
+import type { Admission, RegistrationAttempt } from "./registration/admission.service.ts";
 import { rememberAddressChange } from "./address-change.store.ts";
 import { proveAddress } from "./address-proof.service.ts";
 import type { IdentityMails } from "./identity-mails.service.ts";
@@ -52,7 +52,7 @@ type Registration = {
   /** Null: a random one. */
   readonly username: string | null;
   readonly displayName: string | null;
-  readonly pass: Entrance["pass"];
+  readonly pass: RegistrationAttempt["pass"];
   /** The pass exempted the call from the limit per machine. */
   readonly mustCount: boolean;
 };
@@ -67,11 +67,11 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
   async function create(
     tx: Db,
     account: Omit<NewAccount, "username" | "letInByOperator" | "now">,
-    entrance: Omit<Entrance, "email">,
+    applicant: Omit<RegistrationAttempt, "email">,
     chosenName: string | null = null,
   ): Promise<Account> {
-    const by = await admission.admit(tx, { ...entrance, email: account.email });
-    const letInByOperator = by === "operator" || entrance.road === "oidc";
+    const by = await admission.admit(tx, { ...applicant, email: account.email });
+    const letInByOperator = by === "operator" || applicant.method === "oidc";
     const now = clock.now();
     for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
       const username = chosenName ?? newUsername();
@@ -101,8 +101,8 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
       const { email, password, username, displayName, pass, mustCount } = registration;
       if ([username, displayName].some((name) => name !== null && holdsWebAddress(name)))
         throw new AppError("bad-request", PLAIN_NAME);
-      const entrance = { road: "other", pass, mustCount } as const;
-      await admission.expect({ ...entrance, email });
+      const applicant = { method: "other", pass, mustCount } as const;
+      await admission.expect({ ...applicant, email });
       if (username !== null && (await isUsernameTaken(db, username)))
         throw new AppError("conflict", USERNAME_TAKEN);
       if ((await accountByEmail(db, email)) !== null) throw new AppError("conflict", EMAIL_IN_USE);
@@ -111,7 +111,7 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
         const made = await create(
           tx,
           { email, displayName, ...credentials, emailVerifiedAt: null },
-          entrance,
+          applicant,
           username,
         );
         await passwords.welcome(tx, { id: made.id, email, now: clock.now() });
@@ -138,7 +138,7 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
           return await create(
             tx,
             { email, displayName: null, password: null, firebaseUid: uid, emailVerifiedAt },
-            { road: "other", pass: undefined },
+            { method: "other", pass: undefined },
           );
         }
         if (!verified || known.firebaseUid !== null) return null;

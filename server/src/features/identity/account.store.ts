@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { addressChanges, oneTimeCodes, sessions, userIdentities, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { ownRows } from "../../platform/db/rows/own-rows.ts";
+import { rowsOfUser } from "../../platform/db/rows/rows-of-user.ts";
 import { unlinkIdentities } from "./user-identity.store.ts";
 
 export type Account = {
@@ -139,10 +139,10 @@ export async function exportedAccount(db: Db, userId: number): Promise<Record<st
     .where(eq(users.id, userId));
   return {
     account,
-    sessions: await ownRows(db, userId, sessions, sessionColumns, sessions.createdAt),
-    providers: await ownRows(db, userId, userIdentities, providerColumns, userIdentities.createdAt),
-    mailedCodes: await ownRows(db, userId, oneTimeCodes, codeColumns, oneTimeCodes.createdAt),
-    formerAddresses: await ownRows(db, userId, addressChanges, addressColumns, addressChanges.changedAt),
+    sessions: await rowsOfUser(db, userId, sessions, sessionColumns, sessions.createdAt),
+    providers: await rowsOfUser(db, userId, userIdentities, providerColumns, userIdentities.createdAt),
+    mailedCodes: await rowsOfUser(db, userId, oneTimeCodes, codeColumns, oneTimeCodes.createdAt),
+    formerAddresses: await rowsOfUser(db, userId, addressChanges, addressColumns, addressChanges.changedAt),
   };
 }
 

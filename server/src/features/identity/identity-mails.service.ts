@@ -4,7 +4,8 @@ import { invitationStop } from "../../platform/mail/unsubscribe.ts";
 import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
+import { RESET_MINUTES } from "./passwords/one-time-code.store.ts";
 
 type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
 
@@ -39,7 +40,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         heading: "Reset your password",
         paragraphs: [
           "You asked for a new password. Use the button to choose one.",
-          "The link works once, for 60 minutes. Your old password works until you choose a new one.",
+          `The link works once, for ${RESET_MINUTES} minutes. Your old password works until you choose a new one.`,
         ],
         button: {
           label: "Choose a new password",
@@ -83,7 +84,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your email address was changed", {
         heading: "Your email address was changed",
         paragraphs: [
-          `Your account now uses ${shownAddress(newAddress)}. We won't email this address again.`,
+          `Your account now uses ${displayAddress(newAddress)}. We won't email this address again.`,
           "Wasn't you? Undo the change: your account goes back to this address, and all devices are signed out.",
           "The link works once, for 7 days.",
         ],
@@ -100,7 +101,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your email address was changed", {
         heading: "Your email address was changed",
         paragraphs: [
-          `Your address at ${provider} is now ${shownAddress(email)}, so your account uses it too.`,
+          `Your address at ${provider} is now ${displayAddress(email)}, so your account uses it too.`,
         ],
         smallPrint: `Something wrong? Write to ${contact}.`,
       }),
@@ -109,7 +110,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       send(tx, to, "Your email address was changed back", {
         heading: "Your email address was changed back",
         paragraphs: [
-          `The account uses ${shownAddress(oldAddress)} again, and all devices were signed out. We won't email this address again.`,
+          `The account uses ${displayAddress(oldAddress)} again, and all devices were signed out. We won't email this address again.`,
         ],
         smallPrint: `Something wrong? Write to ${contact}.`,
       }),

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Env } from "../../platform/env.ts";
 import type { Limits } from "../../platform/limits.ts";
-import { mailArrives } from "../../platform/mail/mail-transport.ts";
+import { canVerifyByMail } from "../../platform/mail/mail-transport.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import type { Recurring } from "../../platform/recurring.ts";
 import { accountRoutes } from "./account.routes.ts";
@@ -68,7 +68,7 @@ export function identityFeature(app: FastifyInstance, parts: Parts): void {
       proofs,
       hooks,
       mail: parts.mail,
-      mailIsDelivered: mailArrives(env),
+      mailIsDelivered: canVerifyByMail(env),
     }),
   );
   signInOptionsRoutes(app, signInOptionsOf(env));

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { csrfToken, currentUser, login, logout, signInOptions } from "@promptsmith/contract/identity/calls";
 import type { SignInOptions } from "@promptsmith/contract/identity/entities";
 import { AppError } from "../../platform/app-error.ts";
-import { plainAddress } from "../../platform/http/machine.ts";
+import { plainAddress } from "../../platform/http/client-network.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { CurrentUser } from "./identity.public.ts";
 import type { SignInService } from "./sign-in.service.ts";

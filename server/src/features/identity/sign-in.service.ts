@@ -3,7 +3,7 @@ import { ACCOUNT_DISABLED, NOT_VERIFIED } from "@promptsmith/contract/kernel/ref
 import { AppError } from "../../platform/app-error.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { machineOf } from "../../platform/http/machine.ts";
+import { clientNetworkOf } from "../../platform/http/client-network.ts";
 import { refuseOver } from "../../platform/limits.ts";
 import type { Limits } from "../../platform/limits.ts";
 import type { AccountService } from "./account.service.ts";
@@ -34,7 +34,7 @@ export function signInService(parts: Parts) {
 
   /** Counts the attempt before the password is looked at: guesses made at once must not slip through together. */
   async function countAttempt(email: string, ip: string): Promise<{ takeBack: () => Promise<void> }> {
-    const machine = machineOf(ip);
+    const machine = clientNetworkOf(ip);
     const counters = [
       [`login:pair:${email}:${machine}`, LIMITS.pair],
       [`login:ip:${machine}`, LIMITS.ip],
@@ -43,7 +43,7 @@ export function signInService(parts: Parts) {
     for (const [key, limit] of counters) refuseOver(await limits.take(key, limit), TOO_MANY_FAILURES);
     return {
       takeBack: async () => {
-        for (const [key] of counters) await limits.giveBack(key);
+        for (const [key] of counters) await limits.refund(key);
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { geolocation } from "@promptsmith/contract/profile/calls";
-import { plainAddress } from "../../platform/http/machine.ts";
+import { plainAddress } from "../../platform/http/client-network.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
 import type { CountryOf } from "./geolocation.adapter.ts";
 

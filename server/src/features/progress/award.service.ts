@@ -10,7 +10,7 @@ import { afterPractice } from "./domain/practised-days.ts";
 import { nextReminder } from "./domain/reminder-time.ts";
 import { holdsUntil } from "./domain/streak.ts";
 import type { Ranks } from "./ranks.service.ts";
-import { judgeAnew, receiptOf } from "./streak.service.ts";
+import { recomputeStreak, receiptOf } from "./streak.service.ts";
 
 type Earned = {
   readonly challengeId: number;
@@ -96,7 +96,7 @@ async function awardPractice(
     },
   );
   if (!written) return null;
-  if (judgement === null) await judgeAnew(tx, userId, timezone);
+  if (judgement === null) await recomputeStreak(tx, userId, timezone);
   afterCommit(tx, () => ranks.moved(before.totalPoints, totalPoints));
   return { day };
 }

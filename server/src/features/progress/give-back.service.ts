@@ -6,13 +6,13 @@ import { lockTotals } from "./award.store.ts";
 import { today } from "./domain/calendar.ts";
 import { needsDayBack } from "./domain/ledger-replay.ts";
 import { userIdsAfter } from "./ledger-check.store.ts";
-import { judgeAnew } from "./streak.service.ts";
+import { recomputeStreak } from "./streak.service.ts";
 import { markGivenBack, plansOf, receiptsOf, writeReceipts } from "./streak.store.ts";
 
 export type GivenBack = {
   /** Whom the day was given to. */
   readonly given: readonly number[];
-  /** How many people's day is not over yet, so that it is not known whether they need it back. */
+  /** Number of people whose day has not ended yet; run the command again later for them. */
   readonly notOver: number;
 };
 
@@ -53,6 +53,6 @@ async function giveTo(
   if (!needsDayBack(receipts, day, rules)) return "not needed";
   await writeReceipts(tx, userId, [{ day, kind: "rest", reason: SERVICE_WAS_DOWN, at: null, zone: null }]);
   await markGivenBack(tx, userId, day);
-  await judgeAnew(tx, userId, learner.timezone);
+  await recomputeStreak(tx, userId, learner.timezone);
   return "given";
 }

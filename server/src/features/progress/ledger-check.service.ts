@@ -8,7 +8,7 @@ import { today } from "./domain/calendar.ts";
 import { differingTotals, replay, wrongReceipts } from "./domain/ledger-replay.ts";
 import type { Totals } from "./domain/ledger-replay.ts";
 import { awardsOf, strayAwards, unawardedOf, userIdsAfter, writeTotals } from "./ledger-check.store.ts";
-import { judgeAnew } from "./streak.service.ts";
+import { recomputeStreak } from "./streak.service.ts";
 import { plansOf, receiptsOf, worksOf } from "./streak.store.ts";
 
 export type LedgerFinding =
@@ -74,7 +74,7 @@ async function checkUser(tx: Db, userId: number, repair: boolean): Promise<Ledge
     ? await worksOf(tx, userId)
     : [...(await worksOf(tx, userId)), ...missing.filter(isPractice)];
   const wrongDays = wrongReceipts(works, receipts, rules);
-  if (repair && wrongDays.length > 0) await judgeAnew(tx, userId, timezone);
+  if (repair && wrongDays.length > 0) await recomputeStreak(tx, userId, timezone);
   const awards = repair ? await awardsOf(tx, userId) : [...(await awardsOf(tx, userId)), ...missing];
   const told = repair && wrongDays.length > 0 ? await receiptsOf(tx, userId) : receipts;
   const replayed = replay(awards, told, rules);

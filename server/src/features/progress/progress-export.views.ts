@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { pointAwards, practicePlans, remindersSent, streakDays, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { ownRows } from "../../platform/db/rows/own-rows.ts";
+import { rowsOfUser } from "../../platform/db/rows/rows-of-user.ts";
 
 /** The user's totals and rows of the ledger. */
 export async function exportProgress(
@@ -28,10 +28,10 @@ export async function exportProgress(
     .where(eq(users.id, userId));
   return {
     progress: totals,
-    pointAwards: await ownRows(tx, userId, pointAwards, awardColumns, pointAwards.id),
-    practicePlans: await ownRows(tx, userId, practicePlans, planColumns, practicePlans.fromDay),
-    streakDays: await ownRows(tx, userId, streakDays, dayColumns, streakDays.day),
-    reminders: await ownRows(tx, userId, remindersSent, reminderColumns, remindersSent.day),
+    pointAwards: await rowsOfUser(tx, userId, pointAwards, awardColumns, pointAwards.id),
+    practicePlans: await rowsOfUser(tx, userId, practicePlans, planColumns, practicePlans.fromDay),
+    streakDays: await rowsOfUser(tx, userId, streakDays, dayColumns, streakDays.day),
+    reminders: await rowsOfUser(tx, userId, remindersSent, reminderColumns, remindersSent.day),
   };
 }
 

@@ -38,8 +38,8 @@ export function progressFeature(app: FastifyInstance, parts: Parts) {
   const unsubscribe = unsubscribing({ db, key: parts.keyFor("unsubscribe") });
   statsRoutes(app, parts.progress);
   practicePlanRoutes(app, plans);
-  parts.hooks.mailEnds.push(unsubscribe);
-  unsubscribeRoutes(app, parts.hooks.mailEnds);
+  parts.hooks.unsubscribers.push(unsubscribe);
+  unsubscribeRoutes(app, parts.hooks.unsubscribers);
 
   const reminding = reminders({
     db,

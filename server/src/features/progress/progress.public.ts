@@ -5,7 +5,7 @@ import type { PercentileTier } from "@promptsmith/contract/progress/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { afterCommit } from "../../platform/db/transactions.ts";
-import type { MailEnd } from "../../platform/mail/unsubscribe.ts";
+import type { Unsubscriber } from "../../platform/mail/unsubscribe.ts";
 import type { Awarding } from "./award.service.ts";
 import { lockLearner } from "./award.service.ts";
 import { lockTotals } from "./award.store.ts";
@@ -14,7 +14,7 @@ import { ranked } from "./domain/board.ts";
 import { effectiveStreak } from "./domain/streak.ts";
 import type { BoardRow, RecentAwards, SelectedIds } from "./progress.views.ts";
 import { progressViews } from "./progress.views.ts";
-import type { Standing } from "./ranks.service.ts";
+import type { RankPosition } from "./ranks.service.ts";
 import { Ranks } from "./ranks.service.ts";
 
 export { nextResetAt, today } from "./domain/calendar.ts";
@@ -23,7 +23,7 @@ export { effectiveStreak } from "./domain/streak.ts";
 export { checkLedger } from "./ledger-check.service.ts";
 export { giveBackDay } from "./give-back.service.ts";
 export type { LedgerReport } from "./ledger-check.service.ts";
-export type { Standing } from "./ranks.service.ts";
+export type { RankPosition } from "./ranks.service.ts";
 
 /** A member of a board: people in order, with shared ranks and the streak as it is shown today. */
 export type BoardMember = {
@@ -43,7 +43,7 @@ export type ProgressHooks = {
     userId: number,
   ) => Promise<{ readonly id: number; readonly title: string } | null>)[];
   /** The mails that a link in them ends, of this feature and of later ones. */
-  readonly mailEnds: MailEnd[];
+  readonly unsubscribers: Unsubscriber[];
 };
 
 type Parts = {
@@ -102,10 +102,10 @@ export function openProgress({ db, clock, onError }: Parts) {
     },
 
     /** Rank among all users for this many points. */
-    standing: (points: number): Promise<Standing> => ranks.standing(points),
+    standing: (points: number): Promise<RankPosition> => ranks.standing(points),
 
     /** The user's points and rank among all users; null for an unknown user. */
-    async standingOf(userId: number): Promise<(Standing & { totalPoints: number }) | null> {
+    async standingOf(userId: number): Promise<(RankPosition & { totalPoints: number }) | null> {
       const totalPoints = await views.pointsOf(userId);
       return totalPoints === null ? null : { totalPoints, ...(await ranks.standing(totalPoints)) };
     },

@@ -1,7 +1,7 @@
 import type { PointsCount } from "./domain/points-histogram.ts";
 import { PointsHistogram } from "./domain/points-histogram.ts";
 
-export type Standing = {
+export type RankPosition = {
   /** 1 + the number of users with strictly more points. */
   readonly rank: number;
   /** All users. */
@@ -37,7 +37,7 @@ export class Ranks {
     this.onError = onError;
   }
 
-  async standing(points: number): Promise<Standing> {
+  async standing(points: number): Promise<RankPosition> {
     const histogram = await this.recent();
     return { rank: histogram.rankOf(points), totalUsers: histogram.total };
   }

@@ -21,10 +21,10 @@ export const receiptOf = (judged: JudgedDay, rules: DayRules): Receipt => ({
 });
 
 /**
- * Judges a learner's whole life anew from the ledger, for when the past has changed: by work that was handed in in
- * time and completed late, by a day that was given back, by a repair. The learner must be locked.
+ * Recomputes streak and receipts of all days from the ledger, after the past has changed: work was completed late, a day
+ * was given back, or the ledger was repaired. The caller must hold the learner's lock.
  */
-export async function judgeAnew(tx: Db, userId: number, timezone: string): Promise<void> {
+export async function recomputeStreak(tx: Db, userId: number, timezone: string): Promise<void> {
   const [works, before, plans] = [
     await worksOf(tx, userId),
     await receiptsOf(tx, userId),

@@ -24,10 +24,10 @@ export type Receipt = {
   readonly zone: string | null;
 };
 
-/** Of a select from `users` alone: the ORM would leave out the table's name. */
+/** Raw SQL, because in a select from `users` alone the ORM leaves out the table's name. */
 const OWNER = sql.raw(`"users"."id"`);
 
-/** By what a learner's days after the last counted one are judged; for a select from `users`. */
+/** The rules for a learner's days after the last counted one; for a select from `users`. */
 export const rulesColumns = {
   plans: sql<MadeChange[]>`(
     select coalesce(json_agg(json_build_object('fromDay', p.from_day, 'days', p.days, 'madeOn', p.made_on)
@@ -73,7 +73,7 @@ export async function writeReceipts(tx: Db, userId: number, receipts: readonly R
   await tx.execute(receiptsInsert(userId, receipts, sql`true`));
 }
 
-/** Takes away what was told of days before the first one of a life that was judged anew. */
+/** Removes the receipts of days before the first practised one. */
 export async function removeReceiptsBefore(tx: Db, userId: number, day: Day): Promise<void> {
   await tx.delete(streakDays).where(and(eq(streakDays.userId, userId), lt(streakDays.day, day)));
 }
@@ -101,10 +101,11 @@ export async function addReceipts(
     on conflict (user_id, day) do nothing`);
 }
 
-export type Work = Practice & { readonly what: string };
+/** Work that earned points, with the challenge's title. */
+export type AwardedWork = Practice & { readonly what: string };
 
 /** Everything a learner was awarded for with a first draft, and when it was handed in: further drafts count no day. */
-export async function worksOf(tx: Db, userId: number): Promise<Work[]> {
+export async function worksOf(tx: Db, userId: number): Promise<AwardedWork[]> {
   return await tx
     .select({
       day: pointAwards.day,

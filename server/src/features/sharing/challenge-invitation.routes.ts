@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mountCall } from "../../platform/http/mount-call.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 import type { Challenges } from "../challenges/challenges.public.ts";
 import type { shareEndings } from "./challenge-share-end.service.ts";
 import type { challengeInvitationService } from "./challenge-invitation.service.ts";
@@ -28,7 +28,7 @@ const toChallengeInvitation = (row: ChallengeInvitationRow): ChallengeInvitation
   challengeId: row.challengeId,
   userChallengeId: row.userChallengeId,
   shareToken: row.shareToken,
-  recipientEmail: shownAddress(row.recipientEmail),
+  recipientEmail: displayAddress(row.recipientEmail),
   shareType: row.shareType,
   message: row.message,
   status: row.status,

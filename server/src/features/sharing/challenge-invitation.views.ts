@@ -6,7 +6,7 @@ import { alias } from "drizzle-orm/pg-core";
 
 import { challengeInvitations, challenges, drafts, userChallenges, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { shownAddress } from "../../platform/shown-address.ts";
+import { displayAddress } from "../../platform/display-address.ts";
 import { sharedDraftOf } from "./challenge-invitation.store.ts";
 
 const sender = alias(users, "sender");
@@ -134,7 +134,7 @@ export async function challengeInvitationsOf(
     recipientChallenge: toAttempt(recipientChallenge),
     invitation: {
       ...invitation,
-      recipientEmail: shownAddress(invitation.recipientEmail),
+      recipientEmail: displayAddress(invitation.recipientEmail),
       createdAt: invitation.createdAt.toISOString(),
     },
   }));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { paths, PRODUCT_NAME } from "@promptsmith/contract/paths";
 import { LRUCache } from "lru-cache";
 
-import { ON_FORGE } from "../../platform/brand-colours.ts";
+import { DARK_COLOURS } from "../../platform/brand-colours.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { PageHead } from "../../platform/http/web-app/page-head.ts";
 import type { PicturePrinter } from "../../platform/picture/picture-printer.ts";
@@ -39,7 +39,7 @@ export function linkPreviewService({ db, publicUrl, images }: LinkPreviewParts) 
   const underWay = new Map<string, Promise<Uint8Array | null>>();
 
   async function draw(facts: LinkFacts, version: string): Promise<Uint8Array | null> {
-    const png = await images.print(linkCard(facts, ON_FORGE));
+    const png = await images.print(linkCard(facts, DARK_COLOURS));
     if (png !== null) cards.set(version, png);
     return png;
   }
@@ -83,7 +83,7 @@ export function linkPreviewService({ db, publicUrl, images }: LinkPreviewParts) 
 
     /** The product's own picture; null when it cannot be drawn now. */
     async frontPicture(): Promise<Card | null> {
-      const png = cards.get(FRONT) ?? (await images.print(frontCard(ON_FORGE)));
+      const png = cards.get(FRONT) ?? (await images.print(frontCard(DARK_COLOURS)));
       if (png !== null) cards.set(FRONT, png);
       return png === null ? null : { png, version: FRONT };
     },

@@ -58,7 +58,7 @@ export class Bulkhead {
     this.held.set(person, this.heldBy(person) + 1);
   }
 
-  /** The place that has just become free goes to the first in turn who may have one more. */
+  /** Gives a freed slot to the first waiting call whose person is below the limit per person. */
   private letIn(): void {
     for (const [person, queue] of this.queues) {
       if (!this.isFreeFor(person)) continue;

@@ -13,7 +13,7 @@ import type { Log } from "../log.ts";
 import type { Ai, AiRequest, AiStateStore, AiTimes } from "./ai.ts";
 import { AiFailure } from "./ai.ts";
 import type { Provider } from "./openai-provider.ts";
-import { harmlessQuestion } from "./harmless-question.ts";
+import { providerProbe } from "./provider-probe.ts";
 import { openStream } from "./open-stream.ts";
 import { Bulkhead } from "./bulkhead.ts";
 import { readFailure, TurnedAway } from "./provider-failure.ts";
@@ -55,7 +55,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
   const state = new SharedState({ clock, log, store, freshMs: times.stateMs });
   const bulkhead = new Bulkhead(CALLS_AT_ONCE);
   const questionMs = Math.max(QUESTION_MS, times.callMs / 4);
-  const harmless = harmlessQuestion(provider, clock, Math.min(times.callMs, questionMs));
+  const probe = providerProbe(provider, clock, Math.min(times.callMs, questionMs));
   const breaker = circuitBreaker(
     handleWhen((error) => error instanceof Ill),
     { halfOpenAfter: times.pauseMs, breaker: new ConsecutiveBreaker(1) },
@@ -135,7 +135,7 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
       failedInARow += 1;
       // After a pause the first call is a trial, and one failure is enough to doubt.
       if (failedInARow < FAILURES_IN_A_ROW && breaker.state === CircuitState.Closed) throw failure;
-      const ours = await harmless(request);
+      const ours = await probe(request);
       if (ours && ILL.includes(ours.kind)) throw new Ill(failure);
       failedInARow = 0;
       throw failure;
@@ -147,9 +147,9 @@ export async function resilientAi({ provider, clock, log, store, times }: Parts)
     return failure;
   }
 
-  /** A refusal that only one text causes must not switch the AI off for all others. */
+  /** A refusal caused by one text must not disable the AI for everyone, so the probe decides. */
   async function judged(failure: TurnedAway, request: AiRequest): Promise<AiFailure> {
-    const ours = await harmless(request);
+    const ours = await probe(request);
     if (ours instanceof TurnedAway || ours?.kind === "unauthorized") return told(failure.always);
     if (ours === null) await state.succeeded();
     return failure;

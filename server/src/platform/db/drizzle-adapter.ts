@@ -41,7 +41,7 @@ export function timeStatements(client: pg.PoolClient, watch: StatementWatch): vo
 }
 
 /** Sends statements without names: behind a pooler a name may be unknown to the next connection, or another client's. */
-export function withoutNames(client: pg.PoolClient): void {
+export function withoutStatementNames(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as Query;
   client.query = ((statement: unknown, ...rest: unknown[]) => {
     const isNamed = typeof statement === "object" && statement !== null && "name" in statement;

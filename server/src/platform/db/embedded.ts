@@ -69,7 +69,7 @@ function prepareFolder(dataDir: string, mustExist: boolean): Prepared {
   if (existsSync(creatingMark)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (isNew && mustExist) throw noDatabase(dataDir);
-  // An empty place would be filled beside what lies there.
+  // Never create a database in a folder that holds other files.
   if (!isNew && !existsSync(join(folder, "PG_VERSION"))) throw new Error("it holds no database");
   if (isNew) writeFileSync(creatingMark, "");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

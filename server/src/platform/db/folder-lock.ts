@@ -16,7 +16,7 @@ export class FolderInUse extends Error {
  *
  * On Linux the lock is an abstract socket: the kernel frees it the moment its process dies, however it dies.
  * It reaches as far as the network namespace, so two containers on one volume are not kept apart.
- * @param address what the holder tells about itself to the one who is refused
+ * @param address named to the process that is refused, so that its operator finds the holder
  * @returns frees the folder
  */
 export async function lockFolder(folder: string, address: string): Promise<() => Promise<void>> {

@@ -39,7 +39,7 @@ async function openWithDefault(level: string, pooler: "transaction" | undefined)
     url: databaseUrl(copy.name),
     migrationsFolder: MIGRATIONS,
     pooler,
-    patient: true,
+    longTimeouts: true,
     onIdleError: () => undefined,
   });
   return {

@@ -7,7 +7,7 @@ import { openEmbedded, readTemplate } from "./embedded.ts";
 import { NAME_THE_POOLER } from "./pooler.ts";
 import type { Pooler } from "./pooler.ts";
 import { openPostgres } from "./postgres.ts";
-import { adviceOn } from "./errors/start-advice.ts";
+import { startAdviceFor } from "./errors/start-advice.ts";
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
@@ -22,7 +22,7 @@ export type DatabaseOptions = {
   /** Told when the embedded database stops by itself; the process can do nothing useful from then on. */
   readonly onLost?: (error: Error) => void;
   /** Statements may take as long as they need: for an operator's commands. */
-  readonly patient?: boolean;
+  readonly longTimeouts?: boolean;
   /** PostgreSQL may hold its texts in another encoding than UTF8: for a backup. */
   readonly anyEncoding?: boolean;
   /** An embedded database is not made where there is none. */
@@ -53,7 +53,7 @@ async function withOneLine(log: Log, open: () => Promise<OpenDatabase>): Promise
     if (cause instanceof SettingsError) throw cause;
     if (isPoolerSymptom(cause)) throw new SettingsError(NAME_THE_POOLER, { cause });
     throw new SettingsError(
-      `DATABASE_URL names a database that cannot be opened: ${reasonOf(cause)}${adviceOn(cause)}`,
+      `DATABASE_URL names a database that cannot be opened: ${reasonOf(cause)}${startAdviceFor(cause)}`,
       { cause },
     );
   }
@@ -67,7 +67,7 @@ export function asStartError(error: unknown): unknown {
   if (error instanceof SettingsError || !isDatabaseError(error)) return error;
   if (isPoolerSymptom(error)) return new SettingsError(NAME_THE_POOLER, { cause: error });
   return new SettingsError(
-    `The database does not let the product work: ${reasonOf(error)}${adviceOn(error)}`,
+    `The database does not let the product work: ${reasonOf(error)}${startAdviceFor(error)}`,
     { cause: error },
   );
 }
@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
         migrationsFolder,
         ...(options.poolSize !== undefined && { poolSize: options.poolSize }),
         pooler: options.pooler,
-        patient: options.patient ?? false,
+        longTimeouts: options.longTimeouts ?? false,
         anyEncoding: options.anyEncoding ?? false,
         onWaiting: (backend) =>
           log.warn(

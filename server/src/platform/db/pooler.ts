@@ -10,8 +10,8 @@ export const NAME_THE_POOLER =
   "DATABASE_URL leads to a pooler that changes connections between transactions: set DATABASE_POOLER=transaction";
 
 /**
- * Two clients at once: where one of them is at the other's backend, or gets another one from statement to statement, a
- * pooler changes connections, and what we set or prepare in a session would be lost, or another client's.
+ * Opens two clients. If they share a backend, or one changes its backend between statements, this is a transaction
+ * pooler: session settings and prepared statements would be lost, or belong to another client.
  * @throws SettingsError that names the setting
  */
 export async function refuseUnnamedPooler(url: string): Promise<void> {

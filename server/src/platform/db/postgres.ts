@@ -2,7 +2,7 @@ import pg from "pg";
 import { SettingsError } from "../env.ts";
 import { USUAL_ISOLATION } from "./conflicts.ts";
 import type { OpenDatabase } from "./database.ts";
-import { OuterPool, overClient, overPool, timeStatements, withoutNames } from "./drizzle-adapter.ts";
+import { OuterPool, overClient, overPool, timeStatements, withoutStatementNames } from "./drizzle-adapter.ts";
 import { migrate } from "./migrate.ts";
 import { refuseOtherDates, refuseUnnamedPooler } from "./pooler.ts";
 import type { Pooler } from "./pooler.ts";
@@ -15,7 +15,7 @@ export type PostgresOptions = {
   readonly poolSize?: number;
   readonly pooler?: Pooler | undefined;
   /** Statements, and the wait for a connection, may take as long as they need: for an operator's commands. */
-  readonly patient?: boolean;
+  readonly longTimeouts?: boolean;
   /** The encoding of the database need not hold every script: to save what is there. */
   readonly anyEncoding?: boolean;
   /** Told about connections that die while idle; without a listener such an event ends the process. */
@@ -32,13 +32,13 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const url = checkedUrl(options.url);
   const overTransactions = options.pooler === "transaction";
-  const patient = options.patient ?? false;
+  const longTimeouts = options.longTimeouts ?? false;
   await migrateOnce({ ...options, url });
   if (!overTransactions) await refuseUnnamedPooler(url);
   const pool = new OuterPool({
     connectionString: url,
     max: options.poolSize ?? 10,
-    ...(!patient && { connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS }),
+    ...(!longTimeouts && { connectionTimeoutMillis: CONNECT_MS, query_timeout: QUERY_MS }),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Statements of a transaction that need nothing of each other go out without waiting for each other's answers.
@@ -50,12 +50,12 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   pool.on("connect", (client) => client.on("error", options.onIdleError));
   pool.on("connect", (client) => {
     // Never as parameters of the connection's start: a pooler refuses those it does not know.
-    if (overTransactions) withoutNames(client);
-    else client.query(limits("session", patient)).catch(options.onIdleError);
+    if (overTransactions) withoutStatementNames(client);
+    else client.query(limits("session", longTimeouts)).catch(options.onIdleError);
   });
   pool.on("connect", (client) => timeStatements(client, watch));
   return {
-    db: overPool(pool, overTransactions ? limits("local", patient) : ""),
+    db: overPool(pool, overTransactions ? limits("local", longTimeouts) : ""),
     kind: "postgres",
     ping: async () => {
       await pool.query("select 1");
@@ -67,9 +67,9 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 }
 
 /** For a session of our own, or for the one transaction that we have a pooler's connection for. */
-function limits(how: "session" | "local", patient: boolean): string {
+function limits(how: "session" | "local", longTimeouts: boolean): string {
   const values = [
-    ...(patient ? [] : [`statement_timeout = ${QUERY_MS}`]),
+    ...(longTimeouts ? [] : [`statement_timeout = ${QUERY_MS}`]),
     `idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
     // The driver reads no other form of dates.
     "datestyle = 'ISO'",

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { CSRF_HEADER, INVALID_CSRF_TOKEN } from "@promptsmith/contract/kernel/csrf";
 import { AppError } from "../app-error.ts";
 import { sameOrigin } from "../loopback.ts";
-import { otherAddress, otherAddressMessage } from "./other-address.ts";
+import { mismatchedOrigin, mismatchedOriginMessage } from "./mismatched-origin.ts";
 import { cookieFlags, csrfCookieName } from "./session.ts";
 
 type Options = { key: Buffer; publicUrl: string; https: boolean };
@@ -67,12 +67,12 @@ export function createCsrf({ key, publicUrl, https }: Options): Csrf {
   };
 }
 
-/** Opened by another address no call can succeed, which neither a new token nor other cookies would change. */
+/** Under an address other than PUBLIC_URL every call fails whatever token is sent, so the message says that. */
 function refusal(request: FastifyRequest, publicUrl: string): string {
-  const opened = otherAddress(request, publicUrl);
+  const opened = mismatchedOrigin(request, publicUrl);
   if (opened === null) return INVALID_CSRF_TOKEN;
   request.log.warn({ opened, publicUrl }, "refused: opened by another address than PUBLIC_URL");
-  return otherAddressMessage(opened, publicUrl);
+  return mismatchedOriginMessage(opened, publicUrl);
 }
 
 function equal(one: string, other: string): boolean {

@@ -14,7 +14,7 @@ import { refuseOver } from "../limits.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { NOT_FOUND } from "./error-answer.ts";
 import { unstorableField } from "./json-body.ts";
-import { machineOf } from "./machine.ts";
+import { clientNetworkOf } from "./client-network.ts";
 import type { Caller } from "./session.ts";
 
 type CallInput<Spec extends CallSpec> = {
@@ -78,7 +78,7 @@ export function mountCall<const Spec extends CallSpec>(
     },
     handler: async (request, reply) => {
       if (call.perIp && (await options.exemptFromIp?.(request)) !== true)
-        await count(app, call.perIp, machineOf(request.ip));
+        await count(app, call.perIp, clientNetworkOf(request.ip));
       const { caller } = request;
       if (call.access === "signed-in" && caller === null) {
         throw new AppError("not-authenticated", "Not authenticated");

@@ -14,7 +14,7 @@ import type { Csrf } from "./csrf.ts";
 import { answerError, NOT_FOUND } from "./error-answer.ts";
 import { AppError } from "../app-error.ts";
 import type { Clock } from "../clock.ts";
-import { warnOfForwardedUnasked } from "./forwarded-unasked.ts";
+import { warnOfUntrustedForwarding } from "./untrusted-forwarding.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 import type { Sessions } from "./session.ts";
@@ -120,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorateRequest("caller", null);
   app.setErrorHandler(answerError);
   readJsonBodies(app);
-  warnOfForwardedUnasked(app, log, env.TRUST_PROXY);
+  warnOfUntrustedForwarding(app, log, env.TRUST_PROXY);
   if (options.shedLoad) {
     await app.register(underPressure, { maxEventLoopDelay: 1_500, retryAfter: 5, exposeStatusRoute: false });
   }

@@ -14,7 +14,7 @@ export type MailCipher = {
 };
 
 /** What every sealed text begins with. */
-export const SEALED = MARK;
+export const SEALED_PREFIX = MARK;
 
 /** @param key 32 bytes */
 export function mailCipher(key: Buffer): MailCipher {

@@ -14,7 +14,7 @@ type Said = {
   readonly message?: unknown;
 };
 
-/** Servers often wait with a word about us until a recipient is named: it is told by what they say there. */
+/** Some servers report sender-policy errors only at RCPT TO; their text tells them from errors of the recipient. */
 const ABOUT_US =
   /\b5\.1\.[78]\b|\b5\.7\.(?:0|8|9|[23]\d)\b|\bsender\b|\brelay|\bauthenticat|\bhelo\b|\bclient host\b|\bmail from\b|\bspf\b|\bdkim\b|\bdmarc\b/i;
 /** Codes of the sign-in and of missing rights, which concern no recipient. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "@promptsmith/contract/paths";
-import { ON_PAPER } from "../brand-colours.ts";
+import { LIGHT_COLOURS } from "../brand-colours.ts";
 
 export type MailContent = {
   readonly heading: string;
@@ -46,11 +46,11 @@ function asText(content: MailContent, { publicUrl, contact }: Look): string {
 
 function asHtml(content: MailContent, { publicUrl, contact }: Look): string {
   const paragraph = (text: string, style = ""): string =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${ON_PAPER.ink2};${style}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${LIGHT_COLOURS.ink2};${style}">${escapeHtml(text)}</p>`;
   const quote =
     content.quote === undefined
       ? ""
-      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ON_PAPER.lineMid};font-size:16px;line-height:1.55;color:${ON_PAPER.ink};white-space:pre-wrap">${escapeHtml(content.quote)}</blockquote>`;
+      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LIGHT_COLOURS.lineMid};font-size:16px;line-height:1.55;color:${LIGHT_COLOURS.ink};white-space:pre-wrap">${escapeHtml(content.quote)}</blockquote>`;
   const button = content.button === undefined ? "" : buttonHtml(content.button);
   return `<!doctype html>
 <html lang="en">
@@ -60,18 +60,18 @@ function asHtml(content: MailContent, { publicUrl, contact }: Look): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(content.heading)}</title>
 </head>
-<body style="margin:0;padding:0;background:${ON_PAPER.paper}">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${ON_PAPER.paper};font-family:${FONT}">
+<body style="margin:0;padding:0;background:${LIGHT_COLOURS.paper}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${LIGHT_COLOURS.paper};font-family:${FONT}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px">
 <tr><td style="padding:0 0 16px">${brandHtml()}</td></tr>
-<tr><td style="padding:32px;background:${ON_PAPER.surface};border:1px solid ${ON_PAPER.line};border-radius:14px">
-<h1 style="margin:0 0 16px;font-family:Outfit, ${FONT};font-size:24px;line-height:1.25;font-weight:600;color:${ON_PAPER.ink}">${escapeHtml(content.heading)}</h1>
+<tr><td style="padding:32px;background:${LIGHT_COLOURS.surface};border:1px solid ${LIGHT_COLOURS.line};border-radius:14px">
+<h1 style="margin:0 0 16px;font-family:Outfit, ${FONT};font-size:24px;line-height:1.25;font-weight:600;color:${LIGHT_COLOURS.ink}">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map((text) => paragraph(text)).join("\n")}
 ${quote}${button}
 ${paragraph(content.smallPrint, "margin:0;font-size:14px")}${smallPrintLinkHtml(content.smallPrintLink)}
 </td></tr>
-<tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${ON_PAPER.ink2}"><a href="${escapeHtml(publicUrl)}" style="color:${ON_PAPER.ink2}">${PRODUCT_NAME}</a> &middot; ${escapeHtml(contact)}</td></tr>
+<tr><td style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT_COLOURS.ink2}"><a href="${escapeHtml(publicUrl)}" style="color:${LIGHT_COLOURS.ink2}">${PRODUCT_NAME}</a> &middot; ${escapeHtml(contact)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -82,18 +82,18 @@ ${paragraph(content.smallPrint, "margin:0;font-size:14px")}${smallPrintLinkHtml(
 
 function smallPrintLinkHtml(link: MailContent["smallPrintLink"]): string {
   if (link === undefined) return "";
-  return `\n<p style="margin:8px 0 0;font-size:14px;line-height:1.55"><a href="${escapeHtml(link.url)}" style="color:${ON_PAPER.accent}">${escapeHtml(link.label)}</a></p>`;
+  return `\n<p style="margin:8px 0 0;font-size:14px;line-height:1.55"><a href="${escapeHtml(link.url)}" style="color:${LIGHT_COLOURS.accent}">${escapeHtml(link.label)}</a></p>`;
 }
 
 /** The mark is drawn with table cells: pictures from elsewhere are blocked by most mail programs. */
 function brandHtml(): string {
   const stroke = (colour: string, height: number): string =>
     `<td style="padding:0 3px 0 0;vertical-align:bottom"><div style="width:4px;height:${height}px;border-radius:2px;background:${colour}"></div></td>`;
-  return `<table role="presentation" cellspacing="0" cellpadding="0"><tr>${stroke(ON_PAPER.accent, 12)}${stroke(ON_PAPER.accent, 18)}${stroke(ON_PAPER.spark, 24)}<td style="padding:0 0 0 7px;font-family:Outfit, ${FONT};font-size:20px;font-weight:600;color:${ON_PAPER.ink}">${PRODUCT_NAME}</td></tr></table>`;
+  return `<table role="presentation" cellspacing="0" cellpadding="0"><tr>${stroke(LIGHT_COLOURS.accent, 12)}${stroke(LIGHT_COLOURS.accent, 18)}${stroke(LIGHT_COLOURS.spark, 24)}<td style="padding:0 0 0 7px;font-family:Outfit, ${FONT};font-size:20px;font-weight:600;color:${LIGHT_COLOURS.ink}">${PRODUCT_NAME}</td></tr></table>`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
-  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:${ON_PAPER.accent}"><a href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${ON_PAPER.onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${ON_PAPER.ink2};word-break:break-all">Or open this address: <a href="${href}" style="color:${ON_PAPER.accent}">${href}</a></p>`;
+  return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr><td style="border-radius:10px;background:${LIGHT_COLOURS.accent}"><a href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:${LIGHT_COLOURS.onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${LIGHT_COLOURS.ink2};word-break:break-all">Or open this address: <a href="${href}" style="color:${LIGHT_COLOURS.accent}">${href}</a></p>`;
 }

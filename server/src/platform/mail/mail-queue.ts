@@ -21,7 +21,7 @@ import type { Mail, Mailer, MailTransport } from "./mail.ts";
 import { readMailFailure } from "./mail-failure.ts";
 import type { MailFailureKind } from "./mail-failure.ts";
 import type { MailCipher } from "./mail-cipher.ts";
-import { SEALED } from "./mail-cipher.ts";
+import { SEALED_PREFIX } from "./mail-cipher.ts";
 
 type Options = {
   db: Db;
@@ -34,7 +34,7 @@ type Options = {
 };
 
 export type MailQueue = Mailer & {
-  /** Seals what an older version left readable, and clears what it left of mails that need no text any more. */
+  /** Encrypts texts that an older version stored in plain, and clears those of mails that need none any more. */
   sealLeftovers(): Promise<void>;
   /** Begins to look for due mails, those left by an earlier process included. */
   start(): void;
@@ -65,12 +65,12 @@ function waitAfter(kind: MailFailureKind, attempts: number): number | undefined 
 /** Mails wait in the database, sealed, and leave in the background, with retries and by one instance each. */
 export function createMailQueue({ db, clock, log, transport, cipher, failed }: Options): MailQueue {
   let timer: NodeJS.Timeout | undefined;
-  const lanes = new Set<Promise<void>>();
-  /** A mail may have come since a lane began to look for one. */
+  const deliveries = new Set<Promise<void>>();
+  /** Set when mails may have come after a loop read the queue: the loop looks once more before it ends. */
   let asked = false;
   let stopped = false;
 
-  /** Null where the key is another one by now, or a person changed the row: trying again cannot help. */
+  /** Null where APP_SECRET has changed, or somebody changed the row: no retry can help. */
   function opened(mail: QueuedMail): Pick<Mail, "text" | "html" | "unsubscribeUrl"> | null {
     const open = (sealed: string): string => cipher.open(sealed, mail.recipient);
     try {
@@ -106,8 +106,8 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
     }
   }
 
-  /** Delivers one mail after the other, beside other lanes: a delivery that hangs holds up its own lane alone. */
-  async function lane(): Promise<void> {
+  /** Sends mails one after another. Several loops run at once, so a hanging delivery blocks only its own. */
+  async function deliverUntilEmpty(): Promise<void> {
     while (!stopped) {
       asked = false;
       const mail = await claimDueMail(db, { now: clock.now(), leaseSeconds: LEASE_SECONDS });
@@ -116,14 +116,14 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
     }
   }
 
-  /** Fills up the lanes; ends when all of them have. */
+  /** Starts loops up to the transport's limit and waits for all of them. */
   async function drain(): Promise<void> {
     asked = true;
-    while (lanes.size < transport.atOnce) {
-      const one = lane().finally(() => lanes.delete(one));
-      lanes.add(one);
+    while (deliveries.size < transport.atOnce) {
+      const one = deliverUntilEmpty().finally(() => deliveries.delete(one));
+      deliveries.add(one);
     }
-    await Promise.all(lanes);
+    await Promise.all(deliveries);
   }
 
   const drainQuietly = (): void => {
@@ -156,7 +156,7 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
         textBody: cipher.seal(mail.textBody, mail.recipient),
         htmlBody: cipher.seal(mail.htmlBody, mail.recipient),
       });
-      for (const mail of await readableMails(db, SEALED)) await replaceTexts(db, mail, sealed(mail));
+      for (const mail of await readableMails(db, SEALED_PREFIX)) await replaceTexts(db, mail, sealed(mail));
     },
     start() {
       timer = setInterval(drainQuietly, LOOK_MS);
@@ -170,7 +170,7 @@ export function createMailQueue({ db, clock, log, transport, cipher, failed }: O
       transport.close();
       // A mail server that does not answer must not hold up the end; its mail is due again when the lease is over.
       await Promise.race([
-        Promise.allSettled(lanes),
+        Promise.allSettled(deliveries),
         setTimeout(STOP_PATIENCE_MS, undefined, { ref: false }),
       ]);
     },

@@ -6,7 +6,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one POST without a session ends mails like this one; mail programs make a button of it. */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 };
 

@@ -1,16 +1,16 @@
 import { paths } from "@promptsmith/contract/paths";
 
-/** Ends mails of one kind by the token that each of them carries. */
-export type MailEnd = {
-  /** Whether the token would end them; changes nothing. */
+/** Unsubscribe handler for one kind of mail; each mail carries a token. */
+export type Unsubscriber = {
+  /** Whether `end` would accept the token; changes nothing. */
   readonly isValid: (token: string) => Promise<boolean>;
-  /** Ends them, and tells what to say then; null for a token that gives no right. */
+  /** Unsubscribes and returns the text that confirms it; null for an invalid token. */
   readonly end: (token: string) => Promise<string | null>;
 };
 
 /**
- * What each invitation to a stranger carries: the link at its end, and the address for the button of mail programs.
- * @param token of the address that is invited
+ * The unsubscribe links of an invitation to a stranger: for the mail's end, and for the button of mail programs.
+ * @param token belongs to the invited address
  */
 export function invitationStop(publicUrl: string, token: string) {
   const path = paths.unsubscribe(token);

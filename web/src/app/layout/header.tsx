@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useDailyCompletions } from "../../features/progress/progress.public.ts";
 import { NotificationBell } from "../../features/notices/notices.public.ts";
-import { wishForTab } from "../../features/identity/identity.public.ts";
+import { requestAuthTab } from "../../features/identity/identity.public.ts";
 import { afterPaint } from "../../platform/after-paint.ts";
 import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
 import { usePreload } from "../../platform/use-after-load.ts";
@@ -17,9 +17,9 @@ import { AccountButton } from "./account-button.tsx";
 import { refreshBehind } from "./refresh-behind.ts";
 
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { loadedAhead } from "../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../platform/preloadable.tsx";
 
-const AccountMenu = loadedAhead(() => import("./account-menu.tsx"));
+const AccountMenu = preloadable(() => import("./account-menu.tsx"));
 
 /** A hairline appears under the header once the page has scrolled beneath it. */
 function useScrolled(): boolean {
@@ -139,7 +139,7 @@ function Account({ user, onSignOut }: { user: SelfUser; onSignOut: () => void })
 function SignedOutActions() {
   const [, navigate] = useLocation();
   function go(tab: "login" | "register") {
-    wishForTab(tab);
+    requestAuthTab(tab);
     navigate(paths.auth);
   }
   return (

@@ -8,17 +8,17 @@ import { useTimeZoneSync } from "../../features/profile/profile.public.ts";
 import { useNoticeCounts } from "../../features/notices/notices.public.ts";
 import { usePendingChallengeCount } from "../../features/sharing/sharing.public.ts";
 import { adoptEarlyAnswer } from "../../platform/api/early-answers.ts";
-import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
+import { ReportPainted } from "../../platform/report-painted.tsx";
 import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
 import { useAfterLoad, usePreload } from "../../platform/use-after-load.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useSignOut } from "./use-sign-out.ts";
-import { loadedAhead } from "../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../platform/preloadable.tsx";
 
-const MobileMenu = loadedAhead(() => import("./mobile-menu.tsx"));
-const SignOutQuestion = loadedAhead(() => import("./sign-out-question.tsx"));
+const MobileMenu = preloadable(() => import("./mobile-menu.tsx"));
+const SignOutQuestion = preloadable(() => import("./sign-out-question.tsx"));
 
 /**
  * Waits for the signed-in person, if that read has already begun.
@@ -45,7 +45,7 @@ export default function Shell({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {!WAITS_FOR_DATA.test(location) && <ScreenDrawn />}
+      {!WAITS_FOR_DATA.test(location) && <ReportPainted />}
       <a
         href="#content"
         className="sr-only z-70 rounded-control bg-raised text-control font-medium text-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"

@@ -1,7 +1,7 @@
 import { paths } from "@promptsmith/contract/paths";
 import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
-import { sendKeptDrafts } from "../../features/challenges/challenges.public.ts";
+import { sendLocalDrafts } from "../../features/challenges/challenges.public.ts";
 import { knownUser, leaveProvider, preloadSignIn, signOut } from "../../features/identity/identity.public.ts";
 
 /** How long signing out waits for texts that are not saved yet. */
@@ -36,7 +36,7 @@ export function useSignOut(leaveFor?: (path: string) => void): SignOut {
     // Loads the sign-in screen while the session ends, so that the page is never empty.
     preloadSignIn();
     const user = knownUser();
-    const unsent = user ? sendKeptDrafts(user.id, true).catch(() => 0) : Promise.resolve(0);
+    const unsent = user ? sendLocalDrafts(user.id, true).catch(() => 0) : Promise.resolve(0);
     void Promise.race([unsent, tooLate()]).then((left) => (left > 0 ? setAsks(true) : leave()));
   }, [leave]);
   return { start, asks, stay: () => setAsks(false), leave };

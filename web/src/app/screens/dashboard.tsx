@@ -18,12 +18,12 @@ import { useCurrentUser } from "../../features/identity/identity.public.ts";
 import { PracticeAtHome, StatStrip } from "../../features/progress/progress.public.ts";
 import { InviteFriendsButton } from "../../features/friends/friends.public.ts";
 import { useGlobalStanding } from "../../features/leaderboard/leaderboard.public.ts";
-import { ChallengesTable, FirstWords, ReceivedWaiting } from "../../features/sharing/sharing.public.ts";
+import { ChallengesTable, FirstDayHint, ReceivedWaiting } from "../../features/sharing/sharing.public.ts";
 import { useAfterLoad } from "../../platform/use-after-load.ts";
-import { ScreenDrawn } from "../../platform/screen-drawn.tsx";
+import { ReportPainted } from "../../platform/report-painted.tsx";
 import { sessionStore } from "../../platform/browser/storage.ts";
 import { usePhoneWidth } from "../../platform/browser/use-phone-width.ts";
-import { FoldedNumbers } from "./folded-numbers.tsx";
+import { CollapsedStats } from "./collapsed-stats.tsx";
 
 export type DashboardView = "today" | "all";
 
@@ -61,7 +61,7 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
   if (!user) return null;
   return (
     <>
-      {(view === "all" || !waiting) && <ScreenDrawn />}
+      {(view === "all" || !waiting) && <ReportPainted />}
       <div className="flex items-center justify-between gap-6">
         <div className="min-w-0">
           <h1 className="heading line-clamp-5 text-h1 wrap-anywhere text-ink">
@@ -76,14 +76,14 @@ export const Dashboard = memo(function Dashboard({ view, onOpen }: DashboardProp
         <InviteFriendsButton className="max-md:hidden" />
       </div>
       {folded ? (
-        <FoldedNumbers user={user} standing={standing}>
+        <CollapsedStats user={user} standing={standing}>
           <StatStrip user={user} standing={standing} />
           <NextChallenges at={user.nextResetAt} className="mt-3" />
-        </FoldedNumbers>
+        </CollapsedStats>
       ) : (
         <div className={numbersLast ? "" : "mt-6"}>
           {!numbersLast && <StatStrip user={user} standing={standing} />}
-          {user.completedChallenges === 0 && <FirstWords userId={user.id} amongToday={view === "today"} />}
+          {user.completedChallenges === 0 && <FirstDayHint userId={user.id} amongToday={view === "today"} />}
         </div>
       )}
       {view === "today" && <TriedWaiting />}

@@ -12,7 +12,7 @@ export { CategorySelector } from "./components/cards/category-selector.tsx";
 export { TodaysStrokes } from "./components/cards/todays-strokes.tsx";
 export { holdFinishedDay } from "./hooks/use-finished-day.ts";
 export { bestScoreOf } from "./domain/challenge-state.ts";
-export { sendKeptDrafts } from "./kept-drafts.queries.ts";
+export { sendLocalDrafts } from "./local-drafts.queries.ts";
 export { scoreInk } from "./domain/score-look.ts";
 export type { Leaving } from "./components/dialog/challenge-dialog.tsx";
 export { ChallengeDialog } from "./components/dialog/challenge-dialog-ahead.tsx";

@@ -3,7 +3,7 @@ import { lazy } from "react";
 export { knownUser, rememberUser, useCurrentUser } from "./identity.queries.ts";
 export { useSessionState, whenSessionIsBack } from "./browser/session-state.ts";
 export { watchSession } from "./session-watch.queries.ts";
-export { wishForTab } from "./browser/auth-tab.ts";
+export { requestAuthTab } from "./browser/auth-tab.ts";
 export { firstName, personName } from "./domain/person-name.ts";
 export { setAcceptMark } from "./browser/accept-mark.ts";
 export { rememberAccept, takeAccept } from "./browser/accept-pressed.ts";

@@ -9,7 +9,7 @@ import { forgetCsrfToken } from "../../platform/api/csrf-token.ts";
 import { forgetEarlyAnswers } from "../../platform/api/early-answers.ts";
 import { setPageOwner, pageOwner } from "../../platform/page-owner.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
-import { tellTabs } from "../../platform/browser/tabs.ts";
+import { broadcastUser } from "../../platform/browser/tabs.ts";
 import { identityKeys } from "./identity-keys.public.ts";
 import { noticeSession } from "./browser/session-state.ts";
 
@@ -44,7 +44,7 @@ async function readUser(): Promise<SelfUser | null> {
 function claimPage(user: SelfUser | null): void {
   const before = pageOwner();
   setPageOwner(user?.id ?? null);
-  if (user ? user.id !== before : before !== null) tellTabs(user?.id ?? null);
+  if (user ? user.id !== before : before !== null) broadcastUser(user?.id ?? null);
 }
 
 /** Asked once on start, never retried, fresh for 10 minutes, kept for 15, only while online. */

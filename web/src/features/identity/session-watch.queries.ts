@@ -1,16 +1,16 @@
 import type { SelfUser } from "@promptsmith/contract/identity/entities";
 import { forgetCsrfToken } from "../../platform/api/csrf-token.ts";
 import { forgetEarlyAnswers } from "../../platform/api/early-answers.ts";
-import { pageOwner, whenInDoubt } from "../../platform/page-owner.ts";
-import type { Doubt } from "../../platform/page-owner.ts";
+import { onSessionCheck, pageOwner } from "../../platform/page-owner.ts";
+import type { CheckReason } from "../../platform/page-owner.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
-import { isLastToSignIn, listenToTabs } from "../../platform/browser/tabs.ts";
+import { isLastToSignIn, onUserBroadcast } from "../../platform/browser/tabs.ts";
 import { noticeSession } from "./browser/session-state.ts";
 import { fetchUser, rememberUser } from "./identity.queries.ts";
 
 let asking: Promise<void> | null = null;
 
-async function ask(doubt: Doubt): Promise<void> {
+async function ask(reason: CheckReason): Promise<void> {
   const owner = pageOwner();
   let user: SelfUser | null;
   try {
@@ -26,13 +26,13 @@ async function ask(doubt: Doubt): Promise<void> {
     forgetCsrfToken();
     forgetEarlyAnswers();
     rememberUser(user);
-  } else if (user === null) noticeSession(doubt === "told" ? "left" : "over");
+  } else if (user === null) noticeSession(reason === "told" ? "left" : "over");
   else if (user.id !== owner) noticeSession("other");
 }
 
 /** Asks the server who is here, and says so on a page that belongs to another person or to a session that has ended. */
-function askWhoIsHere(doubt: Doubt): void {
-  asking ??= ask(doubt).finally(() => (asking = null));
+function askWhoIsHere(reason: CheckReason): void {
+  asking ??= ask(reason).finally(() => (asking = null));
 }
 
 /**
@@ -55,8 +55,8 @@ function hideWhileKept(): void {
 /** Notices who signs in and out elsewhere: in other tabs, and while the browser kept the page for the way back. */
 export function watchSession(): void {
   hideWhileKept();
-  whenInDoubt(askWhoIsHere);
-  listenToTabs((userId) => {
+  onSessionCheck(askWhoIsHere);
+  onUserBroadcast((userId) => {
     if (userId !== pageOwner()) askWhoIsHere("told");
   });
   window.addEventListener("pageshow", ({ persisted }) => {
@@ -65,7 +65,7 @@ export function watchSession(): void {
 }
 
 /** The person has signed in again, in place: what could not be read or sent meanwhile is tried again. */
-export function goOnSignedIn(user: SelfUser): void {
+export function resumeSession(user: SelfUser): void {
   rememberUser(user);
   noticeSession("fine");
   void queryClient.invalidateQueries();

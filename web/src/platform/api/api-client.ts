@@ -13,7 +13,7 @@ import type { StoredDraft } from "./api-error.ts";
 import { currentCsrfToken, forgetCsrfToken } from "./csrf-token.ts";
 import { takeEarlyAnswer } from "./early-answers.ts";
 import { isMobileChrome } from "../browser/mobile-chrome.ts";
-import { pageOwner, raiseDoubt } from "../page-owner.ts";
+import { pageOwner, requestSessionCheck } from "../page-owner.ts";
 import { noteServerTime } from "../server-time.ts";
 
 const COOKIES_NEEDED = "This site needs cookies to work. Please allow them in your browser and try again.";
@@ -133,8 +133,9 @@ export async function callRaw<Spec extends CallSpec>(
       if (failure.code === "INVALID_CSRF_TOKEN" && failure.serverText === INVALID_CSRF_TOKEN)
         throw new ApiError(403, COOKIES_NEEDED, failure.code, "Forbidden");
     }
-    if (failure.code === "OTHER_USER") raiseDoubt("told");
-    else if (failure.status === 401 && call.access === "signed-in" && !given.asVisitor) raiseDoubt("refused");
+    if (failure.code === "OTHER_USER") requestSessionCheck("told");
+    else if (failure.status === 401 && call.access === "signed-in" && !given.asVisitor)
+      requestSessionCheck("refused");
     throw failure;
   } catch (error) {
     if (error instanceof ApiError || (error instanceof Error && error.name === "AbortError")) throw error;

@@ -34,7 +34,7 @@ export async function adoptEarlyAnswer(
   if (takeEarlyAnswer(path)) take(body as never);
 }
 
-/** What was answered to a visitor is no answer to the person who has signed in since. */
+/** Discards answers that were requested before sign-in: they are a visitor's. */
 export function forgetEarlyAnswers(): void {
   delete window.__early;
 }

@@ -15,7 +15,7 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells the other tabs whose pages this tab shows from now on; null after signing out. */
-export function tellTabs(userId: number | null): void {
+export function broadcastUser(userId: number | null): void {
   if (userId === null) localStore.remove(LAST);
   else localStore.set(LAST, String(userId));
   const channel = open();
@@ -32,7 +32,7 @@ export function isLastToSignIn(userId: number): boolean {
  * Hears who signed in or out in other tabs. The channel is closed while the browser keeps the page for the way back:
  * an open one would forbid that.
  */
-export function listenToTabs(hear: (userId: number | null) => void): void {
+export function onUserBroadcast(hear: (userId: number | null) => void): void {
   let channel: BroadcastChannel | null = null;
   const listen = () => {
     channel ??= open();

@@ -13,7 +13,7 @@ export type ScoreRingProps = {
   animate?: boolean;
   /** The empty ring at work: one stroke after the other brightens. */
   breathes?: boolean;
-  /** A value of before, marked on the inside of the ring; it has to stand in words beside it too. */
+  /** The previous value, drawn as a tick; the caller also states it in text, for those who cannot see the ring. */
   mark?: number | undefined;
   className?: string;
 };

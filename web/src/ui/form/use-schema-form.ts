@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeEvent, FormEvent } from "react";
-import { standingValues } from "./standing-values.ts";
+import { valuesFromDom } from "./dom-values.ts";
 
 /** What every schema library that follows Standard Schema offers; the contract's schemas do. */
 type StandardResult<Output> =
@@ -81,7 +81,7 @@ export function useSchemaForm<Values extends Record<string, unknown>, Output>({
   async function submit(form: HTMLFormElement | null): Promise<void> {
     if (running.current) return;
     running.current = true;
-    const standing = standingValues(form, values);
+    const standing = valuesFromDom(form, values);
     setValues(standing);
     try {
       const known = await loadedRules();

@@ -23,7 +23,7 @@ export function judgedTexts(limits: Limits) {
       verdicts.forEach((verdict) => refuseOver(verdict));
       return await judge();
     } catch (error) {
-      await Promise.allSettled([limits.giveBack(keys.hour), limits.giveBack(keys.day)]);
+      await Promise.allSettled([limits.refund(keys.hour), limits.refund(keys.day)]);
       throw error;
     }
   };

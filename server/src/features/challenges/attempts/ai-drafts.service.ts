@@ -23,7 +23,7 @@ export function aiDrafts({ db, clock }: { readonly db: Db; readonly clock: Clock
           return (await counters.take(key, A_DAY)).allowed;
         },
         /** Takes the count back when the AI did not judge the draft after all. */
-        giveBack: async (): Promise<void> => (key === null ? undefined : counters.giveBack(key)),
+        refund: async (): Promise<void> => (key === null ? undefined : counters.refund(key)),
       };
     },
   };

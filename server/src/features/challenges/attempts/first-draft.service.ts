@@ -81,15 +81,15 @@ export function firstDraft(parts: Parts): FirstDraft {
       return { assessed, isExtra, copied: of === null ? null : (shown[of] ?? null) };
     },
 
-    async settle(tx, { taken, verdict: { assessed, isExtra, copied }, award, now }) {
-      const { userId, challengeId, userPrompt } = taken.turn;
-      const { title } = taken.challenge;
+    async settle(tx, { reserved, verdict: { assessed, isExtra, copied }, award, now }) {
+      const { userId, challengeId, userPrompt } = reserved.turn;
+      const { title } = reserved.challenge;
       const fingerprint = promptFingerprint(title, userPrompt);
-      const { leaseOwner, submittedAt } = taken;
+      const { leaseOwner, submittedAt } = reserved;
       const extraOn = isExtra ? await dayForExtra(tx, { userId, submittedAt }) : null;
       const unpaid: Unpaid | null = isExtra && extraOn === null ? "extra" : copied && "copied";
       const score = assessed.assessment.scores.overall;
-      const points = unpaid === null ? pointsFor(taken.challenge.points, score) : 0;
+      const points = unpaid === null ? pointsFor(reserved.challenge.points, score) : 0;
       const copiedFrom = copied?.attemptId ?? null;
       const paid = { pointsAwarded: points, unpaid, copiedFrom, extraOn };
       const done = { userId, challengeId, userPrompt, fingerprint, leaseOwner, paid, now };

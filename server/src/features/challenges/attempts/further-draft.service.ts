@@ -19,13 +19,13 @@ import type { Unpaid } from "../domain/unpaid.ts";
 import { verdictColumns } from "./draft-rows.store.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
-import { isRepeated } from "./submission.service.ts";
-import type { DraftKind, Plan, Taken } from "./submission.service.ts";
+import { isRepeated, refuseReusedKey } from "./submission.service.ts";
+import type { DraftKind, Plan, ReservedDraft } from "./submission.service.ts";
 import type { AiDrafts } from "./ai-drafts.service.ts";
 import { completeDraft, reserveDraft, setAside } from "./further-draft.store.ts";
 import type { Sums } from "./further-draft.store.ts";
 import { countedDrafts, handedIn, textsHandedIn, toDraft } from "./further-draft.views.ts";
-import type { DraftRow, FurtherDraftViews, Verdict, Work } from "./further-draft.views.ts";
+import type { DraftRow, FurtherDraftViews, Verdict, AttemptWithDrafts } from "./further-draft.views.ts";
 import { promptsShown } from "./shown-prompt.store.ts";
 import type { ShownPrompt } from "./shown-prompt.store.ts";
 import type { SecondReadings } from "./second-reading.service.ts";
@@ -40,7 +40,7 @@ type Parts = {
   readonly aiDrafts: AiDrafts;
 };
 
-type FurtherPlan = Plan & { readonly work: Work };
+type FurtherPlan = Plan & { readonly work: AttemptWithDrafts };
 /** Whose words a draft mostly has, other than its writer's. */
 type Words = {
   readonly words: "example" | "copied" | null;
@@ -70,8 +70,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       if (!challenge || !work) throw new AppError("not-found", CHALLENGE_NOT_FOUND);
       const before = work.judged.find((one) => isRepeated(turn, one));
       if (before) return { answer: toDraft(before, countedDrafts(work)) };
-      // Refuses another text under the key of the first draft.
-      isRepeated(turn, { ...work.first, prompt: work.first.userPrompt });
+      refuseReusedKey(turn, { ...work.first, prompt: work.first.userPrompt });
       if (textsHandedIn(work).some((text) => isSameText(text, turn.userPrompt)))
         throw new AppError("conflict", NOTHING_CHANGED);
       if (!work.first.completed) throw new AppError("conflict", COMPLETE_FIRST);
@@ -97,19 +96,19 @@ export function furtherDraft(parts: Parts): FurtherDraft {
     },
 
     async inTheWay({ turn, work: { next } }) {
-      // Refuses another text under the key of the one that is being judged.
-      if (next?.leaseUntil) isRepeated(turn, next);
+      // A lease means that this draft is being judged.
+      if (next?.leaseUntil) refuseReusedKey(turn, next);
       return null;
     },
 
-    async judge(taken) {
-      const { turn, challenge, work, submittedAt } = taken;
+    async judge(reserved) {
+      const { turn, challenge, work, submittedAt } = reserved;
       const { userId, challengeId, userPrompt: prompt } = turn;
       const brief = briefOf(challenge);
       const aiDraft = parts.aiDrafts.of(userId, submittedAt);
       const judged = <T>(read: () => Promise<T>): Promise<T> =>
         parts.counted(userId, read).catch(async (error: unknown) => {
-          await aiDraft.giveBack();
+          await aiDraft.refund();
           throw error;
         });
       const [reading, shown] = await Promise.all([
@@ -117,18 +116,18 @@ export function furtherDraft(parts: Parts): FurtherDraft {
         promptsShown(db, { userId, challengeId, now: submittedAt }),
       ]);
       const { assessed, counted, firstReadAnew, lines } = reading;
-      if (assessed.scoredBy !== "ai") await aiDraft.giveBack();
+      if (assessed.scoredBy !== "ai") await aiDraft.refund();
       const { overall } = assessed.assessment.scores;
       const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
-      if (!taken.mayEarn) return resultOf(taken, columns, OWN_WORDS);
+      if (!reserved.mayEarn) return resultOf(reserved, columns, OWN_WORDS);
       const texts = { shown, own: handedIn(work) };
       const { ofExample, of } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
       const words: Words = ofExample ? { ...OWN_WORDS, words: "example" } : wordsOf(shown[of ?? -1]);
-      return resultOf(taken, columns, words);
+      return resultOf(reserved, columns, words);
     },
 
-    async settle(tx, { taken, verdict: { verdict, author, sums, drafts }, award, now }) {
-      const { turn, number, leaseOwner, submittedAt } = taken;
+    async settle(tx, { reserved, verdict: { verdict, author, sums, drafts }, award, now }) {
+      const { turn, number, leaseOwner, submittedAt } = reserved;
       const { userId, challengeId, userPrompt: prompt } = turn;
       const points = verdict.pointsGained;
       // They do not depend on each other, so they run at once; if one fails, the transaction undoes both.
@@ -151,7 +150,7 @@ const wordsOf = (copied: ShownPrompt | undefined): Words =>
  * many extra ones no draft earns anything.
  */
 function resultOf(
-  { challenge, work, number, mayEarn: inTime }: Taken<FurtherPlan>,
+  { challenge, work, number, mayEarn: inTime }: ReservedDraft<FurtherPlan>,
   judged: Omit<Verdict, "mayEarn" | "pointsGained" | "unpaid" | "copiedFrom">,
   { words, copiedFrom, author }: Words,
 ): Result {
@@ -176,7 +175,7 @@ function resultOf(
  * What another window or device was told to be saved, where a draft that is handed in takes its place. After the last
  * draft there is none that it could be kept for.
  */
-function otherText({ judged, next }: Work, handedIn: string): DraftRow | null {
+function otherText({ judged, next }: AttemptWithDrafts, handedIn: string): DraftRow | null {
   if (next === null || next.submittedAt !== null || isSameText(next.prompt, handedIn)) return null;
   return judged.length + 1 < FURTHER_DRAFTS ? next : null;
 }

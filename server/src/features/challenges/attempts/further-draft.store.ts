@@ -24,7 +24,7 @@ const notCompared = ({ userId, challengeId }: AttemptKey) =>
   sql<boolean>`not exists (select 1 from ${comparisons}
     where ${comparisons.userId} = ${userId} and ${comparisons.challengeId} = ${challengeId})`;
 
-type HandedIn = Submission & {
+type DraftReservation = Submission & {
   readonly number: number;
   /** The version of the text that is known to be stored in its place. */
   readonly replaces: number | undefined;
@@ -37,7 +37,7 @@ type HandedIn = Submission & {
  */
 export async function reserveDraft(
   db: Db,
-  draft: HandedIn,
+  draft: DraftReservation,
   { leaseOwner, leaseUntil, now }: NewLease,
 ): Promise<{ mayEarn: boolean } | null> {
   const { userId, challengeId, number, userPrompt: prompt, idempotencyKey, replaces } = draft;

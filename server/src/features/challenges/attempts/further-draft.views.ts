@@ -52,7 +52,7 @@ export type JudgedDraft = Judged<DraftRow>;
 const isJudged = (row: DraftRow): row is JudgedDraft => row.judgedAt !== null;
 
 /** All of a learner's work on a challenge: the first draft, the judged ones after it, and the one that is being written. */
-export type Work = {
+export type AttemptWithDrafts = {
   readonly first: FirstDraft;
   readonly judged: readonly JudgedDraft[];
   readonly next: DraftRow | null;
@@ -80,7 +80,7 @@ export function furtherDraftViews(db: Db) {
     .prepare("further_drafts_compared");
 
   /** Null without a record of one's own. */
-  async function work({ userId, challengeId }: AttemptKey): Promise<Work | null> {
+  async function work({ userId, challengeId }: AttemptKey): Promise<AttemptWithDrafts | null> {
     const found = await all.execute({ userId, challengeId });
     const [own] = found;
     if (own === undefined) return null;
@@ -113,7 +113,7 @@ export function furtherDraftViews(db: Db) {
 export type FurtherDraftViews = ReturnType<typeof furtherDraftViews>;
 
 /** The drafts of a completed challenge as the points see them, the first included. */
-export function countedDrafts({ first, judged }: Work): CountedDraft[] {
+export function countedDrafts({ first, judged }: AttemptWithDrafts): CountedDraft[] {
   const start = {
     number: FIRST_DRAFT,
     counted: first.overallScore ?? 0,
@@ -123,11 +123,11 @@ export function countedDrafts({ first, judged }: Work): CountedDraft[] {
 }
 
 /** All texts that were handed in, judged or not, with when. */
-export const handedIn = ({ first, judged }: Work): OwnText[] => [
+export const handedIn = ({ first, judged }: AttemptWithDrafts): OwnText[] => [
   ...(first.submittedAt === null ? [] : [{ text: first.userPrompt, submittedAt: first.submittedAt }]),
   ...judged.map(({ prompt, submittedAt }) => ({ text: prompt, submittedAt })),
 ];
-export const textsHandedIn = (work: Work): string[] => handedIn(work).map(({ text }) => text);
+export const textsHandedIn = (work: AttemptWithDrafts): string[] => handedIn(work).map(({ text }) => text);
 
 /** The result of a further draft, as the columns that hold it. */
 export type Verdict = ReturnType<typeof verdictColumns> &

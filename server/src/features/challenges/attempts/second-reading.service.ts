@@ -9,7 +9,7 @@ import { builtInAssessor } from "../assessor/assessor.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
 import type { ReadPrompt } from "../assessor/judging-works.ts";
 import { countedDrafts } from "./further-draft.views.ts";
-import type { Work } from "./further-draft.views.ts";
+import type { AttemptWithDrafts } from "./further-draft.views.ts";
 
 export type SecondReading = {
   readonly assessed: Assessed;
@@ -22,20 +22,20 @@ type NewDraft = {
   readonly userId: number;
   readonly brief: Brief;
   readonly prompt: string;
-  readonly work: Work;
+  readonly work: AttemptWithDrafts;
   /** Whether this draft may still be judged by an AI today. */
   readonly mayAskAi: () => Promise<boolean>;
 };
 
 type Readings = { readonly draft: Assessed; readonly first: Assessed | null };
 
-const firstRead = ({ first }: Work, criteria = first.assessment ?? []): ReadPrompt => ({
+const firstRead = ({ first }: AttemptWithDrafts, criteria = first.assessment ?? []): ReadPrompt => ({
   text: first.userPrompt,
   criteria,
 });
 
 /** The draft that was best so far of those that this assessor and version judged, with how it was read. */
-function bestReadBy(version: string, work: Work): ReadPrompt | undefined {
+function bestReadBy(version: string, work: AttemptWithDrafts): ReadPrompt | undefined {
   const { first, judged } = work;
   const versions = new Map(judged.map(({ number, assessorVersion }) => [number, assessorVersion]));
   versions.set(FIRST_DRAFT, first.assessorVersion);
@@ -62,7 +62,7 @@ export function secondReadings({
 }) {
   const builtIn = builtInAssessor(judging);
 
-  async function readBoth(judge: Assessor, draft: Judging, { first }: Work): Promise<Readings> {
+  async function readBoth(judge: Assessor, draft: Judging, { first }: AttemptWithDrafts): Promise<Readings> {
     const read = await judge(draft);
     if (read.version === first.assessorVersion) return { draft: read, first: null };
     // The daily limit counts drafts: where the AI judged this draft, it may judge the first one again for it.

@@ -24,17 +24,17 @@ type Parts = {
   readonly aiCallMs: number;
 };
 
-/** A submission as it is tried now; it is tried again while another one is in the way. */
+/** One try of a submission; there is another one each time a submission in the way has ended. */
 export type Turn = Submission & {
   /** When an earlier turn stored the text and then seemed to lose its lease. */
   readonly storedAt: Date | null;
 };
 
-/** What is to be judged, as it was read at this turn. */
+/** What is to be judged, as the database had it at this turn. */
 export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText; readonly number: number };
 
 /** A plan whose text is stored, with the lease to judge it. */
-export type Taken<P extends Plan> = P & {
+export type ReservedDraft<P extends Plan> = P & {
   readonly leaseOwner: string;
   readonly submittedAt: Date;
   readonly mayEarn: boolean;
@@ -42,28 +42,33 @@ export type Taken<P extends Plan> = P & {
 
 type Award = Awaited<ReturnType<Progress["lockLearner"]>>;
 
-/** What the first draft of a challenge and those after it do each in their own way. */
+/** The steps in which the first draft of a challenge and further drafts differ. */
 export type DraftKind<P extends Plan, Verdict, Answer> = {
-  /** Refuses the request, answers it where it was done before, or says what is to be judged. */
+  /** Says what is to be judged, or answers a repeated request. @throws AppError where the draft is refused */
   plan(turn: Turn): Promise<{ readonly plan: P } | { readonly answer: Answer }>;
   /** Stores the text and takes the lease, in one statement; null where the lease is not free. */
   reserve(plan: P, lease: NewLease): Promise<{ readonly mayEarn: boolean } | null>;
-  /** Whether the draft that has this key already is one of this challenge. */
+  /** Whether this challenge has a draft with the turn's idempotency key. */
   hasKey(turn: Turn): Promise<boolean>;
-  /** Refuses or answers the request where the lease is not free; null: it has to wait. */
+  /** Answers the request while another submission has the lease; null: it has to wait. @throws AppError */
   inTheWay(plan: P): Promise<Answer | null>;
   /** Runs outside any transaction. */
-  judge(taken: Taken<P>): Promise<Verdict>;
+  judge(reserved: ReservedDraft<P>): Promise<Verdict>;
   /** Stores the verdict and awards its points, in the transaction `tx`; null where the lease is no longer ours. */
   settle(
     tx: Db,
-    done: { readonly taken: Taken<P>; readonly verdict: Verdict; readonly award: Award; readonly now: Date },
+    done: {
+      readonly reserved: ReservedDraft<P>;
+      readonly verdict: Verdict;
+      readonly award: Award;
+      readonly now: Date;
+    },
   ): Promise<Answer | null>;
   /** What the learner is told to wait for. */
   readonly name: "challenge" | "draft";
 };
 
-/** How often a submit that waits for another process looks. */
+/** How often a submission that waits for another process reads the database. */
 const LOOK_EVERY_MS = 100;
 /** How long it waits at most: longer than any assessment takes. */
 const waitAtMostMs = (aiCallMs: number): number => aiCallMs + 45_000;
@@ -74,23 +79,31 @@ class LeaseLost extends Error {}
 
 const otherPrompt = () => new AppError("unprocessable", "Idempotency key was used for another prompt");
 
+type StoredDraft = {
+  readonly prompt: string;
+  readonly idempotencyKey: string | null;
+  readonly submittedAt: Date | null;
+};
+
+const hasKeyOf = ({ idempotencyKey }: Turn, stored: StoredDraft): boolean =>
+  idempotencyKey !== null && idempotencyKey === stored.idempotencyKey;
+
+/** @throws AppError 422 when the request has the idempotency key of the stored draft, but another prompt */
+export function refuseReusedKey(turn: Turn, stored: StoredDraft): void {
+  if (hasKeyOf(turn, stored) && turn.userPrompt !== stored.prompt) throw otherPrompt();
+}
+
 /**
- * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. Its
- * connection may have broken after the database had completed it and before the answer arrived.
+ * Whether a stored draft is the one that is handed in now: by its key, or because an earlier turn stored it. The
+ * connection may have broken after the database had completed the draft and before the answer arrived.
+ * @throws AppError 422 as `refuseReusedKey` does
  */
-export function isRepeated(
-  { userPrompt, idempotencyKey, storedAt }: Turn,
-  stored: {
-    readonly prompt: string;
-    readonly idempotencyKey: string | null;
-    readonly submittedAt: Date | null;
-  },
-): boolean {
-  const isSame = stored.prompt === userPrompt;
-  if (isSame && storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime()) return true;
-  if (idempotencyKey === null || idempotencyKey !== stored.idempotencyKey) return false;
-  if (!isSame) throw otherPrompt();
-  return true;
+export function isRepeated(turn: Turn, stored: StoredDraft): boolean {
+  refuseReusedKey(turn, stored);
+  if (turn.userPrompt !== stored.prompt) return false;
+  const { storedAt } = turn;
+  const isOfEarlierTurn = storedAt !== null && stored.submittedAt?.getTime() === storedAt.getTime();
+  return isOfEarlierTurn || hasKeyOf(turn, stored);
 }
 
 export type Submit = ReturnType<typeof submissions>;
@@ -102,7 +115,10 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
   const leaseOf = ({ turn: { userId, challengeId }, number }: Plan, leaseOwner: string) =>
     draftLease(db, { userId, challengeId, number }, leaseOwner);
 
-  async function reserve<P extends Plan, V, A>(kind: DraftKind<P, V, A>, plan: P): Promise<Taken<P> | null> {
+  async function reserve<P extends Plan, V, A>(
+    kind: DraftKind<P, V, A>,
+    plan: P,
+  ): Promise<ReservedDraft<P> | null> {
     const now = clock.now();
     const leaseOwner = randomUUID();
     try {
@@ -125,14 +141,14 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
 
   async function complete<P extends Plan, V, A>(
     kind: DraftKind<P, V, A>,
-    taken: Taken<P>,
+    reserved: ReservedDraft<P>,
     verdict: V,
   ): Promise<A | null> {
     const completion = db.transaction(async (tx) => {
       const now = clock.now();
       // The learner is locked first, as in the deletion of an account, so that the two cannot deadlock.
-      const award = await progress.lockLearner(tx, taken.turn.userId);
-      const answer = await kind.settle(tx, { taken, verdict, award, now });
+      const award = await progress.lockLearner(tx, reserved.turn.userId);
+      const answer = await kind.settle(tx, { reserved, verdict, award, now });
       if (answer === null) throw new LeaseLost();
       return answer;
     });
@@ -143,7 +159,7 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
   }
 
   async function completeWithRetry<P extends Plan, V, A>(
-    ...args: [DraftKind<P, V, A>, Taken<P>, V]
+    ...args: [DraftKind<P, V, A>, ReservedDraft<P>, V]
   ): Promise<A | null> {
     for (const delay of COMPLETE_RETRY_MS) {
       try {
@@ -159,12 +175,12 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
   /** @returns null where the lease ran out and another process has taken the draft over, or where it looks like that */
   async function judgeAndComplete<P extends Plan, V, A>(
     kind: DraftKind<P, V, A>,
-    taken: Taken<P>,
+    reserved: ReservedDraft<P>,
   ): Promise<A | null> {
-    const lease = leaseOf(taken, taken.leaseOwner);
+    const lease = leaseOf(reserved, reserved.leaseOwner);
     try {
       return await withLease(clock, lease, async () =>
-        completeWithRetry(kind, taken, await kind.judge(taken)),
+        completeWithRetry(kind, reserved, await kind.judge(reserved)),
       );
     } catch (error) {
       await lease.release().catch(() => void releaseLease(lease));
@@ -186,15 +202,15 @@ export function submissions({ db, clock, progress, aiCallMs }: Parts) {
     while (performance.now() < giveUpAt) {
       const planned = await kind.plan({ ...request, storedAt });
       if ("answer" in planned) return planned.answer;
-      const taken = await reserve(kind, planned.plan);
-      if (taken) {
-        const work = judgeAndComplete(kind, taken);
+      const reserved = await reserve(kind, planned.plan);
+      if (reserved) {
+        const work = judgeAndComplete(kind, reserved);
         underWay.set(place, work);
         const answer = await work.finally(() => {
           if (underWay.get(place) === work) underWay.delete(place);
         });
         if (answer !== null) return answer;
-        storedAt = taken.submittedAt;
+        storedAt = reserved.submittedAt;
         continue;
       }
       const before = await kind.inTheWay(planned.plan);

@@ -5,7 +5,7 @@ import { drafts, userChallenges, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 
-export type SolvedBy = {
+export type ComparablePrompt = {
   readonly person: { readonly id: number; readonly username: string; readonly displayName: string | null };
   readonly prompt: string;
   readonly overallScore: number;
@@ -34,7 +34,7 @@ const best = {
 export async function bestDraftOf(
   db: Db,
   { userId, challengeId }: AttemptKey,
-): Promise<Omit<SolvedBy, "person"> | null> {
+): Promise<Omit<ComparablePrompt, "person"> | null> {
   const [row] = await db
     .select(best)
     .from(userChallenges)
@@ -53,7 +53,7 @@ export async function bestDraftOf(
 export async function comparableFriends(
   db: Db,
   { userId, challengeId, friendIds }: AttemptKey & { readonly friendIds: readonly number[] },
-): Promise<SolvedBy[]> {
+): Promise<ComparablePrompt[]> {
   if (friendIds.length === 0) return [];
   const iCompare = db
     .select({ id: me.id })

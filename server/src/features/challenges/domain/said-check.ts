@@ -8,7 +8,7 @@ const LEAST_REQUESTS = 6;
 const WORDS = [3, 160] as const;
 
 /** What is wrong with the prompts that come with a challenge, in words for the AI that wrote them. */
-export function saidProblems({ rubric, said = [] }: Written): string[] {
+export function samplePromptProblems({ rubric, said = [] }: Written): string[] {
   const [least, most] = PROMPTS;
   const problems: string[] = [];
   if (said.length < least || said.length > most)

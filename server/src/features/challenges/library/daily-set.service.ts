@@ -16,7 +16,7 @@ import {
   insertSlots,
   lockDrawing,
   noteChallengeUpdate,
-  readPast,
+  readHistory,
   replaceSlots,
 } from "./daily-set.store.ts";
 import type { DayRow } from "./daily-set.store.ts";
@@ -75,21 +75,21 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
     },
   ): Promise<void> {
     const { userId, category, day, rows, candidates } = want;
-    const past = await readPast(tx, userId);
-    const standing = rows.filter((row) => row.category === category && !row.replaced);
+    const history = await readHistory(tx, userId);
+    const current = rows.filter((row) => row.category === category && !row.replaced);
     const notToday = new Set(rows.map((row) => row.challengeId));
     const usedCategories = new Set(
       candidates
-        .filter(({ id }) => standing.some((row) => row.challengeId === id))
+        .filter(({ id }) => current.some((row) => row.challengeId === id))
         .map((one) => one.category),
     );
-    const missing = DIFFICULTIES.filter((one) => !standing.some((row) => row.difficulty === one));
+    const missing = DIFFICULTIES.filter((one) => !current.some((row) => row.difficulty === one));
     const slots = missing.flatMap((difficulty) => {
       const drawn = drawChallenge({
         library: candidates,
         difficulty,
-        categories: category === MIXED ? past.categories : [category],
-        lastSeen: past.lastSeen,
+        categories: category === MIXED ? history.categories : [category],
+        lastSeen: history.lastSeen,
         notToday,
         usedCategories,
         seed: `${day}/${category}`,
@@ -111,9 +111,9 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
   }
 
   /** Today's three of a category: easy, medium, hard. The first call of a day draws them. */
-  async function setOfToday(userId: number, category: string): Promise<TodaysChallenge[]> {
-    const standing = await read(userId, category);
-    if (standing.length === DIFFICULTIES.length) return standing;
+  async function todaysSet(userId: number, category: string): Promise<TodaysChallenge[]> {
+    const current = await read(userId, category);
+    if (current.length === DIFFICULTIES.length) return current;
     const candidates = await library.candidates();
     await db.transaction(async (tx) => {
       const { day, rows } = await lockedDay(tx, userId);
@@ -123,12 +123,12 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
   }
 
   return {
-    today: setOfToday,
+    today: todaysSet,
 
     /** The easiest of today's mixed set; null for a person who is gone. */
     async easiestToday(userId: number): Promise<TodaysChallenge | null> {
       try {
-        return (await setOfToday(userId, MIXED))[0] ?? null;
+        return (await todaysSet(userId, MIXED))[0] ?? null;
       } catch (error) {
         if (error instanceof AppError && error.code === "not-authenticated") return null;
         throw error;
@@ -140,13 +140,13 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
       const candidates = await library.candidates();
       await db.transaction(async (tx) => {
         const { day, rows } = await lockedDay(tx, userId);
-        const standing = rows.filter((row) => row.category === category && !row.replaced);
-        const ids = standing.map((row) => row.challengeId);
+        const current = rows.filter((row) => row.category === category && !row.replaced);
+        const ids = current.map((row) => row.challengeId);
         const kept = new Set(await attemptedAmong(tx, userId, ids));
         for (const sharedAmong of hooks.sharedAmong) {
           for (const id of await sharedAmong(tx, { userId, challengeIds: ids })) kept.add(id);
         }
-        const replaced = new Set(standing.filter((row) => !kept.has(row.challengeId)).map((row) => row.id));
+        const replaced = new Set(current.filter((row) => !kept.has(row.challengeId)).map((row) => row.id));
         await replaceSlots(tx, [...replaced], clock.now());
         const after = rows.map((row) => (replaced.has(row.id) ? { ...row, replaced: true } : row));
         await fill(tx, { userId, category, day, rows: after, candidates });

@@ -38,13 +38,13 @@ export async function drawnOn(tx: Db, userId: number, day: Day): Promise<DayRow[
   return rows.map(({ replacedAt, ...row }) => ({ ...row, replaced: replacedAt !== null }));
 }
 
-export type Past = {
+export type AssignmentHistory = {
   readonly categories: readonly string[];
   readonly lastSeen: ReadonlyMap<number, Day>;
 };
 
 /** What decides a draw: the learner's interests, and when each challenge was last seen. */
-export async function readPast(tx: Db, userId: number): Promise<Past> {
+export async function readHistory(tx: Db, userId: number): Promise<AssignmentHistory> {
   const [chosen] = await tx
     .select({ categories: interests.categories })
     .from(interests)

@@ -16,7 +16,7 @@ import type { Log } from "../../../platform/log.ts";
 import { endTurn, takeTurn } from "../../../platform/db/job-turns.ts";
 import { DESCRIPTION_WORDS, LibraryIndex, problemsOf } from "../domain/library-check.ts";
 import type { Proposal } from "../domain/library-check.ts";
-import { saidProblems } from "../domain/said-check.ts";
+import { samplePromptProblems } from "../domain/said-check.ts";
 import { storable } from "../domain/output-text.ts";
 import { NOBODY } from "../assessor/judging.service.ts";
 import type { JudgingThreads } from "../assessor/judging.service.ts";
@@ -146,7 +146,7 @@ export function libraryGrowth({ db, clock, log, ai, templates, library, judging 
       });
       const proposal = readProposal(answer.text, cell);
       found = proposal
-        ? [...saidProblems(proposal), ...(await problemsOf(proposal, index, judging.of(NOBODY)))]
+        ? [...samplePromptProblems(proposal), ...(await problemsOf(proposal, index, judging.of(NOBODY)))]
         : ["it was not JSON of the form asked for"];
       if (proposal && found.length === 0) return add(proposal);
     }

@@ -18,7 +18,7 @@ export type ChallengeText = Pick<
   "id" | "title" | "description" | "difficulty" | "category" | "points" | "rubric" | "said" | "workedExample"
 >;
 
-/** What a prompt for a challenge is held against. */
+/** The parts of a challenge that a prompt is assessed against. */
 export function briefOf(challenge: ChallengeText): Brief {
   const { title, description, difficulty, category, rubric, said } = challenge;
   const example = exampleText(challenge.workedExample);

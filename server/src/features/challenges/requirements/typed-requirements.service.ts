@@ -100,7 +100,7 @@ export function typedRequirements({ clock, judging, findChallenge, times = {} }:
       const told = (challenge.rubric ?? []).flatMap(({ ask }, at) => (ask === undefined ? [] : [at]));
       if (told.length === 0 || isBlank(userPrompt)) return told.map(() => false);
       refuseResting(userId);
-      // All that its result is held against, so that both say the same.
+      // The same parts that the result is assessed against, so that both name the same requirements.
       const brief = briefOf(challenge);
       const met = await soon(userId, async () => judging.of(userId).requirementsMet(brief, userPrompt));
       return told.map((at) => met[at] ?? false);

@@ -65,7 +65,7 @@ export function tries({ db, clock, limits, judging }: Parts) {
           step: step && { text: step.text, gain: step.gain ?? 0 },
         };
       } catch (error) {
-        await limits.giveBack(key);
+        await limits.refund(key);
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import type { EndKind } from "./friendship-ends.ts";
-import { endBy, isOutlived, mustWait, NO_ENDS, onlyEndBy, withEnd } from "./friendship-ends.ts";
+import { endBy, predatesEnd, mustWait, NO_ENDS, onlyEndBy, withEnd } from "./friendship-ends.ts";
 
 const [ANN, BOB] = [1, 2];
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 86_400_000);
@@ -15,14 +15,14 @@ describe("a link", () => {
     ["made after it", ANN, 6, false],
     ["of the other side", BOB, 4, false],
   ])("%s", (_, senderId, madeOn, outlived) => {
-    expect(isOutlived(ended, { senderId, madeAt: day(madeOn) })).toBe(outlived);
+    expect(predatesEnd(ended, { senderId, madeAt: day(madeOn) })).toBe(outlived);
   });
 
   test("of either side counts as old where it is unknown who ended", () => {
     const unknown = { ...NO_ENDS, endedAs: "removed" as const, endedAt: day(5) };
     for (const senderId of [ANN, BOB]) {
-      expect(isOutlived(unknown, { senderId, madeAt: day(4) })).toBe(true);
-      expect(isOutlived(onlyEndBy(unknown, senderId), { senderId, madeAt: day(4) })).toBe(true);
+      expect(predatesEnd(unknown, { senderId, madeAt: day(4) })).toBe(true);
+      expect(predatesEnd(onlyEndBy(unknown, senderId), { senderId, madeAt: day(4) })).toBe(true);
     }
   });
 });

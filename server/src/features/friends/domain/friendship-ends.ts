@@ -26,7 +26,7 @@ export const NO_ENDS: FriendshipEnds = {
 const endOf = (as: EndKind | null, at: Date | null): End | null =>
   as === null || at === null ? null : { as, at };
 
-/** The last end by `userId`, one of the two; an end by an unknown person counts as an end by either. */
+/** The last time `userId`, one of the two, ended the friendship; an end by an unknown person counts for both. */
 export function endBy(ends: FriendshipEnds, userId: number): End | null {
   const byThis = ends.endedBy === null || ends.endedBy === userId;
   return byThis ? endOf(ends.endedAs, ends.endedAt) : endOf(ends.otherEndedAs, ends.otherEndedAt);
@@ -53,8 +53,8 @@ export function onlyEndBy(ends: FriendshipEnds, otherId: number): FriendshipEnds
   return end === null ? NO_ENDS : { ...NO_ENDS, endedBy: otherId, endedAs: end.as, endedAt: end.at };
 }
 
-/** Whether a link is older than its sender's own end: then it asks for a friendship and no longer makes one. */
-export function isOutlived(
+/** Whether the sender ended the friendship after making this link; then the link only sends a request. */
+export function predatesEnd(
   ends: FriendshipEnds,
   link: { readonly senderId: number; readonly madeAt: Date },
 ): boolean {

@@ -5,7 +5,7 @@ import { INVITATION_END } from "@promptsmith/contract/kernel/tokens";
 
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { MailEnd } from "../../../platform/mail/unsubscribe.ts";
+import type { Unsubscriber } from "../../../platform/mail/unsubscribe.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { hasRefusal, insertRefusal, removeRefusal } from "./invitation-refusal.store.ts";
 
@@ -42,7 +42,7 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
     return timingSafeEqual(hmac(tokenKey, hash), Buffer.from(signature, "hex")) ? hash : null;
   }
 
-  const mailEnd: MailEnd = {
+  const unsubscriber: Unsubscriber = {
     isValid: async (token) => read(token) !== null,
     async end(token) {
       const addressHash = read(token);
@@ -57,7 +57,7 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
   };
 
   return {
-    mailEnd,
+    unsubscriber,
     /** @param address in its one form, as it is stored */
     token(address: string): string {
       const hash = hashOf(mailboxOf(address));

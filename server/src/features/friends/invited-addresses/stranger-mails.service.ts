@@ -43,7 +43,7 @@ export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
     for (const [key, limit] of wanted) {
       taken.push(key);
       if ((await limits.take(key, limit)).allowed) continue;
-      await giveBack(taken);
+      await refund(taken);
       return null;
     }
     return taken;
@@ -59,8 +59,8 @@ export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
     return null;
   }
 
-  async function giveBack(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await limits.giveBack(key);
+  async function refund(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await limits.refund(key);
   }
 
   async function take({ userId, email }: Invite): Promise<string[] | null> {
@@ -72,7 +72,7 @@ export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
     if (own === null) return null;
     const place = await takeAtMailbox(mailbox);
     if (place !== null) return [...own, place];
-    await giveBack(own);
+    await refund(own);
     return null;
   }
 
@@ -85,7 +85,7 @@ export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
       ({ mailed } = result);
       return result;
     } finally {
-      if (!mailed && taken !== null) await giveBack(taken);
+      if (!mailed && taken !== null) await refund(taken);
     }
   };
 }

@@ -12,9 +12,9 @@ export type RegistrationRule = {
   readonly domains: readonly string[];
 };
 
-export type Newcomer = {
+export type Registrant = {
   /** By the operator's own OpenID provider, or by anything else: a form, Google, Facebook. */
-  readonly road: "oidc" | "other";
+  readonly method: "oidc" | "other";
   readonly email: string | null;
   /** Whose pass was brought, if it is still good. */
   readonly pass: "link" | "operator" | null;
@@ -32,12 +32,12 @@ export function isOfDomains(email: string | null, domains: readonly string[]): b
  */
 export function refusalOf(
   { mode, domains }: RegistrationRule,
-  { road, email, pass }: Newcomer,
+  { method, email, pass }: Registrant,
   shown: (domain: string) => string,
 ): Refusal | null {
   if (mode === "open" || pass === "operator") return null;
   if (mode === "closed") return { reason: "closed", message: REGISTRATION_CLOSED };
-  if (road === "oidc") return null;
+  if (method === "oidc") return null;
   if (mode === "invite") return pass === "link" ? null : { reason: "invite", message: BY_INVITATION_ONLY };
   return isOfDomains(email, domains)
     ? null

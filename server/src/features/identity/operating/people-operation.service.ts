@@ -9,13 +9,18 @@ import type { Db } from "../../../platform/db/database.ts";
 import { removeMailsOf } from "../../../platform/db/rows/mail-queue-rows.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
 import { csvRow } from "../../../platform/csv.ts";
-import { shownAddress } from "../../../platform/shown-address.ts";
+import { displayAddress } from "../../../platform/display-address.ts";
 import { holdsWebAddress } from "../../../platform/web-address.ts";
 import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
 import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
-import { dropResetCode, dropVerificationCodes, issueResetCode } from "../passwords/one-time-code.store.ts";
+import {
+  dropResetCode,
+  dropVerificationCodes,
+  issueResetCode,
+  RESET_MINUTES,
+} from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
 import { hasIdentity } from "../user-identity.store.ts";
@@ -61,7 +66,7 @@ function shown(person: FoundPerson): string {
   const address =
     email === null
       ? "no address"
-      : `${shownAddress(email)}${emailVerifiedAt === null ? " (not verified)" : ""}`;
+      : `${displayAddress(email)}${emailVerifiedAt === null ? " (not verified)" : ""}`;
   const name = displayName === null ? username : `${username}, ${displayName}`;
   const state = disabledAt === null ? "" : `, disabled on ${day(disabledAt)}`;
   return `${id}  ${address}  ${name}  since ${day(createdAt)}, last sign-in ${day(lastActive)}${state}`;
@@ -74,7 +79,7 @@ const asCsv = (person: FoundPerson): string =>
     person.id,
     person.username,
     person.displayName,
-    shownAddress(person.email),
+    displayAddress(person.email),
     person.emailVerifiedAt === null ? "no" : "yes",
     day(person.createdAt),
     day(person.lastActive),
@@ -179,7 +184,7 @@ export function peopleOperations(parts: Parts) {
         const oobCode = await issueResetCode(tx, { userId: id, now: clock.now() });
         const query = new URLSearchParams({ mode: "resetPassword", oobCode }).toString();
         return [
-          `A link for account ${id} to choose a new password, good once and for 60 minutes:`,
+          `A link for account ${id} to choose a new password, good once and for ${RESET_MINUTES} minutes:`,
           `${parts.publicUrl}${paths.resetPasswordComplete}?${query}`,
         ];
       }),

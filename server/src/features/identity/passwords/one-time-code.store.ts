@@ -5,7 +5,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { randomToken } from "../../../platform/random-token.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const RESET_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+/** How long a link for a new password works; mails and commands say it. */
+export const RESET_MINUTES = 60;
 /** Links that verify an address and work at the same time, for one person. */
 const LIVE_LINKS = 5;
 
@@ -76,7 +78,7 @@ export async function dropVerificationCodes(tx: Db, userId: number): Promise<voi
 /** A reset code; it replaces an earlier one. */
 export async function issueResetCode(tx: Db, { userId, now }: Omit<Issue, "email">): Promise<string> {
   const code = newCode();
-  const resetCodeExpires = new Date(now.getTime() + RESET_MS);
+  const resetCodeExpires = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   await tx
     .update(users)
     .set({ resetCode: hashOfCode(code), resetCodeExpires })

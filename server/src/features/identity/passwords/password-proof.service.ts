@@ -30,6 +30,6 @@ export function passwordProofs({ limits, passwords }: Parts) {
     },
 
     /** The attempt was a right one. */
-    takeBack: (userId: number): Promise<void> => limits.giveBack(`leave:${userId}`),
+    takeBack: (userId: number): Promise<void> => limits.refund(`leave:${userId}`),
   };
 }

@@ -15,7 +15,7 @@ import {
 } from "@promptsmith/contract/identity/rules";
 import { AppError } from "../../../platform/app-error.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
-import { shownAddress } from "../../../platform/shown-address.ts";
+import { displayAddress } from "../../../platform/display-address.ts";
 import type { AddressUndo } from "../address-undo.service.ts";
 import type { PasswordIdentity } from "./password-identity.service.ts";
 
@@ -39,7 +39,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
 
   mountCall(app, verifyResetCode, async ({ body }) => {
     refuseOthers();
-    return { email: shownAddress(good(await passwords.readReset(body.oobCode), INVALID_RESET_CODE)) };
+    return { email: displayAddress(good(await passwords.readReset(body.oobCode), INVALID_RESET_CODE)) };
   });
 
   mountCall(app, confirmPasswordReset, async ({ body }) => {
@@ -49,13 +49,13 @@ export function recoveryRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   mountCall(app, verifyEmail, async ({ body }) => ({
-    email: shownAddress(good(await passwords.applyVerification(body.oobCode), INVALID_VERIFICATION_CODE)),
+    email: displayAddress(good(await passwords.applyVerification(body.oobCode), INVALID_VERIFICATION_CODE)),
   }));
 
   mountCall(app, undoEmailChange, async ({ body }) => {
     const email = good(await parts.undo.undo(body.oobCode), INVALID_UNDO_CODE);
     parts.resetAfterUndo(email);
-    return { email: shownAddress(email) };
+    return { email: displayAddress(email) };
   });
 }
 

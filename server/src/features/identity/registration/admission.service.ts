@@ -4,17 +4,17 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Limits } from "../../../platform/limits.ts";
-import { shownDomain } from "../../../platform/shown-address.ts";
+import { displayDomain } from "../../../platform/display-address.ts";
 import { isOfDomains, refusalOf } from "../domain/admission.ts";
-import type { Newcomer, Refusal, RegistrationRule } from "../domain/admission.ts";
+import type { Registrant, Refusal, RegistrationRule } from "../domain/admission.ts";
 import type { Pass, Passes } from "./pass.service.ts";
 import { countAdmission, inviterAt, isInvitationOpen, spendInvitation } from "./pass.store.ts";
 
-/** How a person comes to a new account. */
-export type Entrance = {
-  readonly road: Newcomer["road"];
+/** What a person brings who asks for a new account. */
+export type RegistrationAttempt = {
+  readonly method: Registrant["method"];
   readonly email: string | null;
-  /** As it was sent; a bad one is none. */
+  /** The text as it was sent; an invalid one counts as none. */
   readonly pass: string | undefined;
   /** The pass exempted the call from the limit per machine, so it must still be valid when the account is made. */
   readonly mustCount?: boolean;
@@ -49,8 +49,8 @@ export type Admission = ReturnType<typeof admissionService>;
 
 /** Decides who may make a new account; existing ones are never asked. */
 export function admissionService({ db, clock, limits, passes, rule }: Parts) {
-  const refuse = (newcomer: Newcomer): void => {
-    const refusal = refusalOf(rule, newcomer, shownDomain);
+  const refuse = (registrant: Registrant): void => {
+    const refusal = refusalOf(rule, registrant, displayDomain);
     if (refusal !== null) throw new NotAdmitted(refusal);
   };
 
@@ -65,11 +65,11 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
       : countAdmission(tx, pass.userId, clock.now());
 
   return {
-    /** Before work is done for a registration that will be refused. @throws NotAdmitted */
-    async expect({ road, email, pass: text }: Entrance): Promise<void> {
+    /** Refuses early, so that no work is done for a registration that cannot succeed. @throws NotAdmitted */
+    async expect({ method, email, pass: text }: RegistrationAttempt): Promise<void> {
       const pass = passes.read(text);
       const by = pass !== null && (await isGood(pass)) ? pass.by : null;
-      refuse({ road, email, pass: by });
+      refuse({ method, email, pass: by });
     },
 
     /**
@@ -77,11 +77,14 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
      * @returns whose pass was used up; null where there was no good one
      * @throws NotAdmitted, PassUsedUp
      */
-    async admit(tx: Db, { road, email, pass: text, mustCount }: Entrance): Promise<Pass["by"] | null> {
+    async admit(
+      tx: Db,
+      { method, email, pass: text, mustCount }: RegistrationAttempt,
+    ): Promise<Pass["by"] | null> {
       const pass = passes.read(text);
       const by = pass !== null && (await spend(tx, pass)) ? pass.by : null;
       if (by === null && mustCount === true) throw new PassUsedUp();
-      refuse({ road, email, pass: by });
+      refuse({ method, email, pass: by });
       return by;
     },
 
@@ -106,7 +109,7 @@ export function admissionService({ db, clock, limits, passes, rule }: Parts) {
     /** An address of the allowed domains may change only to another such address. @throws AppError forbidden */
     expectNewAddress({ from, to }: { readonly from: string | null; readonly to: string }): void {
       if (rule.mode !== "domain" || !isOfDomains(from, rule.domains) || isOfDomains(to, rule.domains)) return;
-      throw new AppError("forbidden", foreignAddress(rule.domains.map(shownDomain)));
+      throw new AppError("forbidden", foreignAddress(rule.domains.map(displayDomain)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { shownDomain } from "../../../platform/shown-address.ts";
+import { displayDomain } from "../../../platform/display-address.ts";
 import type { SignInOptions } from "@promptsmith/contract/identity/entities";
 import type { Env } from "../../../platform/env.ts";
 import { facebookProvider } from "./facebook.adapter.ts";
@@ -22,7 +22,7 @@ export function signInOptionsOf(env: Env): SignInOptions {
     oidc: oidc === undefined ? null : { name: oidc.label },
     only: env.OIDC_ONLY,
     registration: env.REGISTRATION,
-    domains: env.REGISTRATION === "domain" ? env.ALLOWED_EMAIL_DOMAINS.map(shownDomain) : [],
+    domains: env.REGISTRATION === "domain" ? env.ALLOWED_EMAIL_DOMAINS.map(displayDomain) : [],
   };
 }
 

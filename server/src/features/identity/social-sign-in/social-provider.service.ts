@@ -29,8 +29,8 @@ export type SocialProvider = {
   readonly identityKey: string;
   /** @throws when the provider cannot be reached */
   begin(redirectUri: string): Promise<{ readonly url: URL; readonly attempt: SocialAttempt }>;
-  /** @param callback our own address with what the provider added to it
-   *  @throws when anything about it is not as it was begun */
+  /** @param callback our own address with the parameters that the provider added
+   *  @throws if state, nonce or PKCE verifier do not match the attempt */
   finish(callback: URL, attempt: SocialAttempt): Promise<SocialProfile>;
   /** Where its own session ends, and from there back to `home`; null where it offers no way.
    *  @throws when the provider cannot be reached */

@@ -10,7 +10,7 @@ import {
 import type { SignInError } from "@promptsmith/contract/kernel/error-codes";
 import { paths } from "@promptsmith/contract/paths";
 import type { Clock } from "../../../platform/clock.ts";
-import { plainAddress } from "../../../platform/http/machine.ts";
+import { plainAddress } from "../../../platform/http/client-network.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
 import type { MountOptions } from "../../../platform/http/mount-call.ts";
 import { attemptCookies } from "./attempt-cookies.routes.ts";

@@ -8,7 +8,7 @@ import type { Limits } from "../../../platform/limits.ts";
 import type { AccountService } from "../account.service.ts";
 import { accountByEmail, accountById, dropCredentials, noteSignIn } from "../account.store.ts";
 import type { Account } from "../account.store.ts";
-import type { Admission, Entrance } from "../registration/admission.service.ts";
+import type { Admission, RegistrationAttempt } from "../registration/admission.service.ts";
 import { proveAddress } from "../address-proof.service.ts";
 import { linkingOf } from "../domain/social-linking.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
@@ -31,13 +31,13 @@ type Parts = {
   readonly admission: Admission;
 };
 
-type Arrival = {
+type ProviderSignIn = {
   readonly provider: SocialProvider;
   readonly profile: SocialProfile;
   readonly ip: string;
-  readonly pass: Entrance["pass"];
+  readonly pass: RegistrationAttempt["pass"];
 };
-/** Who is to be signed in, or why no one is. */
+/** The user to sign in, or why the sign-in was refused. */
 type Outcome =
   | { readonly userId: number }
   | { readonly refused: "email_in_use" | "address_taken" | "verify_email" | "account_disabled" };
@@ -48,7 +48,8 @@ export function socialSignInService(parts: Parts) {
   const { db, clock, accounts, passwords, mails, hooks, admission } = parts;
   const later = laterClaims({ mails, hooks });
 
-  async function takeOver(tx: Db, account: Account, now: Date): Promise<void> {
+  /** Gives an account whose address nobody proved to the person who has just proved it; the former access ends. */
+  async function claimUnverifiedAccount(tx: Db, account: Account, now: Date): Promise<void> {
     await dropCredentials(tx, account.id);
     await dropResetCode(tx, account.id);
     await dropVerificationCodes(tx, account.id);
@@ -58,7 +59,7 @@ export function socialSignInService(parts: Parts) {
 
   async function makeAccount(
     tx: Db,
-    { provider, profile, pass }: Arrival,
+    { provider, profile, pass }: ProviderSignIn,
     email: string | null,
     now: Date,
   ): Promise<number> {
@@ -72,22 +73,28 @@ export function socialSignInService(parts: Parts) {
         firebaseUid: null,
         emailVerifiedAt: verified ? now : null,
       },
-      { road: provider.name === "oidc" ? "oidc" : "other", pass },
+      { method: provider.name === "oidc" ? "oidc" : "other", pass },
     );
     if (email !== null && !verified) await passwords.welcome(tx, { id: made.id, email, now });
     return made.id;
   }
 
-  /** @returns the user, or whose the address is: a person's who must sign in with the password, or another one's of the provider */
-  async function firstArrival(tx: Db, arrival: Arrival): Promise<number | "email_in_use" | "address_taken"> {
-    const { provider, profile } = arrival;
+  /**
+   * @returns the user's id; "email_in_use" where an account with this address must be signed in to by password first,
+   *   "address_taken" where it belongs to another person of the same provider
+   */
+  async function firstSignIn(
+    tx: Db,
+    signIn: ProviderSignIn,
+  ): Promise<number | "email_in_use" | "address_taken"> {
+    const { provider, profile } = signIn;
     const now = clock.now();
     const email = profile.email !== null && isEmail(profile.email) ? profile.email : null;
     const account = email === null ? null : await accountByEmail(tx, email);
     const linking = linkingOf({
       account: account && {
         emailVerified: account.emailVerifiedAt !== null,
-        // One that another window has just linked is the same, and the attempt is made again.
+        // True as well after another window has just linked the same person; then `enter` tries once more.
         hasAnotherSubject: await hasAnotherSubject(tx, account.id, {
           provider: provider.identityKey,
           subject: profile.subject,
@@ -97,11 +104,11 @@ export function socialSignInService(parts: Parts) {
     });
     if (linking === "refuse") return "email_in_use";
     if (linking === "taken") return "address_taken";
-    if (linking === "take-over" && account !== null) await takeOver(tx, account, now);
+    if (linking === "take-over" && account !== null) await claimUnverifiedAccount(tx, account, now);
     if (linking === "link" && account?.email != null)
       await mails.providerLinked(tx, { id: account.id, email: account.email }, provider.label);
     const ownAddress = email !== null && isNewEmail(email) ? email : null;
-    const userId = account?.id ?? (await makeAccount(tx, arrival, ownAddress, now));
+    const userId = account?.id ?? (await makeAccount(tx, signIn, ownAddress, now));
     await linkIdentity(tx, {
       provider: provider.identityKey,
       subject: profile.subject,
@@ -111,7 +118,7 @@ export function socialSignInService(parts: Parts) {
     return userId;
   }
 
-  /** Whom the provider names, by its own number or else by the address it vouches for. */
+  /** Whether the account is disabled that the provider names by its own id, or else by an address it has verified. */
   async function isDisabled(tx: Db, known: number | null, profile: SocialProfile): Promise<boolean> {
     const { email, emailVerified } = profile;
     const byAddress = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
@@ -119,17 +126,17 @@ export function socialSignInService(parts: Parts) {
     return account !== null && account.disabledAt !== null;
   }
 
-  /** Asked only of those who never signed in, as at the sign-in by password. */
+  /** Whether the address must be verified first; asked only before the first sign-in, as with a password. */
   const waits = ({ email, emailVerifiedAt, lastActive }: Account): boolean =>
     emailVerifiedAt === null && lastActive === null && admission.waitsForProof(email);
 
-  const arrive = (arrival: Arrival): Promise<Outcome & { waiting?: Account }> =>
+  const decide = (signIn: ProviderSignIn): Promise<Outcome & { waiting?: Account }> =>
     db.transaction(async (tx) => {
-      const { provider, profile, ip } = arrival;
+      const { provider, profile, ip } = signIn;
       const known = await userOfIdentity(tx, { provider: provider.identityKey, subject: profile.subject });
-      if (known === null) await succeed(tx, arrival);
+      if (known === null) await succeed(tx, signIn);
       if (await isDisabled(tx, known, profile)) return { refused: "account_disabled" };
-      const userId = known ?? (await firstArrival(tx, arrival));
+      const userId = known ?? (await firstSignIn(tx, signIn));
       if (typeof userId === "string") return { refused: userId };
       if (known !== null) await later.refresh(tx, known, { provider, profile, now: clock.now() });
       const account = await accountById(tx, userId);
@@ -145,21 +152,21 @@ export function socialSignInService(parts: Parts) {
     await db.transaction((tx) => passwords.welcome(tx, { id, email, now: clock.now() }));
   }
 
-  async function arriveOnce(arrival: Arrival): Promise<Outcome> {
-    const { waiting, ...outcome } = await arrive(arrival);
+  async function enterOnce(signIn: ProviderSignIn): Promise<Outcome> {
+    const { waiting, ...outcome } = await decide(signIn);
     if (waiting !== undefined) await remind(waiting);
     return outcome;
   }
 
   return {
     /** @throws NotAdmitted where the instance's rule does not let a new account be made */
-    async enter(arrival: Arrival): Promise<Outcome> {
+    async enter(signIn: ProviderSignIn): Promise<Outcome> {
       try {
-        return await arriveOnce(arrival);
+        return await enterOnce(signIn);
       } catch (error) {
         // Two windows came back at once: the other one has just made what this one looked for.
         const raced = isUniqueViolation(error) || (error instanceof AppError && error.code === "conflict");
-        if (raced) return await arriveOnce(arrival);
+        if (raced) return await enterOnce(signIn);
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { Day } from "@promptsmith/contract/kernel/ids";
 
 import { isTooSoon } from "./practised-days.ts";
 import type { Practice } from "./practised-days.ts";
-import { holdsUntil, judgeDay, judgeGap, judgeLife } from "./streak.ts";
+import { holdsUntil, judgeDay, applyMissedDays, replayStreak } from "./streak.ts";
 import type { DayKind, DayRules, Streak } from "./streak.ts";
 
 /** Everything about a learner that follows from the ledger and the receipts. */
@@ -22,7 +22,7 @@ export function replay(
   rules: DayRules,
 ): Totals {
   const practised = receipts.filter(({ kind }) => kind === "practised").map(({ day }) => day);
-  const { streak } = judgeLife(practised, rules);
+  const { streak } = replayStreak(practised, rules);
   return {
     totalPoints: awards.reduce((sum, { points }) => sum + points, 0),
     completedChallenges: awards.filter(({ number }) => number === FIRST_DRAFT).length,
@@ -34,12 +34,12 @@ export function replay(
 /** Whether a person who did not practise on `day` lost the streak or a rest day by that. */
 export function needsDayBack(receipts: Receipts, day: Day, rules: DayRules): boolean {
   const practised = receipts.filter(({ kind }) => kind === "practised").map((one) => one.day);
-  const { streak: last } = judgeLife(
+  const { streak: last } = replayStreak(
     practised.filter((one) => one < day),
     rules,
   );
   if (last.lastCountedDay === null) return false;
-  const { streak: before } = judgeGap(last, day, rules);
+  const { streak: before } = applyMissedDays(last, day, rules);
   const { kind } = judgeDay(before, day, practised.includes(day), rules);
   return before.currentStreak > 0 && !rules.givenBack.has(day) && (kind === "rest" || kind === "missed");
 }
@@ -49,8 +49,8 @@ export const differingTotals = (one: Totals, other: Totals): (keyof Totals)[] =>
   (Object.keys(other) as (keyof Totals)[]).filter((name) => one[name] !== other[name]);
 
 /**
- * Days whose receipt is not what it must be: awarded, but not told as practised (unless a later day had begun for the
- * learner, as after travel, or it came too soon after the last one), or judged otherwise than by the rules.
+ * Days whose stored receipt differs from the recomputed one: they earned points and are not practised, or the rules judge
+ * them otherwise. Exempt are awards after a later day had begun (travel), or too soon after the last day.
  */
 export function wrongReceipts(
   works: readonly Practice[],
@@ -73,7 +73,7 @@ export function wrongReceipts(
       return kinds.get(day) !== "practised" && !isTravel && !isEarly;
     })
     .map(({ day }) => day);
-  const { days } = judgeLife(
+  const { days } = replayStreak(
     practised.map(({ day }) => day),
     rules,
   );

@@ -7,7 +7,7 @@ import {
 import type { Weekday } from "@promptsmith/contract/progress/rules";
 
 import { addDays } from "./calendar.ts";
-import { judgeGap } from "./streak.ts";
+import { applyMissedDays } from "./streak.ts";
 import type { DayRules, PlanChange, Streak } from "./streak.ts";
 
 /** A change of plan with the learner's day on which it was made. */
@@ -36,7 +36,7 @@ export function restDaysOn(
   today: Day,
   rules: DayRules,
 ): { readonly held: number; readonly nextAfter: number | null } {
-  const { restDays, restProgress } = judgeGap(streak, today, rules).streak;
+  const { restDays, restProgress } = applyMissedDays(streak, today, rules).streak;
   const last = rules.plans.at(-1);
   // The first plan gives them at once, though they are of use only from the day on which it holds.
   const held = restDays ?? (last === undefined ? 0 : MOST_REST_DAYS);

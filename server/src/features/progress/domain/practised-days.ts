@@ -1,19 +1,19 @@
 import type { Day } from "@promptsmith/contract/kernel/ids";
 
 import { addDays, today } from "./calendar.ts";
-import { countDay, judgeGap, judgeLife } from "./streak.ts";
+import { applyPracticeDay, applyMissedDays, replayStreak } from "./streak.ts";
 import type { DayRules, JudgedDay, Judgement, Streak } from "./streak.ts";
 
 /** Work that was handed in on a day of the learner's, completed then or later. */
 export type Practice = {
   readonly day: Day;
   readonly earnedAt: Date;
-  /** In which the day is; null where that was not recorded. */
+  /** The time zone of the day; null where it was not recorded. */
   readonly zone: string | null;
 };
 
-/** A streak with what the next practice has to know. */
-export type KnownLife = Streak & {
+/** A streak with all that is needed to count the next practice. */
+export type StreakState = Streak & {
   /** When the first work of the last counted day was handed in. */
   readonly lastCountedAt: Date | null;
   /** The zone of that day. */
@@ -35,7 +35,7 @@ export const isTooSoon = (last: Practice, { earnedAt }: Pick<Practice, "earnedAt
   earnedAt.getTime() - last.earnedAt.getTime() < PAUSE_MS;
 
 /**
- * The practised days among the work of a life, each with its first work, in the order of days, and what came too soon.
+ * The practised days of a learner in their order, each with its first work, and the work that came too soon.
  * A day counts unless a later one had already begun for the learner when the work was handed in: then it is an earlier
  * label, met again after travel, and changes nothing. When the work was completed does not matter.
  */
@@ -54,33 +54,33 @@ function practisedDays<Work extends Practice>(works: readonly Work[]): { counted
 /** Later days depend on the days before them, so they are judged again too. */
 function withLaterDays(judgement: Judgement, judgedThrough: Day | null, rules: DayRules): Judgement {
   if (judgedThrough === null) return judgement;
-  const later = judgeGap(judgement.streak, addDays(judgedThrough, 1), rules).days;
+  const later = applyMissedDays(judgement.streak, addDays(judgedThrough, 1), rules).days;
   return { streak: judgement.streak, days: [...judgement.days, ...later] };
 }
 
 /**
  * The streak after some work, with the days whose judgement is new. Null when the past changes: the work was handed in
- * before what counted since, so the whole life is to be judged anew.
+ * before what counted since, so all days have to be computed again from the ledger.
  */
-export function afterPractice(before: KnownLife, work: Practice, rules: DayRules): Judgement | null {
+export function afterPractice(before: StreakState, work: Practice, rules: DayRules): Judgement | null {
   const { lastCountedDay, lastCountedAt, lastCountedZone, judgedThrough } = before;
   if (lastCountedDay !== null && lastCountedAt !== null) {
     if (work.earnedAt < lastCountedAt) return null;
     const last = { day: lastCountedDay, earnedAt: lastCountedAt, zone: lastCountedZone };
     if (work.day > lastCountedDay && isTooSoon(last, work)) return { streak: before, days: [] };
   }
-  const counted = countDay(before, work.day, rules);
+  const counted = applyPracticeDay(before, work.day, rules);
   return counted.days.length === 0 ? counted : withLaterDays(counted, judgedThrough, rules);
 }
 
-/** Judges a whole life by its work; `counted` are the works that made their days practised. */
+/** Judges all days of a learner by the work; `counted` are the works that made their days practised. */
 export function judgeWorks<Work extends Practice>(
   works: readonly Work[],
   judgedThrough: Day | null,
   rules: DayRules,
 ): Judgement & { readonly counted: readonly Work[]; readonly tooSoon: readonly Work[] } {
   const { counted, tooSoon } = practisedDays(works);
-  const judgement = judgeLife(
+  const judgement = replayStreak(
     counted.map(({ day }) => day),
     rules,
   );
@@ -89,10 +89,12 @@ export function judgeWorks<Work extends Practice>(
 
 /** The days before `today` that are not judged yet. */
 export function daysGoneBy(
-  life: Streak & Pick<KnownLife, "judgedThrough">,
+  life: Streak & Pick<StreakState, "judgedThrough">,
   today: Day,
   rules: DayRules,
 ): JudgedDay[] {
   const { judgedThrough } = life;
-  return judgeGap(life, today, rules).days.filter(({ day }) => judgedThrough === null || day > judgedThrough);
+  return applyMissedDays(life, today, rules).days.filter(
+    ({ day }) => judgedThrough === null || day > judgedThrough,
+  );
 }

@@ -9,7 +9,7 @@ import { addDays, today } from "./calendar.ts";
 import { changeableFrom, holdsFrom, restDaysOn, sameDays } from "./practice-plan.ts";
 import type { MadeChange } from "./practice-plan.ts";
 import { afterPractice, daysGoneBy, judgeWorks } from "./practised-days.ts";
-import type { KnownLife, Practice } from "./practised-days.ts";
+import type { StreakState, Practice } from "./practised-days.ts";
 import { effectiveStreak, holdsUntil, NO_STREAK } from "./streak.ts";
 import type { DayKind, JudgedDay } from "./streak.ts";
 
@@ -67,7 +67,7 @@ function eventsOf({ begins, steps }: Life): LifeEvent[] {
 /** The life as the product lives it: step by step, with nothing but what it keeps. */
 function live(events: readonly LifeEvent[], home: string) {
   let zoneNow = home;
-  let known: KnownLife = { ...NO_STREAK, lastCountedAt: null, lastCountedZone: null, judgedThrough: null };
+  let known: StreakState = { ...NO_STREAK, lastCountedAt: null, lastCountedZone: null, judgedThrough: null };
   let streakHoldsUntil: string | null = null;
   let plans: readonly MadeChange[] = [];
   const works: Practice[] = [];

@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { addDays } from "./calendar.ts";
-import { countDay, effectiveStreak, holdsUntil, NO_STREAK, PLAIN_RULE } from "./streak.ts";
+import { applyPracticeDay, effectiveStreak, holdsUntil, NO_STREAK, PLAIN_RULE } from "./streak.ts";
 import type { Streak } from "./streak.ts";
 
 const after = (...days: string[]): Streak =>
-  days.reduce((streak, day) => countDay(streak, day, PLAIN_RULE).streak, NO_STREAK);
+  days.reduce((streak, day) => applyPracticeDay(streak, day, PLAIN_RULE).streak, NO_STREAK);
 
-describe("countDay", () => {
+describe("applyPracticeDay", () => {
   test.each([
     ["a first day", ["2026-03-01"], 1, 1],
     ["two days in a row", ["2026-03-01", "2026-03-02"], 2, 2],

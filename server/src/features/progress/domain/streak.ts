@@ -25,7 +25,7 @@ export type Streak = {
 /** `days` hold from `fromDay` on; null for the plain rule, by which every day counts. */
 export type PlanChange = { readonly fromDay: Day; readonly days: readonly Weekday[] | null };
 
-/** What days are judged by. */
+/** The rules by which days are judged. */
 export type DayRules = {
   /** Every change there was, by its day. */
   readonly plans: readonly PlanChange[];
@@ -61,7 +61,7 @@ export function isDayOff(rules: Pick<DayRules, "plans">, day: Day): boolean {
   return planned !== null && !planned.includes(weekdayOf(day));
 }
 
-/** Judges one day after all before it, as if at the midnight that ends it. */
+/** Judges one day; `before` is the streak after all earlier days. */
 export function judgeDay(
   before: Streak,
   day: Day,
@@ -98,7 +98,7 @@ function practisedOn(before: Streak, day: Day, hasPlan: boolean): Streak {
 }
 
 /** Judges the days without practice from the last practised one up to `until`, which is not judged itself. */
-export function judgeGap(before: Streak, until: Day, rules: DayRules): Judgement {
+export function applyMissedDays(before: Streak, until: Day, rules: DayRules): Judgement {
   const days: JudgedDay[] = [];
   let streak = before;
   if (before.lastCountedDay === null) return { streak, days };
@@ -114,19 +114,19 @@ export function judgeGap(before: Streak, until: Day, rules: DayRules): Judgement
  * The streak after practice on `day`, and the days that were judged on the way. The same day again, or (after travel)
  * an earlier label, changes nothing.
  */
-export function countDay(before: Streak, day: Day, rules: DayRules): Judgement {
+export function applyPracticeDay(before: Streak, day: Day, rules: DayRules): Judgement {
   if (before.lastCountedDay !== null && day <= before.lastCountedDay) return { streak: before, days: [] };
-  const gap = judgeGap(before, day, rules);
+  const gap = applyMissedDays(before, day, rules);
   const { streak, kind } = judgeDay(gap.streak, day, true, rules);
   return { streak, days: [...gap.days, { day, kind }] };
 }
 
-/** Judges a whole life: every day from the first practised one to the last. */
-export function judgeLife(practised: readonly Day[], rules: DayRules): Judgement {
+/** The streak by all practised days, in order, and the judged days from the first of them to the last. */
+export function replayStreak(practised: readonly Day[], rules: DayRules): Judgement {
   const days: JudgedDay[] = [];
   let streak = NO_STREAK;
   for (const day of practised) {
-    const counted = countDay(streak, day, rules);
+    const counted = applyPracticeDay(streak, day, rules);
     streak = counted.streak;
     days.push(...counted.days);
   }

@@ -6,7 +6,14 @@ import { today } from "../domain/calendar.ts";
 import { dueReminder, MOST_UNANSWERED, wantsReminder } from "../domain/reminder-rule.ts";
 import { effectiveStreak } from "../domain/streak.ts";
 import { reminderMail } from "../progress-mails.ts";
-import { noteFailure, noteLooked, queueReminders, settle, takeDue, takeWaiting } from "./reminder.store.ts";
+import {
+  claimDue,
+  claimQueued,
+  queueReminders,
+  recordFailure,
+  saveChecks,
+  settle,
+} from "./reminder.store.ts";
 import type { Waiting } from "./reminder.store.ts";
 import type { Unsubscribing } from "./unsubscribe.service.ts";
 
@@ -26,7 +33,7 @@ type Parts = {
 /** How many people one transaction checks. */
 const BATCH = 500;
 /** How many connections to the mail server the transport uses. */
-const LANES = 2;
+const LOOPS = 2;
 
 /** Reminders are queued by one job and sent by another; any number of processes may run both. */
 export function reminders(parts: Parts) {
@@ -35,10 +42,10 @@ export function reminders(parts: Parts) {
   /** @returns how many people were checked */
   async function queueSome(now: Date): Promise<number> {
     return await db.transaction(async (tx) => {
-      const due = await takeDue(tx, now, BATCH);
+      const due = await claimDue(tx, now, BATCH);
       if (due.length === 0) return 0;
       const decided = due.map(({ id, learner }) => ({ id, ...dueReminder(learner, now) }));
-      await noteLooked(
+      await saveChecks(
         tx,
         decided.map(({ id, next, stops }) => ({ id, next, stopped: stops ? now : null })),
       );
@@ -57,7 +64,7 @@ export function reminders(parts: Parts) {
    */
   const claim = (now: Date): Promise<(Waiting & { readonly outcome: "sent" | "dropped" }) | null> =>
     db.transaction(async (tx) => {
-      const waiting = await takeWaiting(tx);
+      const waiting = await claimQueued(tx);
       if (waiting === null) return null;
       const { learner, day } = waiting;
       const isStillWanted =
@@ -83,11 +90,11 @@ export function reminders(parts: Parts) {
       await parts.deliver(reminderMail(content, parts));
     } catch (error) {
       log.warn({ err: error, reminder: waiting.id }, "a reminder was not delivered");
-      await noteFailure(db, waiting);
+      await recordFailure(db, waiting);
     }
   }
 
-  async function lane(): Promise<void> {
+  async function sendUntilEmpty(): Promise<void> {
     while (!isStopping()) {
       const claimed = await claim(clock.now());
       if (claimed === null) return;
@@ -103,7 +110,7 @@ export function reminders(parts: Parts) {
     },
     /** Sends what waits, in order and at the transport's pace. */
     async sendWaiting(): Promise<void> {
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: LOOPS }, sendUntilEmpty));
     },
   };
 }

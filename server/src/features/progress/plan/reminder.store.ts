@@ -43,8 +43,8 @@ const toRemindable = ({
   mayBeMailed: email !== null && emailVerifiedAt !== null && emailNotificationsEnabled && disabledAt === null,
 });
 
-/** Some people whose time to look has come, locked; those that another process is at are left to it. */
-export async function takeDue(
+/** At most `most` people whose check is due, locked; people that another process has locked are skipped. */
+export async function claimDue(
   tx: Db,
   now: Date,
   most: number,
@@ -59,12 +59,17 @@ export async function takeDue(
   return rows.map(({ id, ...row }) => ({ id, learner: toRemindable(row) }));
 }
 
-export type Looked = { readonly id: number; readonly next: Date | null; readonly stopped: Date | null };
+/** What a check decided: when to look again, and since when the reminders have stopped by themselves. */
+export type ReminderCheck = {
+  readonly id: number;
+  readonly next: Date | null;
+  readonly stopped: Date | null;
+};
 
-export async function noteLooked(tx: Db, looked: readonly Looked[]): Promise<void> {
+export async function saveChecks(tx: Db, checks: readonly ReminderCheck[]): Promise<void> {
   await tx.execute(sql`
     update users u set remind_next_at = l.next, reminders_stopped_at = coalesce(l.stopped, u.reminders_stopped_at)
-    from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as l(id int, next timestamptz, stopped timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(checks)}::jsonb) as l(id int, next timestamptz, stopped timestamptz)
     where u.id = l.id`);
 }
 
@@ -95,7 +100,7 @@ export type Waiting = {
 };
 
 /** The reminder that waits longest, locked with its learner; null when none waits that is free. */
-export async function takeWaiting(tx: Db): Promise<Waiting | null> {
+export async function claimQueued(tx: Db): Promise<Waiting | null> {
   const [row] = await tx
     .select({
       ...remindable,
@@ -140,7 +145,7 @@ export async function settle(
 }
 
 /** The mail server did not take it: it is not tried again, and does not count as unanswered. */
-export async function noteFailure(
+export async function recordFailure(
   db: Db,
   reminder: { readonly id: number; readonly userId: number },
 ): Promise<void> {
@@ -172,7 +177,7 @@ export async function hasVersion(db: Db, userId: number, version: number): Promi
   return found.length === 1;
 }
 
-/** From now on the tokens that were sent before lead nowhere. */
+/** Invalidates the unsubscribe tokens of all mails that were sent so far. */
 export async function raiseVersion(tx: Db, userId: number): Promise<void> {
   await tx
     .update(users)

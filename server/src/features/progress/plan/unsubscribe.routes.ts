@@ -5,13 +5,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/app-error.ts";
 import { NOT_FOUND } from "../../../platform/http/error-answer.ts";
 import { mountCall } from "../../../platform/http/mount-call.ts";
-import type { MailEnd } from "../../../platform/mail/unsubscribe.ts";
+import type { Unsubscriber } from "../../../platform/mail/unsubscribe.ts";
 
 const screenOf = ({ params }: FastifyRequest): string =>
   paths.unsubscribe(encodeURIComponent((params as { readonly token: string }).token));
 
 /** @param ends every kind of mail that can be ended; may grow until the first request comes */
-export function unsubscribeRoutes(app: FastifyInstance, ends: readonly MailEnd[]): void {
+export function unsubscribeRoutes(app: FastifyInstance, ends: readonly Unsubscriber[]): void {
   async function isValid(token: string): Promise<boolean> {
     for (const one of ends) if (await one.isValid(token)) return true;
     return false;

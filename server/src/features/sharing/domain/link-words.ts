@@ -13,7 +13,7 @@ export type LinkFacts = {
 
 export type LinkWords = { readonly title: string; readonly description: string; readonly pictureAlt: string };
 
-/** A score is told where it speaks for its writer; under the target a link leads with the challenge alone. */
+/** The score that a preview shows: only from TARGET_SCORE up, since a low one would embarrass the sender. */
 export const shownScore = ({ score }: Pick<LinkFacts, "score">): number | null =>
   score !== null && score >= TARGET_SCORE ? score : null;
 

@@ -27,7 +27,7 @@ const BY_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** @returns a sentence to put behind the reason, or nothing */
-export function adviceOn(error: unknown): string {
+export function startAdviceFor(error: unknown): string {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
     const { code = at.name, message } = at as Error & { code?: unknown };
     const found =

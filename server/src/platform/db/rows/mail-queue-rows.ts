@@ -94,7 +94,7 @@ export async function removeMailsTo(db: Db, recipient: string): Promise<void> {
   await db.execute(sql`delete from mail_queue where recipient = ${recipient}`);
 }
 
-/** To whom mails wait that one click ends. */
+/** Recipients of queued mails that carry an unsubscribe link. */
 export async function recipientsOfEndableMails(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ recipient: string }>(
     sql`select distinct recipient from mail_queue where unsubscribe_url is not null and sent_at is null`,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { appPage } from "./app-page.ts";
 import type { Front } from "./app-page.ts";
 import { etagMatches, ASK_EACH_TIME } from "./conditional-request.ts";
-import { keptAssets } from "./kept-assets.ts";
+import { assetCache } from "./asset-cache.ts";
 import type { PageHead } from "./page-head.ts";
 
 const ONE_YEAR = "public, max-age=31536000, immutable";
@@ -54,12 +54,12 @@ export async function serveWebFiles(
   return (reply, head = null) => send(reply, options.hasSession(reply.request), head);
 }
 
-/** Hashed names have neither folders nor the ending of a compressed twin. */
+/** Hashed names have no folders and no ending of a compressed variant. */
 const ASSET_NAME = /^[\w-]+(\.[\w-]+)*\.(?!br$|gz$)\w+$/;
 
 /** Looked for when they are asked for: a build that is put in place while the server runs brings other names. */
 function serveAssets(app: FastifyInstance, assets: string): void {
-  const find = keptAssets(assets);
+  const find = assetCache(assets);
   app.get<{ Params: { name: string } }>("/assets/:name", async ({ params, headers }, reply) => {
     if (!ASSET_NAME.test(params.name)) return reply.callNotFound();
     const asset = await find(params.name, headers["accept-encoding"]);

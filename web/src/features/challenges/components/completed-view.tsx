@@ -1,6 +1,6 @@
 import type { Challenge, Criterion } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense } from "react";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { DialogBody } from "../../../ui/overlay/dialog.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
@@ -14,7 +14,7 @@ import { ResultHead } from "./result/result-head.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being scored. */
-export const StreakLine = loadedAhead(() => import("./cards/streak-line.tsx"));
+export const StreakLine = preloadable(() => import("./cards/streak-line.tsx"));
 const AlsoWritten = lazy(() => whenOnline(() => import("./also-written.tsx")));
 
 const NO_OUTPUT = "No AI output was generated for this prompt.";

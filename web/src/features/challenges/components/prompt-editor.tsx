@@ -5,13 +5,13 @@ import { useId } from "react";
 import type { RefObject } from "react";
 import { grouped } from "../../../platform/grouped.ts";
 import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
-import type { DraftPlace } from "../domain/draft-keeper.ts";
+import type { SavedWhere } from "../domain/draft-autosave.ts";
 import { Button } from "../../../ui/button.tsx";
 
-const PLACES: Record<DraftPlace, string> = {
+const PLACES: Record<SavedWhere, string> = {
   saved: "",
   device: "Saved on this device for 7 days.",
-  nowhere: "Not saved. Please copy your prompt before you leave.",
+  unsaved: "Not saved. Please copy your prompt before you leave.",
 };
 
 /** What earns the points, shown before the first attempt. */
@@ -32,7 +32,7 @@ export type PromptEditorProps = {
   onUndo: (() => void) | undefined;
   locked: boolean;
   /** Where the text is kept. */
-  place: DraftPlace;
+  place: SavedWhere;
   /** The element that tells what the text is opened for. */
   describedBy?: string | undefined;
   editor: RefObject<HTMLTextAreaElement | null>;

@@ -4,13 +4,13 @@ import { codePoints, isBlank } from "@promptsmith/contract/kernel/characters";
 import { Play } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { loadQuietly } from "../../../platform/missing-chunk.ts";
 import { triedText } from "../../../platform/tried-text.ts";
 import { whenOnline } from "../../../platform/when-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DialogBody, DialogFoot } from "../../../ui/overlay/dialog.tsx";
-import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import type { DraftAutosave } from "../domain/draft-autosave.ts";
 import { useWithoutAi } from "../../ai-status/ai-status.public.ts";
 import { useClearing } from "../hooks/use-clearing.ts";
 import { useDraftState } from "../hooks/use-draft.ts";
@@ -28,7 +28,7 @@ import { SendAgain } from "./send-again.tsx";
 import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being written. */
-const ScoringProgress = loadedAhead(() => import("./scoring-progress.tsx"));
+const ScoringProgress = preloadable(() => import("./scoring-progress.tsx"));
 /** Needed only when the draft was written in two places. */
 const CompletedElsewhere = lazy(() => whenOnline(() => import("./completed-elsewhere.tsx")));
 /** Needed only by who tried the challenge before signing in. */
@@ -43,7 +43,7 @@ const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
 export type WritingViewProps = {
   challenge: Challenge;
   /** The draft this opening begins with. */
-  draft: DraftKeeper;
+  draft: DraftAutosave;
   initialPrompt: string;
   initialOutput: string | null;
   submission: Pick<Submission<unknown>, "step" | "refused" | "submit">;
@@ -112,7 +112,7 @@ export function WritingView({
 
   function change(next: string) {
     setText(next);
-    draft.note(next);
+    draft.change(next);
     clear();
   }
 

@@ -4,7 +4,7 @@ import { track } from "../../../platform/analytics/analytics.ts";
 import { prefersReducedMotion } from "../../../ui/count-up.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { scoreOf } from "../domain/challenge-state.ts";
-import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import type { DraftAutosave } from "../domain/draft-autosave.ts";
 import { eventFields } from "../domain/event-fields.ts";
 import { submitDraft, submitPrompt } from "../submission.queries.ts";
 import { useSubmission } from "./use-submission.ts";
@@ -19,7 +19,7 @@ const submittedFields = (challenge: Challenge, userPrompt: string, secondsSpent:
 });
 
 /** The submission that completes a challenge. */
-export function useFirstSubmission(challenge: Challenge, draft: DraftKeeper) {
+export function useFirstSubmission(challenge: Challenge, draft: DraftAutosave) {
   return useSubmission<AssessedUserChallenge>(draft, {
     failure: "Error submitting challenge",
     send: (userPrompt, idempotencyKey) =>
@@ -43,7 +43,7 @@ export function useFirstSubmission(challenge: Challenge, draft: DraftKeeper) {
 /** The submission of another draft of a completed challenge. */
 export function useFurtherSubmission(
   challenge: Challenge,
-  draft: DraftKeeper,
+  draft: DraftAutosave,
   onScored: (draft: Draft) => void,
 ) {
   return useSubmission<Draft>(draft, {

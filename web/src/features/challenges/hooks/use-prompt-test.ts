@@ -4,7 +4,7 @@ import { track } from "../../../platform/analytics/analytics.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { doubtAiStatus } from "../challenges.queries.ts";
 import { runPromptTest } from "../prompt-test.queries.ts";
-import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import type { DraftAutosave } from "../domain/draft-autosave.ts";
 
 export type TestState =
   | { kind: "empty" }
@@ -28,7 +28,7 @@ const UNAVAILABLE = {
  * Tests a prompt; the output grows while it arrives. A test keeps its text as the draft, so it does not run over one
  * that was changed elsewhere.
  */
-export function usePromptTest(challenge: Challenge, initialOutput: string | null, draft: DraftKeeper) {
+export function usePromptTest(challenge: Challenge, initialOutput: string | null, draft: DraftAutosave) {
   const [state, setState] = useState<TestState>(
     initialOutput ? { kind: "output", output: initialOutput } : { kind: "empty" },
   );

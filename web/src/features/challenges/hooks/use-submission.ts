@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { ApiError, errorText, isNetworkError } from "../../../platform/api/api-error.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { refreshAfterSubmission } from "../challenges.queries.ts";
-import { isCompletedElsewhere } from "../kept-drafts.queries.ts";
-import type { DraftKeeper } from "../domain/draft-keeper.ts";
+import { isCompletedElsewhere } from "../local-drafts.queries.ts";
+import type { DraftAutosave } from "../domain/draft-autosave.ts";
 
-/** What is happening: keeping the text, having it read, adding up. */
+/** The steps shown while a draft is scored: saving it, the wait for the score, and adding up. */
 export type ScoringStep = "saving" | "reading" | "adding";
 
 /** A text that the server was too busy for, and from when on (in ms) it may be sent again. */
@@ -18,16 +18,16 @@ export type Submission<Answer> = {
   readonly submit: (userPrompt: string) => Promise<void>;
 };
 
-type Ways<Answer> = {
-  /** Hands the text in. */
+type SubmitHandlers<Answer> = {
+  /** Submits the text. */
   readonly send: (userPrompt: string, idempotencyKey: string) => Promise<Answer>;
-  /** Tells about the score, which is there. */
+  /** Called with the score once it is shown. */
   readonly report: (answer: Answer, userPrompt: string, secondsSpent: number) => void;
-  /** Title of what is said when it failed. */
+  /** Title of the toast when submitting failed. */
   readonly failure: string;
 };
 
-/** Long enough to be seen. */
+/** How long the last step is shown, so that people see it. */
 const ADDING_MS = 400;
 const BUSY = 503;
 const OFFLINE = "You seem to be offline. Your prompt is still here: submit it again when you are back.";
@@ -38,10 +38,10 @@ function newKey(): string {
     .join("");
 }
 
-/** Hands a draft in and tells how far that is; a repetition of the same text is recognised by its key. */
+/** Submits a draft and tells its progress. Each text has its own idempotency key, so a repetition is scored once. */
 export function useSubmission<Answer>(
-  draft: DraftKeeper,
-  { send, report, failure }: Ways<Answer>,
+  draft: DraftAutosave,
+  { send, report, failure }: SubmitHandlers<Answer>,
 ): Submission<Answer> {
   const [step, setStep] = useState<ScoringStep | null>(null);
   const [result, setResult] = useState<Answer | null>(null);
@@ -60,7 +60,7 @@ export function useSubmission<Answer>(
       setRefused({ prompt, againAt: Date.now() + (error.retryAfterSeconds ?? 0) * 1000 });
     const description = isNetworkError(error) ? OFFLINE : errorText(error);
     toast({ title: failure, description, variant: "destructive" });
-    // What was made of it is shown, and what is written here is kept.
+    // The dialog then shows the result from elsewhere; the text written here stays in this browser.
     if (isCompletedElsewhere(error)) draft.complete();
   }
 

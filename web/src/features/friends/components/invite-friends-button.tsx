@@ -3,10 +3,10 @@ import { startTransition, Suspense, useState } from "react";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ButtonKind } from "../../../ui/button-class.ts";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { usePreload } from "../../../platform/use-after-load.ts";
 
-const InviteDialog = loadedAhead(() => import("./invite-dialog.tsx"));
+const InviteDialog = preloadable(() => import("./invite-dialog.tsx"));
 
 /** Opens the invite dialog, whose code loads at the first opening. */
 export function InviteFriendsButton({

@@ -11,7 +11,7 @@ import {
   setAcceptMark,
   takeAccept,
   useCurrentUser,
-  wishForTab,
+  requestAuthTab,
 } from "../../identity/identity.public.ts";
 import { ApiError, errorText } from "../../../platform/api/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
@@ -38,7 +38,7 @@ export default function FriendInviteScreen() {
 
   function signInFirst() {
     // Nearly everybody who comes by a link is new.
-    wishForTab("register");
+    requestAuthTab("register");
     rememberRedirect(paths.friendInvite(token));
     rememberAccept(token);
     if (data) rememberInviter(token, personName(data.sender));

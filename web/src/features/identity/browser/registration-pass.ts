@@ -7,15 +7,15 @@ import type { StoredRedirects } from "./stored-redirects.ts";
 
 /** A link or mail of a person who is here. */
 export type InvitationLink = { readonly kind: "friend" | "challenge"; readonly token: string };
-type PassBehind = (link: InvitationLink) => Promise<string>;
+type PassForLink = (link: InvitationLink) => Promise<string>;
 
 const OPERATORS_PASS = "operatorsPass";
 const INVITED_ADDRESS = "invitedAddress";
-let passBehind: PassBehind = () => Promise.reject(new Error("Nothing knows what is behind a link"));
+let passForLink: PassForLink = () => Promise.reject(new Error("Nothing knows what is behind a link"));
 
 /** The app sets how to get the pass behind a link, since the links belong to later features. */
-export function offerPasses(behind: PassBehind): void {
-  passBehind = behind;
+export function offerPasses(behind: PassForLink): void {
+  passForLink = behind;
 }
 
 /**
@@ -64,5 +64,5 @@ export async function currentPass(): Promise<string | undefined> {
   const link = linkOf(invitationOf(window.location.search), storedRedirects());
   if (link === null) return undefined;
   // Without a pass the server still says whether registration is open, and why not.
-  return await passBehind(link).catch(() => undefined);
+  return await passForLink(link).catch(() => undefined);
 }

@@ -31,7 +31,7 @@ export function cameBackFrom(): string | null {
 export const socialError = (search: string): string | null => new URLSearchParams(search).get("error");
 
 /** The address without the parts that were already shown or used; everything else stays. */
-export function withoutTold({ pathname, search, hash }: Location): string {
+export function withoutConsumedParams({ pathname, search, hash }: Location): string {
   const rest = new URLSearchParams(search);
   rest.delete("error");
   rest.delete("pass");

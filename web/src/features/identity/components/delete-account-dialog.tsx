@@ -14,7 +14,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
-import { standingValues } from "../../../ui/form/standing-values.ts";
+import { valuesFromDom } from "../../../ui/form/dom-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { deleteAccount } from "../account.queries.ts";
@@ -34,7 +34,7 @@ export default function DeleteAccountDialog({ user, onClose }: { user: SelfUser;
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (running.current) return;
-    const standing = standingValues(event.currentTarget, { proof }).proof;
+    const standing = valuesFromDom(event.currentTarget, { proof }).proof;
     const missing = user.hasPassword ? !standing : standing.trim().toLowerCase() !== CONFIRMATION;
     if (missing) {
       setError(user.hasPassword ? "Password is required" : `Please type "${CONFIRMATION}"`);

@@ -14,7 +14,7 @@ import {
 import { noticeSession, useSessionState } from "../browser/session-state.ts";
 import { forgetRedirects, rememberRedirect } from "../browser/stored-redirects.ts";
 import { forgetPerson, knownUser } from "../identity.queries.ts";
-import { goOnSignedIn } from "../session-watch.queries.ts";
+import { resumeSession } from "../session-watch.queries.ts";
 import { LoginForm } from "./login-form.tsx";
 
 /** Long enough to be read. */
@@ -73,7 +73,7 @@ function SignInAgain() {
         <LoginForm
           filled={{ email: knownUser()?.email ?? "", password: "" }}
           onSignedIn={(user) =>
-            user.id === pageOwner() ? goOnSignedIn(user) : window.location.assign(paths.home)
+            user.id === pageOwner() ? resumeSession(user) : window.location.assign(paths.home)
           }
         />
         <Button

@@ -4,10 +4,10 @@ import { Download, Trash2 } from "lucide-react";
 import { startTransition, Suspense, useState } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Button } from "../../../ui/button.tsx";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { usePreload } from "../../../platform/use-after-load.ts";
 
-const DeleteAccountDialog = loadedAhead(() => import("./delete-account-dialog.tsx"));
+const DeleteAccountDialog = preloadable(() => import("./delete-account-dialog.tsx"));
 
 /** What is stored can be taken along, and can be made to go. */
 export default function YourData({ user }: { user: SelfUser }) {

@@ -29,7 +29,7 @@ import {
   keepOperatorsPass,
   linkOf,
 } from "../browser/registration-pass.ts";
-import { cameBackFrom, socialError, withoutTold } from "../browser/social-sign-in.ts";
+import { cameBackFrom, socialError, withoutConsumedParams } from "../browser/social-sign-in.ts";
 import {
   forgetRedirects,
   inviterOf,
@@ -110,7 +110,8 @@ export default function AuthScreen() {
     // The wish for a tab is used once, but only by a screen that is really shown: a first draft may be thrown away.
     localStore.remove(AUTH_TAB_KEY);
     // Shown once: a reload or Back does not repeat it.
-    if (trouble || invitedBy.operator) history.replaceState(history.state, "", withoutTold(window.location));
+    if (trouble || invitedBy.operator)
+      history.replaceState(history.state, "", withoutConsumedParams(window.location));
   }, [trouble, invitedBy.operator]);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { standingValues } from "../../../ui/form/standing-values.ts";
+import { valuesFromDom } from "../../../ui/form/dom-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { AccountPage, Notice } from "../components/account-page.tsx";
 import { ProviderOnly } from "../components/provider-only.tsx";
@@ -24,7 +24,7 @@ export default function RegisterTestScreen() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const standing = standingValues(event.currentTarget, values);
+    const standing = valuesFromDom(event.currentTarget, values);
     setBusy(true);
     setOutcome(null);
     try {

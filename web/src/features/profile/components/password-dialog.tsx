@@ -10,7 +10,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { PasswordField } from "../../../ui/form/password-field.tsx";
-import { standingValues } from "../../../ui/form/standing-values.ts";
+import { valuesFromDom } from "../../../ui/form/dom-values.ts";
 
 /** Asks for the own password before the address changes; `onPassword` answers what was wrong, or null. */
 export function PasswordDialog({
@@ -29,7 +29,7 @@ export function PasswordDialog({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const standing = standingValues(event.currentTarget, { password }).password;
+    const standing = valuesFromDom(event.currentTarget, { password }).password;
     if (!standing) {
       setError(PASSWORD_REQUIRED);
       return;

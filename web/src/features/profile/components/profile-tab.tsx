@@ -53,7 +53,7 @@ export default function ProfileTab({ user, practice, sharing }: ProfileTabProps)
     },
   });
 
-  /** Answers what the server says of a password that does not fit; everything else is told here. */
+  /** Returns the server's message about a wrong password; all other errors become a toast. */
   async function save(profile: ProfileForm): Promise<string | null> {
     try {
       await storeProfile(profile);

@@ -4,18 +4,18 @@ import { CircleCheck, Flame, Gem, Trophy } from "lucide-react";
 import { startTransition, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { grouped } from "../../../platform/grouped.ts";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { usePreload } from "../../../platform/use-after-load.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CountUp } from "../../../ui/count-up.tsx";
 import { StatTile } from "../../../ui/stat-tile.tsx";
 import type { StatTrend } from "../../../ui/stat-tile.tsx";
 import { Strokes } from "../../../ui/drawing/strokes.tsx";
-import { useCountFrom } from "../hooks/use-count-from.ts";
+import { useLastSeenValue } from "../hooks/use-last-seen-value.ts";
 import { useDailyCompletions, usePercentile, useWeeklyPoints } from "../progress.queries.ts";
 import { TierChip } from "./tier-chip.tsx";
 
-const YourStreak = loadedAhead(() => import("./plan/your-streak.tsx"));
+const YourStreak = preloadable(() => import("./plan/your-streak.tsx"));
 
 const STREAK_STROKES = 7;
 
@@ -107,5 +107,5 @@ function Cell({ children }: { children: ReactNode }) {
 }
 
 function Counted({ name, userId, value }: { name: string; userId: number; value: number }) {
-  return <CountUp value={value} from={useCountFrom(name, userId, value)} />;
+  return <CountUp value={value} from={useLastSeenValue(name, userId, value)} />;
 }

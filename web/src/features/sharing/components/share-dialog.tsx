@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import type { SharedThing } from "../hooks/use-challenge-sharing.ts";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 
-export const SharePanel = loadedAhead(() => import("./share-panel.tsx"));
+export const SharePanel = preloadable(() => import("./share-panel.tsx"));
 
 /** Share Challenge. Its code loads at the first opening and stays, so that closing can be animated. */
 export function ShareDialog(props: {

@@ -1,6 +1,6 @@
 import { paths } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
-import { rememberAccept, rememberRedirect, wishForTab } from "../../identity/identity.public.ts";
+import { rememberAccept, rememberRedirect, requestAuthTab } from "../../identity/identity.public.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import {
@@ -38,7 +38,7 @@ export default function SignInDialog({
           href={`${paths.auth}?redirect=shared-challenge&token=${encodeURIComponent(token)}`}
           onClick={() => {
             // Nearly everybody who comes by a link is new; the other tab is one tap away.
-            wishForTab("register");
+            requestAuthTab("register");
             rememberRedirect(paths.sharedChallenge(token));
             rememberAccept(token);
           }}

@@ -16,7 +16,7 @@ import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
 import { usePathToken } from "../../../platform/browser/link-token.ts";
 import { useNoIndex } from "../../../platform/browser/no-index.ts";
-import { ScreenDrawn } from "../../../platform/screen-drawn.tsx";
+import { ReportPainted } from "../../../platform/report-painted.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -25,15 +25,15 @@ import {
   adoptSharedChallenge,
   useSharedChallenge,
 } from "../challenge-invitation.queries.ts";
-import { rememberCameFor } from "../browser/came-for.ts";
+import { rememberOpenedLink } from "../browser/opened-link.ts";
 import { SharedChallengeCard } from "../components/shared-challenge-card.tsx";
 import { SharedChallengeSkeleton } from "../components/shared-challenge-skeleton.tsx";
 import { SharedHead } from "../components/shared-head.tsx";
 import { acceptFailure } from "../domain/accept-failure.ts";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 import { usePreload } from "../../../platform/use-after-load.ts";
 
-const SignInDialog = loadedAhead(() => import("../components/sign-in-dialog.tsx"));
+const SignInDialog = preloadable(() => import("../components/sign-in-dialog.tsx"));
 
 /**
  * Waits for the data of the first rendering that were already requested.
@@ -68,7 +68,7 @@ function Failure({ error, retry }: { error: unknown; retry: () => void }) {
   const ended = error instanceof ApiError && error.status === 410;
   return (
     <div className="mx-auto max-w-[42rem] py-10">
-      <ScreenDrawn />
+      <ReportPainted />
       {unknown || ended ? (
         <ErrorState
           heading="h1"
@@ -139,7 +139,7 @@ function Shared({
       }
     }
     if (knownUser()?.onboardingCompleted === false)
-      rememberCameFor({ userId, challengeId: challenge.id, title: challenge.title });
+      rememberOpenedLink({ userId, challengeId: challenge.id, title: challenge.title });
     navigate(`${paths.challenge(challenge.id)}?from=received`);
   }
 
@@ -157,7 +157,7 @@ function Shared({
 
   return (
     <div className="mx-auto max-w-[42rem] pb-8 md:pt-4">
-      <ScreenDrawn />
+      <ReportPainted />
       <SharedHead sender={sender} invitation={invitation} userId={userId} />
       <div className="mt-4 md:mt-6">
         <SharedChallengeCard shared={shared} />

@@ -6,9 +6,9 @@ import { Chip } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CARD_RINGS, Strike } from "../../../ui/drawing/strike.tsx";
 import { StrokePath } from "../../../ui/drawing/stroke-path.tsx";
-import { loadedAhead } from "../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../platform/preloadable.tsx";
 
-const WaitlistDialog = loadedAhead(() => import("./waitlist-dialog.tsx"));
+const WaitlistDialog = preloadable(() => import("./waitlist-dialog.tsx"));
 
 const PATHS = [
   {

@@ -11,7 +11,7 @@ import {
   DialogHead,
 } from "../../../ui/overlay/dialog.tsx";
 import { EmailField } from "../../../ui/form/email-field.tsx";
-import { standingValues } from "../../../ui/form/standing-values.ts";
+import { valuesFromDom } from "../../../ui/form/dom-values.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useSchemaForm } from "../../../ui/form/use-schema-form.ts";
@@ -48,7 +48,7 @@ export default function WaitlistDialog({
 
   /** Two blank fields give one message, not one under each of them. */
   function submit(event: Parameters<typeof form.props.onSubmit>[0]) {
-    const standing = standingValues(event.currentTarget, form.values);
+    const standing = valuesFromDom(event.currentTarget, form.values);
     if (isBlank(standing.name) || !standing.email.trim()) {
       toast({ title: TITLE, description: DESCRIPTION, variant: "destructive" });
     }

@@ -3,7 +3,7 @@ import { RefreshCw } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { Elements } from "../../../../ui/elements.ts";
 import { grouped } from "../../../../platform/grouped.ts";
-import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../../platform/preloadable.tsx";
 import { usePreload } from "../../../../platform/use-after-load.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { prefersReducedMotion } from "../../../../ui/count-up.tsx";
@@ -13,7 +13,7 @@ import type { ShownDay } from "../../hooks/use-finished-day.ts";
 import { useTodaysWork } from "../../hooks/use-todays-work.ts";
 import { NextChallenges } from "./next-challenges.tsx";
 
-const DayMoment = loadedAhead(() => import("./day-moment.tsx"));
+const DayMoment = preloadable(() => import("./day-moment.tsx"));
 
 /** From then on the day may be finished next. */
 const PRELOADED_FROM = 2;

@@ -2,11 +2,11 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Dialog, DialogHead } from "../../../../ui/overlay/dialog.tsx";
 import { preloadMarkdown } from "../../../../ui/markdown.tsx";
-import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
+import { removeLocalDrafts } from "../../local-drafts.queries.ts";
 import { isSettling, useUserChallenge, useUserChallenges } from "../../challenges.queries.ts";
 import { challengeState, bestScoreOf } from "../../domain/challenge-state.ts";
-import { notIn } from "../../domain/opened-draft.ts";
-import { useKeptDrafts } from "../../hooks/use-kept-drafts.ts";
+import { notContainedIn } from "../../domain/opened-draft.ts";
+import { useLocalDrafts } from "../../hooks/use-local-drafts.ts";
 import { ChallengeOverline } from "../cards/challenge-overline.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { FirstDraft } from "./first-draft-ahead.tsx";
@@ -44,7 +44,7 @@ export default function ChallengeDialog({
   const unreadable = detail.isError || detail.isPaused;
   const known = started ? (detail.data ?? (unreadable ? listed : undefined)) : undefined;
   const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
-  const kept = useKeptDrafts({ challengeId: challenge.id, next: false });
+  const kept = useLocalDrafts({ challengeId: challenge.id, next: false });
   const unread = started && !unreadable && (detail.data === undefined || outdated);
   const waiting = list.isPending || kept === null || unread;
   // Once the editor is shown, no placeholder replaces it again.
@@ -54,7 +54,7 @@ export default function ChallengeDialog({
   /** Completed before this opening, as far as is known when it begins. */
   const [solvedBefore, setSolvedBefore] = useState<boolean | null>(null);
   if (begun && kept !== null && solvedBefore === null) setSolvedBefore(completed !== null);
-  /** Who leaves in the middle of another draft has nothing to share just now. */
+  /** Closing while a further draft is being written must not open the share dialog. */
   const writingAgain = useRef(false);
 
   useEffect(() => {
@@ -103,8 +103,8 @@ export default function ChallengeDialog({
       ) : solvedBefore && completed ? (
         solved({
           attempt: completed,
-          alsoWritten: notIn(completed.userPrompt, kept),
-          onRemoveWritten: () => void forgetKeptDrafts({ challengeId: challenge.id, next: false }),
+          alsoWritten: notContainedIn(completed.userPrompt, kept),
+          onRemoveWritten: () => void removeLocalDrafts({ challengeId: challenge.id, next: false }),
         })
       ) : (
         <Suspense fallback={loading}>

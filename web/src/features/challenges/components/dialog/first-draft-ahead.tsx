@@ -1,4 +1,4 @@
-import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../../platform/preloadable.tsx";
 
 /** Loaded in parallel with the dialog; opening a result does not need it. */
-export const FirstDraft = loadedAhead(() => import("./first-draft.tsx"));
+export const FirstDraft = preloadable(() => import("./first-draft.tsx"));

@@ -2,11 +2,11 @@ import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
-import type { KeptText } from "../../../../platform/kept-texts.ts";
+import type { LocalText } from "../../../../platform/local-texts.ts";
 import { knownUser } from "../../../identity/identity.public.ts";
 import { eventFields } from "../../domain/event-fields.ts";
-import { forgetKeptDrafts } from "../../kept-drafts.queries.ts";
-import { isWithin, openedDraft } from "../../domain/opened-draft.ts";
+import { removeLocalDrafts } from "../../local-drafts.queries.ts";
+import { isContainedIn, openedDraft } from "../../domain/opened-draft.ts";
 import { useDraft } from "../../hooks/use-draft.ts";
 import { useFirstSubmission } from "../../hooks/use-draft-submission.ts";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
@@ -32,7 +32,7 @@ export type SolvedProps = Solved & {
 type FirstDraftProps = {
   challenge: Challenge;
   attempt: ShownAttempt | undefined;
-  kept: readonly KeptText[];
+  kept: readonly LocalText[];
   editor: RefObject<HTMLTextAreaElement | null>;
   /** What is shown once the challenge is completed. */
   solved: (result: Solved) => ReactNode;
@@ -54,7 +54,7 @@ export default function FirstDraft({ challenge, attempt, kept, editor, solved }:
   const known = attempt?.completed ? attempt : null;
   const result = submission.step === null ? (known ?? submission.result) : null;
   // Completed elsewhere while a text was written here: the text stays until its writer asks for the result.
-  const aside = !submission.result && result && !isWithin(draft.text(), result.userPrompt);
+  const aside = !submission.result && result && !isContainedIn(draft.text(), result.userPrompt);
   useEffect(() => {
     if (aside) draft.complete();
   }, [aside, draft]);
@@ -64,7 +64,7 @@ export default function FirstDraft({ challenge, attempt, kept, editor, solved }:
       alsoWritten: aside ? [draft.text()] : [],
       onRemoveWritten: () => {
         draft.discard();
-        void forgetKeptDrafts(target);
+        void removeLocalDrafts(target);
       },
     });
   }

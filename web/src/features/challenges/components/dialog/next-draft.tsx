@@ -1,7 +1,7 @@
 import type { Challenge, Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { useId, useState } from "react";
 import type { RefObject } from "react";
-import type { KeptText } from "../../../../platform/kept-texts.ts";
+import type { LocalText } from "../../../../platform/local-texts.ts";
 import { Chip } from "../../../../ui/badge.tsx";
 import { knownUser } from "../../../identity/identity.public.ts";
 import { draftName, draftsLeftText } from "../../domain/draft-words.ts";
@@ -11,7 +11,7 @@ import { BackToResult } from "../result/back-to-result.tsx";
 import { RowSuggestion } from "../result/row-suggestion.tsx";
 import { SuggestionsAbove, SuggestionsBeside } from "../result/suggestions.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
-import { useKeptDrafts } from "../../hooks/use-kept-drafts.ts";
+import { useLocalDrafts } from "../../hooks/use-local-drafts.ts";
 import { useLaterDrafts } from "../../later-drafts.queries.ts";
 import type { LaterDrafts } from "../../later-drafts.queries.ts";
 import { WritingView } from "../writing-view.tsx";
@@ -39,7 +39,7 @@ export type NextDraftProps = {
 /** Back to writing. Read anew: this or another device may have written since. Without an answer one can still write. */
 export default function NextDraft(props: NextDraftProps) {
   const { id: challengeId } = props.challenge;
-  const kept = useKeptDrafts({ challengeId, next: true });
+  const kept = useLocalDrafts({ challengeId, next: true });
   const stored = useLaterDrafts(challengeId, true);
   const [known, setKnown] = useState(false);
   if (!known && (stored.isFetchedAfterMount || stored.isPaused)) setKnown(true);
@@ -47,7 +47,7 @@ export default function NextDraft(props: NextDraftProps) {
   return <Writing {...props} stored={stored.data ?? null} kept={kept} />;
 }
 
-type Known = { stored: LaterDrafts | null; kept: readonly KeptText[] };
+type Known = { stored: LaterDrafts | null; kept: readonly LocalText[] };
 
 /** The old text, or what was written since, and beside it what to do better. */
 function Writing({

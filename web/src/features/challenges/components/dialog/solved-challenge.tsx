@@ -1,7 +1,7 @@
 import type { Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
-import { loadedAhead } from "../../../../platform/loaded-ahead.tsx";
+import { preloadable } from "../../../../platform/preloadable.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
 import { DialogBody } from "../../../../ui/overlay/dialog.tsx";
 import { dismissCompleted } from "../../../../ui/overlay/toast.ts";
@@ -16,9 +16,9 @@ import type { ResultProps } from "../completed-view.tsx";
 import type { SolvedProps } from "./first-draft.tsx";
 
 /** Most results are read and closed; what another draft needs comes while the first one is read. */
-const NextDraft = loadedAhead(() => import("./next-draft.tsx"));
-const DraftResult = loadedAhead(() => import("../result/draft-result.tsx"));
-export const CompareRow = loadedAhead(() => import("../comparison/compare-row.tsx"));
+const NextDraft = preloadable(() => import("./next-draft.tsx"));
+const DraftResult = preloadable(() => import("../result/draft-result.tsx"));
+export const CompareRow = preloadable(() => import("../comparison/compare-row.tsx"));
 const SideBySide = lazy(() => whenOnline(() => import("../comparison/side-by-side.tsx")));
 
 /** A completed challenge: its result, another draft, and the comparison. */

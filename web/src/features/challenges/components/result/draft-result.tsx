@@ -6,7 +6,7 @@ import { draftBefore, isPractice, reachesTarget } from "../../domain/draft-befor
 import type { DraftBefore } from "../../domain/draft-before.ts";
 import { ChangedPrompt } from "./changed-prompt.tsx";
 import { WhatMoved } from "./what-moved.tsx";
-import { ResultColumns, WELL } from "./result-columns.tsx";
+import { ResultColumns, TEXT_PANEL } from "./result-columns.tsx";
 import { ResultFoot } from "./result-foot.tsx";
 import { ResultHead } from "./result-head.tsx";
 import { REACHED, TargetReached, TargetStrike } from "./target-reached.tsx";
@@ -90,7 +90,7 @@ export default function DraftResult({
                 className="mt-3"
               />
               <TabPanel id="draft" value="changes" active={view}>
-                <ChangedPrompt before={before.userPrompt} after={draft.userPrompt} className={WELL} />
+                <ChangedPrompt before={before.userPrompt} after={draft.userPrompt} className={TEXT_PANEL} />
               </TabPanel>
               <TabPanel id="draft" value="whole" active={view}>
                 {marked}

@@ -10,7 +10,7 @@ import { WhyThisScore } from "../why-this-score.tsx";
 import type { Elements } from "../../../../ui/elements.ts";
 
 /** The sunken field in which a text is shown. */
-export const WELL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
+export const TEXT_PANEL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
 
 /** What was handed in, with what was said of it: a first draft or a later one. */
 type Judged = Pick<
@@ -61,13 +61,13 @@ export function ResultColumns({
             <h3 className="heading text-h3-small">Your Prompt</h3>
             <CompletedBadge />
           </div>
-          {prompt(<MarkedPrompt sheet={sheet} className={WELL} />)}
+          {prompt(<MarkedPrompt sheet={sheet} className={TEXT_PANEL} />)}
           {compare}
         </section>
         {output && (
           <section className="max-dialog:order-2">
             <h3 className="heading text-h3-small">AI Output</h3>
-            <div className={WELL}>{output}</div>
+            <div className={TEXT_PANEL}>{output}</div>
           </section>
         )}
         <section className="max-dialog:order-3">

@@ -8,15 +8,15 @@ const UNSET =
 const NOT_NAMED =
   "a call was forwarded by an address that TRUST_PROXY does not name: everybody behind it shares one address and its limits";
 
-/** Why what a proxy says of a call is not believed; null when it is, or when nothing is said. */
+/** Why the proxy headers of a request are ignored; null if they are trusted or absent. */
 function disbelieved({ headers, ips = [] }: FastifyRequest, setting: string | undefined): string | null {
   if (setting === undefined) return Object.keys(headers).some((name) => FORWARDED.test(name)) ? UNSET : null;
   const said = headers["x-forwarded-for"] !== undefined;
   return said && setting !== "0" && ips.length < 2 ? NOT_NAMED : null;
 }
 
-/** Once in the life of a process: anybody can send these headers, and nobody shall fill the log with them. */
-export function warnOfForwardedUnasked(app: FastifyInstance, log: Log, setting: string | undefined): void {
+/** Warns once per process: anybody can send these headers and must not be able to fill the log. */
+export function warnOfUntrustedForwarding(app: FastifyInstance, log: Log, setting: string | undefined): void {
   let told = false;
   app.addHook("onRequest", (request, _reply, done) => {
     const why = told ? null : disbelieved(request, setting);

@@ -2,7 +2,7 @@
  * `values` with what the form's fields of the same names hold: a password manager may have put it there
  * without an event, so that nothing but the fields themselves knows of it.
  */
-export function standingValues<Values extends Record<string, unknown>>(
+export function valuesFromDom<Values extends Record<string, unknown>>(
   form: HTMLFormElement | null,
   values: Values,
 ): Values {

@@ -3,17 +3,17 @@ import type { AiFailure, AiRequest } from "./ai.ts";
 import type { Provider } from "./openai-provider.ts";
 import { readFailure } from "./provider-failure.ts";
 
-/** A question that holds no one's text: what becomes of it says something about the key, the model or the provider. */
+/** A fixed question without anybody's text: if it fails, then because of the key, the model or the provider. */
 const QUESTION = { system: "You are a connection test.", user: "Say hello.", temperature: 0, maxTokens: 50 };
-/** How long an answer to it is believed: a flood of failing texts costs one question a minute. */
+/** How long an answer is reused, so that many failing texts cost one question a minute. */
 const BELIEVED_MS = 60_000;
 
 /**
- * Whether what failed fails for everybody. Providers answer 403 both to a refused key and to one text that their filter
- * flags, 404 to more than unknown models, and one text may keep a model busy for ever. So a harmless question decides.
+ * Finds out whether a failure concerns everybody. Providers answer 403 both to a refused key and to one text that their
+ * filter flags, 404 not only to unknown models, and one text may keep a model busy for ever. So a fixed question decides.
  * @returns its failure, or null when it was answered, now or a moment ago
  */
-export function harmlessQuestion(provider: Provider, clock: Clock, patienceMs: number) {
+export function providerProbe(provider: Provider, clock: Clock, patienceMs: number) {
   const fineUntil = new Map<string, number>();
   const running = new Map<string, Promise<AiFailure | null>>();
 

@@ -7,7 +7,7 @@ let tell: () => void = () => undefined;
 export const firstScreenPainted = new Promise<void>((resolve) => (tell = resolve));
 
 /** Rendered beside a screen, it reports when the screen is on the page. The prerendered page was inert until then. */
-export function ScreenDrawn() {
+export function ReportPainted() {
   useLayoutEffect(() => {
     document.getElementById("root")?.removeAttribute("inert");
     afterPaint(tell);

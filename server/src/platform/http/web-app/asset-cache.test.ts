@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keptAssets } from "./kept-assets.ts";
+import { assetCache } from "./asset-cache.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "promptsmith-assets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, text = name): void => writeFileSync(join(folder, name), text);
-const assets = keptAssets(folder);
+const assets = assetCache(folder);
 const bodyOf = async (name: string, accepted?: string) =>
   (await assets(name, accepted))?.body.toString() ?? null;
 

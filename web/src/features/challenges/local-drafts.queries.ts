@@ -1,31 +1,33 @@
 import { saveDraft, saveNextDraft } from "@promptsmith/contract/challenges/calls";
 import { callApi } from "../../platform/api/api-client.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { forgetText, keptTexts } from "../../platform/kept-texts.ts";
-import type { KeptText } from "../../platform/kept-texts.ts";
+import { readLocalTexts, removeLocalText } from "../../platform/local-texts.ts";
+import type { LocalText } from "../../platform/local-texts.ts";
 import { pageOwner } from "../../platform/page-owner.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { challengeKeys } from "./challenges-keys.public.ts";
 import { fits } from "./domain/opened-draft.ts";
 
 const NAME = /^challenge:(\d+)(:next)?$/;
-/** A newer text is still open in an editor, which sends it. */
+/** Younger texts belong to an open editor, which sends them itself. */
 const LEFT_BEHIND_MS = 10_000;
 
-/** What a text is written for: the first draft of a challenge, or (`next`) another one after that. */
+/** Which draft of a challenge a text is: the first one, or (`next`) the next further one. */
 export type DraftTarget = { readonly challengeId: number; readonly next: boolean };
 
 /** The key of a draft in this browser's storage. */
-export const keptName = ({ challengeId, next }: DraftTarget): string =>
+export const localName = ({ challengeId, next }: DraftTarget): string =>
   `challenge:${challengeId}${next ? ":next" : ""}`;
 
 type Draft = DraftTarget & { userPrompt: string; basedOn: number };
 
 /**
- * Keeps what is being written. `leaving`: the page goes away, and the request must outlive it.
- * @returns the version of what is stored now
+ * Stores a draft on the server.
+ * @param leaving the page is about to close, and the request must outlive it
+ * @returns the version of the stored text
+ * @throws ApiError; with `draft` where the server has a conflicting text
  */
-export async function keepDraft(
+export async function storeDraft(
   { challengeId, next, userPrompt, basedOn }: Draft,
   leaving = false,
 ): Promise<number> {
@@ -40,33 +42,34 @@ export function isCompletedElsewhere(error: unknown): boolean {
 }
 
 /** Removes the texts for a challenge from this browser after their writer has discarded them. */
-export async function forgetKeptDrafts(target: DraftTarget): Promise<void> {
+export async function removeLocalDrafts(target: DraftTarget): Promise<void> {
   const userId = pageOwner();
   if (userId === null) return;
-  for (const kept of await keptTexts(userId, keptName(target))) await forgetText(kept);
+  for (const kept of await readLocalTexts(userId, localName(target))) await removeLocalText(kept);
 }
 
-async function send(kept: KeptText, target: DraftTarget): Promise<boolean> {
+/** @returns whether the server has the text now; false where it has a conflicting one */
+async function send(kept: LocalText, target: DraftTarget): Promise<boolean> {
   const draft = { ...target, userPrompt: kept.text };
   try {
-    await keepDraft({ ...draft, basedOn: kept.basedOn });
+    await storeDraft({ ...draft, basedOn: kept.basedOn });
   } catch (error) {
     const stored = error instanceof ApiError ? error.draft : null;
     if (!stored || !kept.sent.includes(stored.userPrompt)) return false;
-    await keepDraft({ ...draft, basedOn: stored.version });
+    await storeDraft({ ...draft, basedOn: stored.version });
   }
-  await forgetText(kept, kept.text);
+  await removeLocalText(kept, kept.text);
   return true;
 }
 
 /**
- * Sends what lies in this browser for the person and was left behind, or (`all`) all of it.
+ * Sends the texts of this browser that a closed editor left unsent, or (`all`) every one of them.
  * @returns how many texts could not be sent: no connection, too long, or changed elsewhere
  */
-export async function sendKeptDrafts(userId: number, all = false): Promise<number> {
+export async function sendLocalDrafts(userId: number, all = false): Promise<number> {
   let unsent = 0;
   let sent = 0;
-  for (const kept of await keptTexts(userId)) {
+  for (const kept of await readLocalTexts(userId)) {
     const [, id, next] = NAME.exec(kept.about) ?? [];
     const challengeId = Number(id);
     if (!challengeId || (!all && Date.now() - kept.at < LEFT_BEHIND_MS)) continue;

@@ -1,10 +1,10 @@
 import { paths } from "@promptsmith/contract/paths";
 import { useState } from "react";
 import { Link } from "wouter";
-import { cameFor } from "../browser/came-for.ts";
+import { openedLink } from "../browser/opened-link.ts";
 
 /** Says where to begin on the first day: with the challenge of the opened link, else with the easy one. */
-export function FirstWords({
+export function FirstDayHint({
   userId,
   amongToday,
 }: {
@@ -12,7 +12,7 @@ export function FirstWords({
   /** Today's three are on the screen, the easy one among them. */
   amongToday: boolean;
 }) {
-  const [wanted] = useState(() => cameFor(userId));
+  const [wanted] = useState(() => openedLink(userId));
   if (wanted === null && !amongToday) return null;
   return (
     <p className="mt-3 text-body wrap-anywhere text-ink-2">

@@ -1,5 +1,5 @@
 import { startApp } from "./app-process.mjs";
-import { brokenInvariants, toldRanks } from "./invariants.mjs";
+import { brokenInvariants, reportedRanks } from "./invariants.mjs";
 import { crowd, lostOf } from "./submits.mjs";
 
 /**
@@ -11,7 +11,7 @@ import { crowd, lostOf } from "./submits.mjs";
  * @param {{ env?: Record<string, string>, meanwhile?: () => Promise<void>, services?: { stop: () => Promise<void> }[] }} [options]
  *   meanwhile: what happens while it starts; services: what is stopped with it
  */
-export async function underFault(place, work, { env = place.env, meanwhile, services = [] } = {}) {
+export async function withFault(place, work, { env = place.env, meanwhile, services = [] } = {}) {
   const everybody = [];
   const use = {
     app: null,
@@ -31,7 +31,7 @@ export async function underFault(place, work, { env = place.env, meanwhile, serv
     await Promise.all([use.startAgain(), meanwhile?.()]);
     const told = await work(use);
     for (const who of everybody) use.problems.push(...(await lostOf(who)));
-    const ranks = await toldRanks(everybody.map(({ one }) => one));
+    const ranks = await reportedRanks(everybody.map(({ one }) => one));
     await use.app.kill("SIGTERM");
     use.problems.push(...(await place.look((query) => brokenInvariants(query, ranks))));
     return { ...told, problems: use.problems };

@@ -3,7 +3,7 @@ import { sharedChallenge } from "@promptsmith/contract/sharing/calls";
 import { callApi } from "../platform/api/api-client.ts";
 
 /** The registration pass that a person's link gives to a new account. */
-export async function passBehind({
+export async function passForLink({
   kind,
   token,
 }: {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { machineOf, plainAddress } from "./machine.ts";
+import { clientNetworkOf, plainAddress } from "./client-network.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9", "203.0.113.9"],
@@ -19,19 +19,19 @@ test.each([
   ["unknown", "unknown", "unknown"],
   ["", "", ""],
 ])("%s is %s, and counts as %s", (given, plain, machine) => {
-  expect([plainAddress(given), machineOf(given)]).toEqual([plain, machine]);
+  expect([plainAddress(given), clientNetworkOf(given)]).toEqual([plain, machine]);
 });
 
 test("however it is written, an address is one machine, and so is its network", () => {
   fc.assert(
     fc.property(fc.ipV6(), fc.ipV6(), fc.nat(65_535), (one, other, port) => {
-      expect(machineOf(`[${one}]:${port}`)).toBe(machineOf(one));
-      expect(machineOf(one.toUpperCase())).toBe(machineOf(one));
+      expect(clientNetworkOf(`[${one}]:${port}`)).toBe(clientNetworkOf(one));
+      expect(clientNetworkOf(one.toUpperCase())).toBe(clientNetworkOf(one));
       expect(plainAddress(plainAddress(one))).toBe(plainAddress(one));
-      const network = machineOf(one).replace(/::\/64$/, "");
-      fc.pre(machineOf(one).endsWith("/64"));
-      const host = machineOf(other).endsWith("/64") ? "1:2:3:4" : "0:0:0:1";
-      expect(machineOf(`${network}:${host}`)).toBe(machineOf(one));
+      const network = clientNetworkOf(one).replace(/::\/64$/, "");
+      fc.pre(clientNetworkOf(one).endsWith("/64"));
+      const host = clientNetworkOf(other).endsWith("/64") ? "1:2:3:4" : "0:0:0:1";
+      expect(clientNetworkOf(`${network}:${host}`)).toBe(clientNetworkOf(one));
     }),
   );
 });
@@ -39,7 +39,7 @@ test("however it is written, an address is one machine, and so is its network", 
 test("IPv4 addresses stay apart", () => {
   fc.assert(
     fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
-      expect(machineOf(`::ffff:${one}`) === machineOf(other)).toBe(one === other);
+      expect(clientNetworkOf(`::ffff:${one}`) === clientNetworkOf(other)).toBe(one === other);
     }),
   );
 });

@@ -18,11 +18,8 @@ export function plainAddress(given: string): string {
   return bytes.join(".");
 }
 
-/**
- * What limits count as one machine. For IPv6 it is the /64 network, which one connection is given: its holder can use
- * any of its addresses.
- */
-export function machineOf(given: string): string {
+/** The key of limits per address: an IPv4 address, or the /64 network of an IPv6 address, which one customer gets. */
+export function clientNetworkOf(given: string): string {
   const address = plainAddress(given);
   if (!isIPv6(address)) return address;
   const [head = "", tail] = address.split("::");

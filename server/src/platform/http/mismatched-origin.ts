@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import { sameOrigin } from "../loopback.ts";
 
-/** What the browser says it was sent to; a proxy may have put its own name in the place of the first. */
+/** Host names the request was sent to; a proxy may have replaced Host by its own. */
 const namesOf = ({ headers }: FastifyRequest): string[] =>
   [headers.host, headers["x-forwarded-host"]].flat().filter((name) => name !== undefined);
 
 /**
- * The address by which a person opened the product, where that is not PUBLIC_URL; null when the call comes from the
- * product's own address, from a page of another site, or from a program that says nothing.
+ * The origin the page was opened from if it is not PUBLIC_URL; null for our own origin, for another site, and for a
+ * client that sends none.
  */
-export function otherAddress(request: FastifyRequest, publicUrl: string): string | null {
+export function mismatchedOrigin(request: FastifyRequest, publicUrl: string): string | null {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin === undefined || !URL.canParse(origin) || sameOrigin(origin, publicUrl)) return null;
   const opened = new URL(origin);
@@ -22,5 +22,5 @@ export function otherAddress(request: FastifyRequest, publicUrl: string): string
   return isOurs ? opened.origin : null;
 }
 
-export const otherAddressMessage = (opened: string, publicUrl: string): string =>
+export const mismatchedOriginMessage = (opened: string, publicUrl: string): string =>
   `This page was opened at ${opened}, but PUBLIC_URL says ${publicUrl}. Please open ${publicUrl}, or have PUBLIC_URL changed.`;

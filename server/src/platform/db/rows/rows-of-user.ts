@@ -7,7 +7,7 @@ import type { Db } from "../database.ts";
  * @param table it has the column `userId`
  * @param order the column by which they come, the least first
  */
-export async function ownRows(
+export async function rowsOfUser(
   db: Db,
   userId: number,
   table: PgTable & { readonly userId: PgColumn },

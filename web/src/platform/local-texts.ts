@@ -4,12 +4,12 @@ import type { DBSchema, IDBPDatabase } from "idb";
 const DATABASE = "texts";
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** A text that the server does not have yet, as it lies in this browser for the person who wrote it. */
-export type KeptText = {
+/** A text that the server does not have yet, stored in this browser for the person who wrote it. */
+export type LocalText = {
   readonly userId: number;
-  /** What it is a text for. */
+  /** What the text belongs to, as "challenge:5" or "challenge:5:next". */
   readonly about: string;
-  /** Who of several writers at the same text: one opening in one tab. */
+  /** A random id of one opening of the editor: several tabs may write the same text. */
   readonly writer: string;
   readonly text: string;
   /** The version of the stored text that it is based on; 0 for none. */
@@ -18,10 +18,10 @@ export type KeptText = {
   readonly sent: readonly string[];
   readonly at: number;
 };
-type Key = Pick<KeptText, "userId" | "about" | "writer">;
+type Key = Pick<LocalText, "userId" | "about" | "writer">;
 
 interface Texts extends DBSchema {
-  texts: { key: [number, string, string]; value: KeptText };
+  texts: { key: [number, string, string]; value: LocalText };
 }
 
 let opening: Promise<IDBPDatabase<Texts>> | null = null;
@@ -40,7 +40,7 @@ function database(): Promise<IDBPDatabase<Texts>> {
 const keyOf = ({ userId, about, writer }: Key): [number, string, string] => [userId, about, writer];
 
 /** @returns whether it was stored; a browser may have no space or no storage */
-export async function keepText(text: KeptText): Promise<boolean> {
+export async function storeLocalText(text: LocalText): Promise<boolean> {
   try {
     await (await database()).put("texts", text);
     return true;
@@ -49,8 +49,8 @@ export async function keepText(text: KeptText): Promise<boolean> {
   }
 }
 
-/** Forgets a text; with `text` only if it still is this one. */
-export async function forgetText(key: Key, text?: string): Promise<void> {
+/** Removes a text; with `text` only if that is still what is stored. */
+export async function removeLocalText(key: Key, text?: string): Promise<void> {
   try {
     const change = (await database()).transaction("texts", "readwrite");
     const kept = await change.store.get(keyOf(key));
@@ -61,8 +61,8 @@ export async function forgetText(key: Key, text?: string): Promise<void> {
   }
 }
 
-/** What this person wrote, for one thing or for all, newest first; what is older than seven days is forgotten. */
-export async function keptTexts(userId: number, about?: string): Promise<KeptText[]> {
+/** The texts of this person, newest first, for `about` or for all; removes those older than seven days. */
+export async function readLocalTexts(userId: number, about?: string): Promise<LocalText[]> {
   try {
     const db = await database();
     const prefix = about === undefined ? [userId] : [userId, about];
@@ -76,4 +76,4 @@ export async function keptTexts(userId: number, about?: string): Promise<KeptTex
   }
 }
 
-const isYoung = ({ at }: KeptText): boolean => Date.now() - at < KEPT_MS;
+const isYoung = ({ at }: LocalText): boolean => Date.now() - at < KEPT_MS;

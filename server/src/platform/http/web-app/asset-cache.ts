@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { encodingFor } from "./conditional-request.ts";
 
-/** What a build is mostly made of; anything else comes from the disk each time. */
+/** Types of files that are cached; all others are read from the disk each time. */
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   woff2: "font/woff2",
 };
 const ENDINGS = { br: ".br", gzip: ".gz" } as const;
-/** Several builds; what comes beyond it is read each time. */
+/** Enough for several builds; once full, further files are read from the disk each time. */
 const MOST_BYTES = 32_000_000;
 
-export type KeptAsset = {
+export type CachedAsset = {
   readonly body: Buffer;
   readonly type: string;
   /** Null for the file as it is. */
@@ -21,19 +21,18 @@ export type KeptAsset = {
 };
 
 /**
- * Files with a hash of their content in their name, from memory once they were asked for. Read from the disk, a file
- * waits several times for one of Node's threads and each of these for a core: beside twenty people who sign in at once
- * that was most of its way.
+ * Keeps files with a content hash in their name in memory after the first read. Reading a file takes several turns of
+ * Node's thread pool, where it would wait behind the hashing of passwords.
  * @returns the file as compressed ahead of time for an Accept-Encoding header; null for what is not there, and for
  *   kinds of files that are not kept
  */
-export function keptAssets(
+export function assetCache(
   folder: string,
-): (name: string, accepted: string | undefined) => Promise<KeptAsset | null> {
-  const kept = new Map<string, KeptAsset>();
+): (name: string, accepted: string | undefined) => Promise<CachedAsset | null> {
+  const kept = new Map<string, CachedAsset>();
   let bytes = 0;
 
-  async function find(name: string, encoding: KeptAsset["encoding"]): Promise<KeptAsset | null> {
+  async function find(name: string, encoding: CachedAsset["encoding"]): Promise<CachedAsset | null> {
     const file = encoding === null ? name : name + ENDINGS[encoding];
     const known = kept.get(file);
     const type = TYPES[name.slice(name.lastIndexOf(".") + 1)];
@@ -50,7 +49,7 @@ export function keptAssets(
 
   return async (name, accepted) => {
     const encoding = encodingFor(accepted);
-    // Small files have no compressed twin.
+    // Small files are not precompressed.
     return (encoding === null ? null : await find(name, encoding)) ?? (await find(name, null));
   };
 }

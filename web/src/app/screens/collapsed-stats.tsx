@@ -7,7 +7,7 @@ import { grouped } from "../../platform/grouped.ts";
 const ICON = "size-4.5 shrink-0";
 
 /** The four figures in one line above a list on a phone; a tap shows them with their words, and `children` after them. */
-export function FoldedNumbers({
+export function CollapsedStats({
   user,
   standing,
   children,

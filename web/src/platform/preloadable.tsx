@@ -7,7 +7,7 @@ import { whenOnline } from "./when-online.ts";
  * A part of the page whose code is loaded when it is shown, or before: after `preload()` it renders at once. Without
  * it React shows a placeholder, and then waits a third of a second before it shows what comes next.
  */
-export function loadedAhead<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function preloadable<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let known: ComponentType<Props> | null = null;
   const Coming = lazy(() => whenOnline(load)) as ComponentType<Props>;
 

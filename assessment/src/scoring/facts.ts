@@ -188,7 +188,7 @@ export function factsOf(
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(tokens) ?? readerMeant(tokens, asked);
+  const reader = readerIn(tokens) ?? readerMeant(tokens, askingWords);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const ownWords = new Set(own.filter((token) => !supplied.has(token)));

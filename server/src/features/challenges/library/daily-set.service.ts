@@ -79,9 +79,7 @@ export function dailySets({ db, clock, views, library, hooks }: Parts) {
     const current = rows.filter((row) => row.category === category && !row.replaced);
     const notToday = new Set(rows.map((row) => row.challengeId));
     const usedCategories = new Set(
-      candidates
-        .filter(({ id }) => current.some((row) => row.challengeId === id))
-        .map((one) => one.category),
+      candidates.filter(({ id }) => current.some((row) => row.challengeId === id)).map((one) => one.category),
     );
     const missing = DIFFICULTIES.filter((one) => !current.some((row) => row.difficulty === one));
     const slots = missing.flatMap((difficulty) => {

@@ -9,7 +9,7 @@ const CLOSED = "Registration is closed.";
 const DOMAIN = "Please use an address of school.example, college.example.";
 
 test.each([
-  // road, pass, address, then what open, domain, invite and closed say
+  // method, pass, address, then what open, domain, invite and closed say
   ["other", null, OWN, null, null, INVITE, CLOSED],
   ["other", null, FOREIGN, null, DOMAIN, INVITE, CLOSED],
   ["other", null, null, null, DOMAIN, INVITE, CLOSED],
@@ -19,10 +19,10 @@ test.each([
   ["oidc", null, FOREIGN, null, null, null, CLOSED],
   ["oidc", "link", FOREIGN, null, null, null, CLOSED],
   ["oidc", "operator", FOREIGN, null, null, null, null],
-] as const)("%s with pass %s from %s: %s, %s, %s, %s", (road, pass, email, ...expected) => {
+] as const)("%s with pass %s from %s: %s, %s, %s, %s", (method, pass, email, ...expected) => {
   const told = (["open", "domain", "invite", "closed"] as const).map(
     (mode) =>
-      refusalOf({ mode, domains: DOMAINS }, { road, pass, email }, (domain) => domain)?.message ?? null,
+      refusalOf({ mode, domains: DOMAINS }, { method, pass, email }, (domain) => domain)?.message ?? null,
   );
   expect(told).toEqual(expected);
 });
@@ -31,6 +31,8 @@ test.each(["ann@sub.school.example", "ann@myschool.example", "ann@school.example
   "%s is not of the domain",
   (email) => {
     const rule = { mode: "domain", domains: DOMAINS } as const;
-    expect(refusalOf(rule, { road: "other", pass: null, email }, (domain) => domain)?.reason).toBe("domain");
+    expect(refusalOf(rule, { method: "other", pass: null, email }, (domain) => domain)?.reason).toBe(
+      "domain",
+    );
   },
 );

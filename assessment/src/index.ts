@@ -1,4 +1,7 @@
-/** The face of the assessor: what the rest of the product may use of it. Scores alone have a door of their own, scores.ts. */
+/**
+ * The assessor's public API for the rest of the product. Scores alone are exported by scores.ts, which the
+ * web page compiles.
+ */
 export type { Assessment, Brief, Criterion, Facet, Said } from "./scores.ts";
 export { assessBuiltIn, builtInVersion, scoreBuiltIn } from "./built-in.ts";
 export { assessFromAnswer } from "./ai/ai-assessor.ts";

@@ -16,7 +16,7 @@ export type Answers = {
 
 export const DEGREE = { yes: 1, partly: 0.5, no: 0 } as const satisfies Record<Verdict, number>;
 
-/** Whether something that nobody can quote may be affirmed. */
+/** Whether a "yes" needs a quote from the submission. */
 type Rule = { readonly needsQuote: boolean };
 
 /** Reads "yes: quote"; null when it is none of the three. A quote that is not in the submission voids the answer. */
@@ -30,7 +30,7 @@ function readAnswer(value: unknown, shown: string, { needsQuote }: Rule): Answer
   return needsQuote && quote === undefined ? { verdict: "no", quote } : { verdict, quote };
 }
 
-/** Items that one passage may prove. */
+/** One passage can prove at most so many items. */
 const PROOFS = 3;
 
 /** Where two passages share this much of all their words, they are one. */
@@ -38,7 +38,7 @@ const SAME = 0.6;
 
 type Proof = { from: number; to: number; count: number };
 
-/** Voids what is proved by a passage that has proved enough; what comes first counts first. */
+/** Voids answers whose passage has proved enough already, in the order of the answers. */
 function proofs(shown: string): (answer: Answer) => Answer {
   const used: Proof[] = [];
   return (answer) => {

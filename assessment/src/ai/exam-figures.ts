@@ -18,7 +18,7 @@ export type ExamFigures = {
   /** Mean distance of the overall score from its label, and of the sub-scores. */
   readonly error: number | null;
   readonly errors: Readonly<Record<SubScore, number | null>>;
-  /** Mean of the four. */
+  /** Mean error of the four sub-scores. */
   readonly subScoreError: number | null;
   /** Abuse, by its label not above 45, that is kept there. */
   readonly abuseKept: number | null;

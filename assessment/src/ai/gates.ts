@@ -12,7 +12,7 @@ const AGAINST = { yes: 12, partly: 4, no: 0 } as const;
 
 const sure = (id: DetectorId, hit: Omit<Hit, "keep"> = {}): Finding => findingOf(id, { ...hit, keep: 0 });
 
-/** Nothing else counts beside it. */
+/** Whether a finding ends the search: nothing else counts beside it. */
 const isStopped = ({ guard }: Finding): boolean =>
   guard !== "copy" && guard !== "example" && guard !== "repetition";
 

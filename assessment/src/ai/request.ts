@@ -87,7 +87,10 @@ export function buildChecklist(brief: Brief, shown: string, fence: string): Chec
   return { system: RULES, user, schema };
 }
 
-/** What is sent once more when the first answer could not be used. */
+/**
+ * The message that asks the model again after an answer that could not be used.
+ * @param reason what was wrong with it
+ */
 export function repairRequest(reason: string): string {
   return `Your answer could not be used: ${reason}. Send the complete JSON object again, with every key asked for, each value "yes", "partly" or "no" with its quote, copied exactly from the submission, and nothing around it.`;
 }

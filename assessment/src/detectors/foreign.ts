@@ -16,9 +16,9 @@ import { THRESHOLDS } from "../thresholds.ts";
  */
 export type ForeignReading = {
   readonly relevant: boolean;
-  /** Something that could be checked speaks for the challenge. */
+  /** Whether key terms, numbers or names that could be checked speak for the challenge. */
   readonly checked: boolean;
-  /** It has numbers, in digits or in words that are known. */
+  /** Whether it has numbers, in digits or in words that are known. */
   readonly hasNumbers: boolean;
   readonly lines: readonly Line[];
 };
@@ -53,13 +53,13 @@ function isSorted(tokens: readonly Token[]): boolean {
 type Kind = keyof typeof MOST;
 type FormLine = "worked" | "parts" | "exact" | "once" | "own";
 
-/** So much of its terms is enough: no request names all. */
+/** With this weight of key terms the requirements are fully found: no request names all terms. */
 const ENOUGH_TERMS = 3.4;
 
-/** How much of it is there cannot be told. */
+/** The degree of requirements where nothing could be checked. */
 const UNCHECKED = 0.9;
 
-/** What of the challenge was found, with the words that show it. */
+/** The rows of fidelity: what of the challenge was found, with the words that show it. */
 function checkedLines(seen: Observation, evidence: Evidence, count: number, kind: Kind): Line[] {
   const { raw } = seen.prompt;
   const { terms, numbers, own, numbered, related } = evidence;
@@ -98,7 +98,10 @@ function checkedLines(seen: Observation, evidence: Evidence, count: number, kind
   return [...requirements, { ...shown, subScore: "fidelity", max: rest }];
 }
 
-/** What every text shows: size, parts and figures. Only where the challenge was recognised do they count in full. */
+/**
+ * The rows of form, which every text shows: size, parts and figures. They count in full only if the challenge
+ * was recognised.
+ */
 function formLines(seen: Observation, kind: Kind): Line[] {
   const words = seen.prompt.wordCount;
   const all = seen.whole.wordCount;

@@ -50,7 +50,10 @@ const LEAVES_LAST = set(
   "which what who whom whose that where how to i i'm you you're he she it it's we we're they they're",
 );
 
-/** For every word of those sets, a bit for each pair that it may begin and for each that it may end. */
+/**
+ * For each word of these sets: a bit for each pair that it may begin, and for each that it may end. Faster
+ * than looking into all sets.
+ */
 const SIDES = new Map<string, { begins: number; ends: number }>();
 NEVER.forEach((sides, at) => {
   for (const [side, words] of sides.entries()) {
@@ -84,10 +87,10 @@ function impossibleNeighbours({ sentences }: ReadText): number {
   return count;
 }
 
-/** Sentences made of the brief's words alone, of which hardly three stand together as in the brief. */
+/** From this share of the brief's words on a sentence counts as made of them alone. */
 const ONLY_ITS_WORDS = 0.93;
 const NONE_TOGETHER = 0.05;
-/** Fewer words of substance have no order. */
+/** With fewer words of substance nothing can be said of their order. */
 const SHAKEABLE = 8;
 const ASKING = set("please need want would like should must can could i you me let my");
 
@@ -95,7 +98,7 @@ const ASKING = set("please need want would like should must can could i you me l
 const HEAP = 24;
 const SCANT = 0.3;
 
-/** A long row of words with little grammar that asks for nothing; one impossible pair in it is enough. */
+/** A long row of words with little grammar that asks for nothing, in which one impossible pair is enough. */
 function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
   return (
     tokens.length / Math.max(1, sentences.length) >= HEAP &&
@@ -106,8 +109,8 @@ function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
 }
 
 /**
- * The brief's own words, shaken. Whoever restates a brief keeps some of its phrases or adds words of request;
- * a text that does neither and still has nothing but its words says nothing.
+ * Whether the text is the brief's own words in another order. An honest restatement keeps some phrases of the
+ * brief or adds words of request; this one does neither, so it says nothing.
  */
 function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
   if (tokens.length < 20 || seen.length < SHAKEABLE || seen.overlap.briefRepeated > NONE_TOGETHER)
@@ -154,7 +157,7 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
   const [enough, share] = isHeaped(seen) ? [1, 0] : [2, MARKS.neighbours.share];
   const disordered = size >= MARKS.neighbours.words && impossible >= enough && impossible / size >= share;
-  // "For each a line", "no running no pushing": in a text that is sound otherwise a few such pairs prove nothing.
+  // "For each a line", "no running no pushing": in an otherwise sound text a few such pairs prove nothing.
   const isTold = impossible / size >= MARKS.neighbours.many || (disordered && !isSound());
   const isSentence = !(disordered && isTold) && !isShaken(seen, seen.prompt) && !isShaken(seen, seen.whole);
   return isSentence ? null : { keep: 0 };

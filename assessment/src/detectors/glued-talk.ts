@@ -1,25 +1,31 @@
 import type { Token } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** How much some words of a text look like words for the grader. */
+/** The log odds that some words of a text are for the grader. */
 export type TalkSum = (tokens: readonly Token[]) => number;
 
 /** A part of a sentence with its sum. */
 export type Part = { readonly tokens: readonly Token[]; readonly sum: number };
 
-/** Fewer words at the end of a sentence may be anything. */
+/** A part of a sentence has at least so many words: fewer may mean anything. */
 const FEWEST = 3;
-/** So many capital letters are looked at from each end; a language that writes nouns with them has one at each. */
+/**
+ * At most so many capital letters from each end are tried as a seam; in a language that capitalises nouns
+ * there are many.
+ */
 const CAPITALS = 4;
-/** Where sentences begin with small letters, the words of such a part at most: any of them may be the last. */
+/**
+ * In texts whose sentences begin with small letters, a part has at most so many words, since any word may be
+ * its last.
+ */
 const UNMARKED = 16;
-/** Sums that differ by less are as good as the same. */
+/** Sums that differ by less count as equal. */
 const NEARLY = 2;
-/** So many words may be left of what a line end tore. */
+/** At most so many words of such a sentence may stand behind a line end that tore it. */
 const TORN = 12;
 const SURE_TORN = THRESHOLDS.injection.torn;
 
-/** A capital letter, or a mark with which lines of code, data and tags end. */
+/** Marks with which lines of code, data and tags end. */
 const SEAM_MARK = /[;}\])>|"”`★✅]\s+[^\s]*$|\s[-*•]\s|\t/u;
 
 const hasSeamMark = (before: Token, token: Token, raw: string): boolean =>
@@ -27,7 +33,7 @@ const hasSeamMark = (before: Token, token: Token, raw: string): boolean =>
 
 const LATIN = /^[\p{Script=Latin}\p{N}]/u;
 
-/** Marks and another script part more surely than a capital letter. */
+/** Whether a mark or a change of script parts two words, which is surer than a capital letter. */
 const isParted = (before: Token, token: Token, raw: string): boolean =>
   hasSeamMark(before, token, raw) || LATIN.test(before.text) !== LATIN.test(token.text);
 
@@ -42,7 +48,7 @@ export const beginsSmall = ([first]: readonly Token[], raw: string): boolean => 
   return letter !== letter.toUpperCase();
 };
 
-/** Of parts that are nearly as sure as the surest the longest: what is left of such words may earn something. */
+/** The longest of the parts whose sums are nearly the highest: what is left behind could earn points. */
 function surest(parts: readonly (readonly Token[])[], talkSum: TalkSum): Part | null {
   const summed = parts.map((tokens) => ({ tokens, sum: talkSum(tokens) }));
   const most = Math.max(...summed.map(({ sum }) => sum));
@@ -53,9 +59,9 @@ function surest(parts: readonly (readonly Token[])[], talkSum: TalkSum): Part | 
 }
 
 /**
- * What of a sentence is for the grader although the whole does not look like it: such words without a full stop go over
- * into the next sentence, and only a capital letter or the mark of a line of code parts them from it; nothing does where
- * sentences begin with `small` letters.
+ * The part of a sentence that is for the grader although the whole does not look like it: without a full stop
+ * such words run into the next sentence, parted from it only by a capital letter or the mark of a line of
+ * code. With `small`, sentences begin with small letters and nothing parts them.
  */
 export function gluedTo(
   tokens: readonly Token[],
@@ -96,8 +102,8 @@ function withTorn(part: Part, tokens: readonly Token[], raw: string, talkSum: Ta
 }
 
 /**
- * What is left of words for the grader that a line end tore: the words at that end of the next sentence that look most
- * like them, or the few up to the mark with which a row of a table ends.
+ * The rest of words for the grader that a line end tore: the words at that end of the next sentence that look
+ * most like them, or the few up to the mark that ends a row of a table.
  */
 export function tornFrom(
   tokens: readonly Token[],
@@ -117,7 +123,7 @@ export function tornFrom(
   return best !== null && best.sum > SURE_TORN ? best : null;
 }
 
-/** A row of a list of marks has so many words. */
+/** Number of words in a row of a list of marks. */
 const ROW = { least: 2, most: 4 } as const;
 
 /** The beginning of a sentence that repeats a row of the words for the grader before it: the last row of a list of marks. */

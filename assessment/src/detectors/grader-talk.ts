@@ -69,7 +69,7 @@ type MeasuredPiece = {
   readonly piece: Piece;
   readonly sum: number;
   readonly strange: boolean;
-  /** The rest of its sentence does not look like it: that makes nothing sure. */
+  /** Set for a part of a sentence whose rest looks honest, so nothing is sure. */
   readonly isPart?: true;
 };
 
@@ -229,7 +229,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   const surely = new Set([...gone].filter((token) => !doubtful.has(token)));
   const foundTokens = found.map(({ piece }) => piece.tokens);
   const hearts = new Set([...phrases, ...heartsOf(foundTokens, talkSum)]);
-  // A short prompt is no talk because a word of it could be.
+  // A short prompt is not cut out whole because one of its words could be for the grader.
   const isAll = gone.size === tokens.length && sure < 1;
   if (isAll && hearts.size === gone.size) return null;
   const [start, end] = [most.piece.tokens[0]?.start ?? 0, most.piece.tokens.at(-1)?.end ?? 0];
@@ -246,7 +246,7 @@ export function findGraderTalk(written: ReadText, view: BriefView, knowledge: Kn
   };
 }
 
-/** Neighbouring words that are cut out, as one range each, with the marks between and behind them. */
+/** The ranges of the words that are cut out; neighbours share one, with the marks between and behind them. */
 function rangesOf({ tokens, raw }: ReadText, gone: ReadonlySet<Token>): GraderTalk["ranges"] {
   const out: { start: number; end: number }[] = [];
   tokens.forEach((token, at) => {

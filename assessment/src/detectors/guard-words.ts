@@ -2,7 +2,7 @@ import type { Finding } from "./finding.ts";
 import type { Quotes } from "../language/quoting.ts";
 import { bold, plain } from "../language/quoting.ts";
 
-/** What the words about a finding are made of. */
+/** The parts from which a finding's words are put together. */
 export type Situation = {
   readonly finding: Finding;
   readonly title: string;
@@ -21,7 +21,7 @@ export type Situation = {
 };
 
 type Words = {
-  /** What happened. */
+  /** Says what was found. */
   readonly said: (situation: Situation) => string;
   /** What to do instead. */
   readonly next: (situation: Situation) => string;
@@ -40,18 +40,21 @@ function thing(firstWords: string): string {
   return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
 }
 
-/** With one of these a reader sees that a long request was thought aloud. */
+/** Words by which a reader sees that a long request was thought aloud. */
 export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
 
-/** What speaks of scores is surely meant for the one who gives them. */
+/** Words of scores: a passage with one of them is surely meant for the grader. */
 const GRADING =
   /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
 
 /** Whether it is only likely that something else is asked for. */
 export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
 
-/** What seems to be asked for, beside what the challenge wants: that it is another task would often be wrong. */
+/**
+ * Says what the prompt seems to ask for and what the challenge wants; to claim another task would often be
+ * wrong.
+ */
 function otherTask({
   finding,
   title,

@@ -1,7 +1,7 @@
 import type { Token } from "../language/tokenize.ts";
 import type { TalkSum } from "./glued-talk.ts";
 
-/** Pieces of one sentence that overlap, as one. */
+/** Joins overlapping pieces of one sentence. */
 function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
   const out: Token[][] = [];
   for (const tokens of pieces) {
@@ -13,12 +13,15 @@ function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
   return out;
 }
 
-/** Shorter ones are cut out whole, and longer ones, which would take long to look at. */
+/**
+ * Spans of up to DIVISIBLE words are cut out whole, and so are those of more than MANY, which would take too
+ * long.
+ */
 const DIVISIBLE = 8;
 const MANY = 60;
-/** So many spans are looked at. */
+/** At most so many spans are reduced to their heart. */
 const MOST_SPANS = 12;
-/** Words at the edge are left standing where what remains is this much surer without them. */
+/** Words at the edge stay in the text if the sum of the rest rises by more than this without them. */
 const SURER = 0.3;
 
 /** The words of a span that speak to the grader, without honest words that no mark parts from them. */

@@ -28,7 +28,7 @@ export type Phrase = { readonly kind: Kind; readonly words: readonly string[] };
 
 type ByFirstWord = ReadonlyMap<string, readonly Phrase[]>;
 
-/** Nearly all phrases are ruled out by their first word. */
+/** Phrases by their first word, which rules nearly all of them out at once. */
 export function byFirstWord(phrases: readonly Phrase[]): ByFirstWord {
   const out = new Map<string, Phrase[]>();
   for (const phrase of phrases) {
@@ -64,7 +64,7 @@ export const ALL: ByFirstWord = byFirstWord(
 
 export const RUNS: readonly string[] = FOREIGN_RUNS.map((run) => run.replaceAll(" ", ""));
 
-/** A text without any of these letters has none of the runs. */
+/** Any letter of the runs: a cheap test before all of them are looked for. */
 export const RUN_LETTERS = new RegExp(
   `[${[...new Set(RUNS.join(""))].filter((one) => one > "\u007f").join("")}]`,
   "u",
@@ -83,7 +83,7 @@ export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<P
   return found;
 }
 
-/** Letters in a row from which on they are a word. */
+/** So many single letters in a row are read as one word. */
 const SPELLED = 4;
 
 /** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
@@ -115,16 +115,19 @@ function joinSingles(tokens: readonly Token[], raw: string): string[] {
   return out;
 }
 
-/** Some letters fold to several words. */
+/** Splits words that folding has turned into several. */
 const parted = (words: readonly string[]): readonly string[] =>
   words.some((word) => word.includes(" ")) ? words.flatMap((word) => word.split(" ")) : words;
 
-/** The words of a text twice, as they are folded and as look-alikes read. */
+/** The words of a text twice: as folded, and as look-alike letters read. */
 export function readings(tokens: readonly Token[], raw: string): readonly string[] {
   return parted([...tokens.map((token) => token.text), "|", ...joinSingles(tokens, raw)]);
 }
 
-/** Letters one by one, which are read as a word, so that other words stand in a part of the text than in the whole. */
+/**
+ * Whether single letters in a row are read as a word; then a part of the text can have other words than the
+ * whole.
+ */
 export function isSpelled(tokens: readonly Token[]): boolean {
   let row = 0;
   for (const { word } of tokens) {
@@ -134,23 +137,23 @@ export function isSpelled(tokens: readonly Token[]): boolean {
   return false;
 }
 
-/** All phrases in a text; in most texts an eye reads every word as it is written. */
+/** All phrases in a text. Look-alikes are read only if the text has any. */
 export function phrasesOf({ tokens, raw }: Pick<ReadText, "tokens" | "raw">): Set<Phrase> {
   const isPlain = tokens.every(({ word }) => word.looks === word.text) && !isSpelled(tokens);
   return phrasesIn(isPlain ? parted(tokens.map(({ text }) => text)) : readings(tokens, raw), ALL);
 }
 
-/** Whether some words have a phrase of scores, of those who give them or of what they get; orders alone are everywhere. */
+/** Whether the words name scores, graders or submissions; orders alone are in every prompt. */
 export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolean =>
   [...phrasesIn(readings(tokens, raw), ALL)].some(({ kind }) => kind !== "demand" && kind !== "likeMarks");
 
-/** A phrase that something was pushed into, with the offsets of its first and last word. */
+/** A phrase with other words pushed between its own, with the offsets of its first and last word. */
 export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };
 
-/** Words that may have been pushed into a phrase. */
+/** At most so many words may be pushed between two words of a phrase. */
 const PUSHED = 40;
 
-/** The phrases that stand among the words once, with nothing between their words but what was `leftOut`. */
+/** Phrases with words between their own, all of which are `leftOut`. */
 export function tornPhrases(tokens: readonly Token[], leftOut: (token: Token) => boolean): Torn[] {
   const isOut = (token: Token | undefined): boolean => token !== undefined && leftOut(token);
   const endOf = (from: number, words: readonly string[]): number => {

@@ -38,16 +38,19 @@ function fencesIn(raw: string): number {
   return FENCES.filter((fence) => plain.includes(fence)).length;
 }
 
-/** Words between the two halves of a sign at most. */
+/** The two halves of a sign stand at most so many words apart. */
 const NEAR = 6;
 
-/** The words that a sign may be put together of, two halves for each sign. */
+/** A bit for each of the four sets that a word belongs to: the two halves of two signs. */
 const HALVES = new Map<string, number>();
 [DROPPING, RULES, FULL, MARK_NOUNS].forEach((words, at) => {
   for (const word of words) HALVES.set(word, (HALVES.get(word) ?? 0) | (1 << at));
 });
 
-/** Which signs have both halves near each other, or anywhere in the text when `far`: dropping rules, full marks. */
+/**
+ * Which of the signs (dropping rules, full marks) have both halves near each other; anywhere in the text if
+ * `far`.
+ */
 function pairsIn(words: readonly string[], far: boolean): { rules: boolean; marks: boolean } {
   const found = { rules: false, marks: false };
   const last = [-Infinity, -Infinity, -Infinity, -Infinity];
@@ -63,7 +66,7 @@ function pairsIn(words: readonly string[], far: boolean): { rules: boolean; mark
   return found;
 }
 
-/** What to look for: the phrases that the whole text has anywhere, and the runs of signs without spaces. */
+/** The phrases and runs that the whole text has: only these are looked for in its parts. */
 type Wanted = { readonly phrases: ReturnType<typeof byFirstWord>; readonly runs: readonly string[] };
 
 function countSigns(
@@ -97,7 +100,7 @@ function countSigns(
 
 const phrasesOfBrief = onceForEach(phrasesOf);
 
-/** Phrases that what was left out of a prompt was pushed into. */
+/** Phrases of `whole` with words between their own that `prompt` leaves out. */
 function tornBy(prompt: ReadText, whole: ReadText): Torn[] {
   let said: ReadonlySet<Token> | null = null;
   return tornPhrases(whole.tokens, (token) => !(said ??= new Set(prompt.tokens)).has(token));

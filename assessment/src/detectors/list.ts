@@ -40,23 +40,23 @@ export type DetectorId =
 type DetectorInput = {
   readonly brief: Brief;
   readonly reading: Reading;
-  /** What was found out to tell whether the prompt is on task: some detectors have a say in that. */
+  /** What was seen to decide whether the prompt is on task; some detectors have a say in that. */
   readonly look: Passage;
   readonly isRelevant: boolean;
   readonly knowledge: Knowledge;
 };
 
 type Detector = {
-  /** Whose words the feedback says: guard-words.ts. */
+  /** The guard whose words the feedback uses, see guard-words.ts. */
   readonly guard: Guard;
   /** Its line on the score sheet, unless a hit has one of its own. Stored with results: it never changes. */
   readonly label: string;
   readonly caps: Caps;
-  /** The AI is asked about it by itself, so that its word stands and not that of the detector. */
+  /** The AI answers a question about it, and its answer counts instead of this detector. */
   readonly aiDecides?: true;
-  /** One thing among others: beside the other detectors nothing else counts. */
+  /** Counts beside other findings. Beside a finding without this nothing else counts. */
   readonly isMinor?: true;
-  /** Null or nothing where it is silent. `fired` knows the detectors above it. */
+  /** @returns the hits; null or an empty list for none. `fired`: detectors above it */
   readonly detect: (input: DetectorInput, fired: (id: DetectorId) => boolean) => Hit | readonly Hit[] | null;
 };
 
@@ -195,7 +195,7 @@ export const DETECTORS: Readonly<Record<DetectorId, Detector>> = {
 
 const DETECTOR_IDS = Object.keys(DETECTORS) as DetectorId[];
 
-/** A hit as it holds the score down, with what the list says of its detector. */
+/** The finding of a hit, completed by what the list says of its detector. */
 export function findingOf(id: DetectorId, { guard, label, caps, ...hit }: Hit): Finding {
   const own = DETECTORS[id];
   return { guard: guard ?? own.guard, criterion: label ?? own.label, caps: caps ?? own.caps, ...hit };

@@ -16,7 +16,7 @@ export type NearCopy = {
 /** Words in a row that no two people write alike by chance. */
 const RUN = 4;
 const MARKS = THRESHOLDS.copiedExample;
-/** Of more words no run is compared. */
+/** Longer texts are not compared. */
 const LONGEST = 1_500;
 
 /** Letter case, accents, invisible signs and look-alike letters do not part two words. */
@@ -49,7 +49,7 @@ type Original = {
   readonly runs: readonly string[];
   readonly length: number;
   readonly looks: ReadonlySet<string>;
-  /** Its runs without those of the brief. */
+  /** Runs of the original that the brief does not have. */
   readonly own: ReadonlySet<string>;
 };
 
@@ -77,17 +77,17 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
 }
 
 /**
- * Holds a text against another one: runs of four words or more that both have, those of the `brief` not counted.
- * Null where it is no near copy.
+ * Compares a text with an original by runs of four words or more, those of the `brief` left out. Null where
+ * it is no near copy.
  */
 export const nearCopyOf = (text: string, original: string, brief: readonly string[]): NearCopy | null =>
   heldAgainst(read(text), originalOf(original, brief));
 
-/** Room for what is played in some days, some ten kilobytes each. */
+/** Size of the cache of worked examples, some ten kilobytes each. */
 const KEPT = 64;
 const examples = new Map<string, Original>();
 
-/** Worked examples as they are read once: each prompt is held against one. */
+/** A worked example, read once and cached: each prompt is compared with one. */
 function exampleOf(example: string, brief: readonly string[]): Original {
   const key = [example, ...brief].join("\n");
   let known = examples.get(key);

@@ -21,7 +21,7 @@ function reachOf(tokens: readonly Token[]): number {
   return head && tokens.length <= WHOLE_SENTENCE ? WHOLE_SENTENCE : SCOPE;
 }
 
-/** The request turned round: what the brief asks for appears only in sentences that forbid it. */
+/** Words by which a ban points to what follows or was said before. */
 const POINTING = new Set(["following", "below", "this", "these", "any"]);
 
 /** "Do not do any of this: ..." before the whole request. */
@@ -36,6 +36,7 @@ function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
   return opening >= 0 && doing && (points > opening || head.some((token) => POINTING.has(token.text)));
 }
 
+/** The request turned round: what the brief asks for appears only in sentences that forbid it. */
 export function findNegation(seen: Observation): Hit | null {
   const opening = seen.bare.sentences[0];
   if (opening !== undefined && forbidsWhatFollows(opening)) {

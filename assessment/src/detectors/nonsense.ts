@@ -13,13 +13,16 @@ const MARKS = THRESHOLDS.nonsense;
 /** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
 const MEASURES = ["unusualPairs", "apart", "long"] as const;
 
-/** Sums of how it speaks and of its pairs of words from usual to unusual, and coherence from none to much. */
+/**
+ * Ranges over which each measure rises from 0 to 1: the sums of speech and of word pairs from usual to
+ * unusual, and coherence from none to much.
+ */
 const SPEAKS = [-10, 4] as const;
 const USUAL = -5;
 const UNUSUAL = 2.5;
 const NO_COHERENCE = -0.1;
 const COHERENT = 0.25;
-/** More words prove no more. */
+/** More words than these make nothing surer. */
 const LONG = 30;
 
 /** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */
@@ -42,7 +45,7 @@ export function nonsenseMeasures(
   return MEASURES.map((name) => measures[name]);
 }
 
-/** How much of that there is at most, whatever its pairs and meanings. */
+/** The highest value of the measures, whatever its pairs and meanings: for a cheap first test. */
 const mostNonsense = ({ prompt }: Observation): number[] => [
   1,
   1,
@@ -58,7 +61,7 @@ const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
 const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
   sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...nonsenseMeasures(seen, knowledge)]);
 
-/** Most texts speak in such a way that they make sense, whatever else is measured. */
+/** A cheap first test: most texts make sense by their speech alone, whatever the other measures say. */
 const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
   sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < MARKS.from;
 

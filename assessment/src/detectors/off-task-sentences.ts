@@ -21,11 +21,11 @@ import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "../language/spans.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** Weights and counts at which two thirds of the measure are reached. */
+/** At these weights and counts a measure reaches two thirds (1 - 1/e). */
 const MUCH_SAID = 15;
 const MUCH_ELSE = 25;
 const SHORT = 6;
-/** No word weighs more. */
+/** The weight of the rarest word. */
 const RAREST = 8.2;
 
 /**
@@ -91,7 +91,7 @@ const ASKING = -1;
 const STATING = -4;
 /** So many times as much where it orders what the requirement demands. */
 const ORDERED = 2;
-/** It is no sentence by its marks. */
+/** It is parted from its sentence by a capital letter alone. */
 const UNMARKED = -2.5;
 /** With each further word of the rest a sentence has to be farther away: long prompts say things of their own. */
 const BESIDES = -2;
@@ -143,8 +143,8 @@ function isGiven(text: ReadText, [first]: readonly Token[]): boolean {
 }
 
 /**
- * The text without the sentences that have nothing to do with the task, and without those as well that are likely to have
- * nothing to do with it; nothing where there are none, and where it is not known what people say who ask for it.
+ * The text without the sentences that surely have nothing to do with the task, and without those that are
+ * likely to; an empty list if there are none, or if no requests for the challenge are known.
  */
 export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): Rest[] {
   const known = knowledge.of(view);
@@ -171,7 +171,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
       (atEdge ? AT_EDGE : 0) +
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);
-    // What takes long to find out is asked for last.
+    // Slow measures come last, and only if they can still matter.
     if (apart + TALKING * MOST_TALK <= MARKS.likely || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
     if (farther <= MARKS.likely) return NEAR;

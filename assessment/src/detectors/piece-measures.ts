@@ -29,10 +29,10 @@ const EVIDENCE = [
   "long",
 ] as const;
 
-/** How many numbers `pieceMeasures` gives. */
+/** Length of the result of `pieceMeasures`. */
 export const PIECE_MEASURES = DIMENSIONS + WAYS.length * EVIDENCE.length;
 
-/** Lighter words are everywhere. */
+/** Words with a lower weight stand in every text. */
 const TELLING = 0.4;
 /** Counts and weights at which two thirds of the measure are reached. */
 const SOME_WORDS = 3;

@@ -25,7 +25,7 @@ function repeatedIn({ view, solidWords, prompt, bare }: Observation): number {
   const solid = solidTokens(bare, view.index);
   if (solid.length < REPETITION.words) return 0;
   let again = runsSaidAgain(solid);
-  // Mostly all three are the same words.
+  // A shortcut: in most texts all three lists are equal.
   if (solidWords.length > solid.length)
     again = Math.max(again, runsSaidAgain(solidWords), runsSaidAgain(solidTokens(prompt, view.index)));
   return again / (solid.length - RUN + 1);
@@ -70,7 +70,7 @@ export function ramblingMeasures({ whole, bare, prompt }: Observation): number[]
   ];
 }
 
-/** Four words on, but not beyond the sentence. */
+/** The word four places on, or the last of the sentence. */
 function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   const at = tokens.indexOf(first);
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);

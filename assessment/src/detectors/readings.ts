@@ -13,10 +13,13 @@ import { isLong, isSlight } from "./rest-of-text.ts";
 export type Reading = {
   readonly view: BriefView;
   readonly text: ReadText;
-  /** All of the prompt. */
+  /** The whole prompt. */
   readonly written: ReadText;
   readonly talk: GraderTalk | null;
-  /** What it leaves out is only likely to have nothing to do with the task, which says nothing of what the prompt is about. */
+  /**
+   * Whether the sentences left out are only likely to be beside the task; then this reading says nothing
+   * about relevance.
+   */
   readonly isLikely: boolean;
 };
 
@@ -35,8 +38,8 @@ function withAndWithout({ rests: [least, ...others], sure }: GraderTalk, text: R
 }
 
 /**
- * The ways to read a prompt: without words for the grader, as it is, and without what has nothing to do with the
- * task. The lowest counts, so that neither can raise a score.
+ * The readings of a prompt: without words for the grader, as it is, and without sentences beside the task.
+ * The lowest score counts, so that neither can raise it.
  */
 export function readingsOf(
   brief: Brief,

@@ -25,7 +25,7 @@ import type { Reading } from "./readings.ts";
 import { findShaken } from "./shaken.ts";
 import { findWordList } from "./word-list.ts";
 
-/** From this much of "no other is nearer" on the measure counts as the others do. */
+/** From this value of `noOtherNearer` on the measure counts as the others do. */
 const OWN_HERE = 0.5;
 
 /** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */
@@ -49,7 +49,7 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
   return { ...steps, topic: Math.min(most, Math.max(least, sure)) };
 }
 
-/** What decides whether the prompt is about the challenge. */
+/** Everything that decides whether a prompt is on task; cached for each text. */
 export const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
   const whole = lookAtPassage(view, text, knowledge);
   const { steps, foreign, unreadable, nonsense, wordList, shaken, answer } = whole;

@@ -8,7 +8,7 @@ const SLIGHT = THRESHOLDS.offTaskSentence.slight;
 /** Whether a text is so long that one sentence more or less says little. */
 export const isLong = ({ tokens: { length } }: ReadText): boolean => length >= SLIGHT.words;
 
-/** Whether a text without so many of its words would be as good as the same. */
+/** Whether `words` are so small a part of a long text that it is the same text without them. */
 export const isSlight = (words: number, text: ReadText): boolean =>
   isLong(text) && words <= SLIGHT.share * text.tokens.length;
 
@@ -16,12 +16,12 @@ const ENDS = /[.!?:;。！？।؟…]/u;
 
 const blank = (some: string): string => " ".repeat(some.length);
 
-/** Up to so many words at the end of a text are no line of their own. */
+/** At most so many words at the end of a text count as no line of their own. */
 const FEW_LAST = 2;
 
 /**
- * What is between two words when everything between them is left out but the marks that belong to them. `behind`: how
- * many words are left from the second one on.
+ * The gap between two remaining words: only the marks that belong to them are kept.
+ * @param behind number of remaining words from `next` on
  */
 function gapOf(between: string, next: Token, raw: string, isLineEnd: boolean, behind: number): string {
   const head = /^\S*/u.exec(between)?.[0] ?? "";

@@ -18,7 +18,10 @@ export function findInjection(seen: Observation, talk: GraderTalk | null): Hit |
   return { keep: nothingElse ? 0 : 1 - sure, quote };
 }
 
-/** A list is left over where what looks a little like words for the grader was cut out: it may have been the request. */
+/**
+ * Whether a word list is only the rest of a text from which doubtful words for the grader were cut: they may
+ * have been the request.
+ */
 export const isLeftOver = (wordList: Hit | null, talk: GraderTalk | null): boolean =>
   wordList !== null &&
   wordList.guard !== "gibberish" &&

@@ -10,7 +10,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
 const MARKS = THRESHOLDS.wordList;
-/** Longest row of content words that sentences commonly have. */
+/** Sentences commonly have no longer row of content words. */
 const ROW = 5;
 
 /** Share of the words that stand in rows of five or more without a word of grammar, a number or a mark between. */
@@ -38,7 +38,10 @@ const LABELS = 2;
 const namesParts = ({ bare: { raw, tokens } }: Observation): boolean =>
   [...raw.matchAll(LABEL)].length >= LABELS && tokens.some(({ number }) => number !== null && number !== "1");
 
-/** Words that are none, or the same word twice running: whoever only lists requirements writes neither. */
+/**
+ * Whether words are misspelt beyond recognition or stand twice running: a mere list of requirements has
+ * neither.
+ */
 const stumbles = ({ bare: { tokens } }: Observation): boolean =>
   tokens.some((token) => token.word.odd > 0 || LOREM.has(token.text)) ||
   tokens.filter((token, at) => token.content && token.text === tokens[at + 1]?.text).length > 1;

@@ -12,7 +12,7 @@ export type Line = {
   readonly quote?: string | undefined;
   /** A requirement of the challenge itself. */
   readonly facet?: boolean;
-  /** Found by single words or their synonyms, not by a phrase chosen for it or by somebody who read it. */
+  /** Whether it was found by single words or synonyms, not by a stored phrase or by an AI. */
   readonly loose?: boolean;
   /** How a requirement was recognised by its words; unknown where an AI or a person has read the prompt. */
   readonly likeness?: Likeness | undefined;

@@ -35,7 +35,7 @@ export type RequirementMatch = {
   readonly shown?: { readonly from: Token; readonly to: Token } | null;
 };
 
-/** 0..1: what a requirement earns; more of it never earns less, whatever becomes of the others. */
+/** Degree 0..1 that earns points; more evidence never lowers it. */
 export const creditOf = (one: RequirementMatch): number =>
   Math.min(1, statedOf(one) / THRESHOLDS.verdict.allPoints);
 

@@ -82,7 +82,7 @@ export type Observation = {
   readonly fresh: number;
 };
 
-/** Who looks for what is beside the task and who judges look at the same text. */
+/** Cached, because several parts look at the same text within one assessment. */
 export const observe = onceForEachText(observeAnew);
 
 function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {

@@ -14,7 +14,7 @@ const slice = (
     ? undefined
     : raw.slice(from.start, Math.min(to.end, from.start + 140));
 
-/** A quote is read at a glance. */
+/** The longest quote, in letters: short enough to be read at a glance. */
 const QUOTE_MAX = 90;
 const FEW_WORDS = 4;
 const CLAUSE_END = /[,;:()\n\u2013\u2014]/;
@@ -74,11 +74,11 @@ function firstOf(
   return at < 0 ? undefined : around(tokens, at, raw);
 }
 
-/** No quotation within it is cut, and no line. */
+/** Whether no quotation and no line within it is cut. */
 const isWhole = (quote: string): boolean =>
   (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && !quote.includes("\n");
 
-/** Nor half a bracket is left of it. */
+/** Whether no bracket is cut in half. */
 const isBalanced = (quote: string): boolean =>
   (quote.match(/["“”]/gu) ?? []).length % 2 === 0 && quote.split("(").length === quote.split(")").length;
 

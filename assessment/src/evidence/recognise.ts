@@ -43,7 +43,7 @@ export type RequirementMeasures = readonly number[];
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** A prompt beside its challenge. */
+/** What `recognise` needs: a prompt and what is known of its challenge. */
 export type Reading = {
   readonly view: BriefView;
   readonly known: KnownChallenge;
@@ -167,7 +167,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
   return { seen, matches };
 }
 
-/** What training sees: the measures of each requirement. */
+/** The measures of each requirement; training fits its weights to them. */
 export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
   look(reading).seen.map(({ measures }) => measures);
 

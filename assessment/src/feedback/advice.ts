@@ -12,9 +12,9 @@ export type AdviceId = "deliverable" | "limits" | "form" | "reader" | "own" | "l
 
 export type Advice = {
   readonly id: AdviceId;
-  /** What the rows that it wins would add to the overall score. */
+  /** Points that winning its rows would add to the overall score. */
   readonly gain: number;
-  /** The words that ask for nothing. */
+  /** Words of the prompt that ask for nothing. */
   readonly idle?: string | undefined;
 };
 
@@ -38,7 +38,7 @@ const SAMPLES: Partial<Record<AdviceId, string>> = {
   reader: "It is for my neighbour, who has never done this.",
 };
 
-/** The advice as a step to take; what is needless is cut where it is a whole sentence. */
+/** The advice as a step; needless words are offered as a cut where they are a whole sentence. */
 export function adviceStep({ id, gain, idle }: Advice, prompt: string, quotes: Quotes): Step {
   const isSentence = idle !== undefined && sentenceAround(idle, prompt) === idle;
   const quote = isSentence ? quotes.take(idle) : "";
@@ -58,7 +58,7 @@ const WINS: Readonly<Record<AdviceId, readonly [CriterionId, ...CriterionId[]]>>
   check: ["example", "technique"],
 };
 
-/** What the rows say is lacking beyond the requirements, worth most of 100 overall first. */
+/** Advice on the rows that lack something beyond the requirements, that with the highest gain first. */
 export function adviceOf(lines: readonly Line[]): Advice[] {
   const lineOf = (id: CriterionId): Line | undefined =>
     lines.find(({ criterion, facet }) => facet !== true && criterion === CRITERIA[id].name);

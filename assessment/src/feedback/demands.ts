@@ -19,10 +19,10 @@ export type Demand = {
   /** What a prompt does to meet it ("set a limit of 120 words"); undefined where only a label is known. */
   readonly ask: string | undefined;
   readonly name: string;
-  /** Cut from a description and looked for by its words alone. */
+  /** Derived from a description and looked for by its words alone. */
   readonly isDerived: boolean;
   readonly state: "met" | "likely" | "partly" | "missed";
-  /** Nothing at all speaks for it. */
+  /** No measure speaks for it at all. */
   readonly isAbsent: boolean;
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
@@ -31,22 +31,22 @@ export type Demand = {
   readonly isKnown: boolean;
   /** Whether its quote is such a clause. */
   readonly isStated: boolean;
-  /** None of its words is there. */
+  /** The prompt has none of its words. */
   readonly isUntouched: boolean;
-  /** The same, and nothing like what other people say of it. */
+  /** As `isUntouched`, and nothing resembles what other people say of it either. */
   readonly isFaint: boolean;
   /** Whether each of its own words is in one sentence of the prompt. */
   readonly isInFull: boolean;
-  /** The prompt may say it in an abbreviation or in another unit: it is not told as open. */
+  /** Whether the prompt may say it in an abbreviation or another unit; then it is not told as missing. */
   readonly mayBeSaid: boolean;
-  /** How much of it was recognised: the least is looked at again where nothing is told as open. */
+  /** How far it was recognised, 0..1; where nothing is told as missing, the lowest is pointed out. */
   readonly recognised: number;
   /** How near the prompt comes to the very words of other people. */
   readonly likeness: number;
-  /** What meeting it would add to the overall score. */
+  /** Points that meeting it would add to the overall score. */
   readonly worth: number;
   readonly weight: number;
-  /** It is the first of the challenge's list: what shall be made, or about what. */
+  /** Whether it is the first of the challenge's list: what shall be made, or about what. */
   readonly isFirst: boolean;
 };
 

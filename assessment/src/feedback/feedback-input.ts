@@ -15,12 +15,15 @@ export type FeedbackInput = {
   readonly title: string;
   /** The submission itself. */
   readonly prompt: string;
-  /** The same, where it has been read. */
+  /** The submission as `readText` gives it. */
   readonly said?: ReadText;
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
-  /** From this degree on an uncertain requirement is likely to be there; that of a met one where an AI read it. */
+  /**
+   * Degree (0..1) from which on an uncertain requirement counts as stated; with an AI's reading that of a met
+   * one.
+   */
   readonly likelyFrom: number;
   /** Whether no row is missed. */
   readonly isComplete: boolean;

@@ -30,8 +30,8 @@ export type Feedback = {
 const MARKS = THRESHOLDS.feedback;
 
 /**
- * What holds the score down, told as what it surely is: with hardly a word of one's own a form or a list is the
- * challenge in its own words, and a list beside words of one's own may be none.
+ * The finding that the feedback speaks of. With hardly a word of one's own a form or a list is told as the
+ * challenge's own words, and a list beside words of one's own may be none.
  */
 function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: string): Finding | undefined {
   return findings
@@ -126,7 +126,7 @@ function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
 /** So many facts of craft are told where no requirement is praised, else one. */
 const MOST_FACTS = 2;
 
-/** A prompt that is praised and left alone. */
+/** Whether a prompt is so good that nothing is advised. */
 const isLeft = ({ task, overall }: FeedbackInput): boolean =>
   overall >= MARKS.overall.excellent && task === "asked";
 
@@ -138,7 +138,7 @@ function recognisedShare(demands: readonly Demand[]): number {
   return weightOf(demands.filter(({ state }) => state === "met")) / Math.max(1, weightOf(demands));
 }
 
-/** What is said where there is nothing else to say. */
+/** The text where no other sentence applies. */
 const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
   demands.length > 0 && recognisedShare(demands) < MARKS.littleFound
     ? "We found little of the challenge in this prompt."
@@ -152,7 +152,7 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-/** What is not there; what it is worth stands beside the step for it. */
+/** The sentence about what is missing; its worth stands with the step for it. */
 function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
   const missed = missedOf(demands).slice(0, MOST_NAMED);
   if (isLeft(input)) return missed.length === 0 ? "There is little to add." : "";

@@ -3,7 +3,7 @@ const GAIN = / \*\*\+(\d+)\*\*$/u;
 const WORDS_TO_USE = /You could write: "(.+)"$/u;
 
 type NamedStep = {
-  /** Markdown, without what it gains. */
+  /** Markdown, without the points gained. */
   readonly text: string;
   /** What the step hands over to be used as it is; null where it has no words. */
   readonly words: string | null;

@@ -28,7 +28,7 @@ const BEGINS_ASKING =
 const LEAVES_BLANKS =
   /\b(?:blanks?|brackets?|placeholders?|gaps?|template|fill(?:ed)? in|(?:put|leave|keep|use|write) (?:\S+ ){0,3}[[<{])/iu;
 
-/** What comes first whatever it gains, and what gains something. */
+/** Steps that come first whatever they gain, and steps ordered by what they gain. */
 type Steps = { readonly first: readonly string[]; readonly open: readonly Step[] };
 
 /** Things to do next: what stands in the way of the score, then what the challenge asks for and what would fit any. */
@@ -96,7 +96,7 @@ function candidatesOf(
   };
 }
 
-/** At most three things to do next, of what gains something what gains most first; of an excellent prompt one. */
+/** At most three steps, those that gain most first; one for an excellent prompt. */
 export function stepsOf(
   input: FeedbackInput,
   demands: readonly Demand[],
@@ -107,7 +107,7 @@ export function stepsOf(
   const { first, open } = candidatesOf(input, demands, main, isStopped, quotes);
   const most = input.overall >= THRESHOLDS.feedback.overall.excellent ? 1 : MOST_STEPS;
   const untried = [...new Set(first)].map(untriedStep);
-  // Under a cap nothing gains anything, so that a try would tell nothing.
+  // Under a cap no step gains anything, so trying them would tell nothing.
   const tries = isStopped ? { ...input, scoreOf: undefined } : input;
   const steps = [...untried, ...triedSteps(open, tries)].slice(0, most);
   if (steps.length > 0) return steps;

@@ -23,7 +23,7 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
     : partly;
 }
 
-/** So many points that leave no trace are named where the task is doubtful. */
+/** At most so many requirements without a trace are named where the task is doubtful. */
 const LOOKED_AT = 2;
 
 /** What leaves no trace in the words, the least recognised first; the heart of a task that is surely asked for is none of it. */
@@ -33,7 +33,7 @@ export const faintOf = (demands: readonly Demand[], task: FeedbackInput["task"])
     .toSorted((a, b) => a.recognised - b.recognised || a.likeness - b.likeness)
     .slice(0, LOOKED_AT);
 
-/** Of a prompt that is taken for something else so many points are named. */
+/** At most so many requirements are named for a prompt that is taken for another task. */
 const NAMED = 2;
 
 /** What is named of the challenge where a prompt may ask for something else: first of all what has none of its words there. */

@@ -5,9 +5,9 @@ import type { Demand } from "./demands.ts";
 import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
 import type { Quotes } from "../language/quoting.ts";
 
-/** Requirements in one sentence at most. */
+/** At most so many requirements are named in one sentence. */
 export const MOST_NAMED = 3;
-/** Requirements with the words that show them. */
+/** At most so many requirements are shown with a quote. */
 const MOST_SHOWN = 2;
 /** Rows of what is one's own, and from where on they are praised. */
 const OWN: ReadonlySet<string> = new Set(

@@ -17,23 +17,23 @@ export type Step = {
   readonly isSample?: boolean;
   /** A sentence of the prompt that asks for nothing. */
   readonly cut?: string | undefined;
-  /** What it may gain of 100 overall, as long as it was not tried. */
+  /** Points of the overall score that it may gain, as long as it was not tried. */
   readonly worth: number;
 };
 
 export type TriedStep = Step & {
-  /** Null where it was not tried, and so is its gain. */
+  /** The change of the prompt that was tried; null, as `gain` is, where none was. */
   readonly edit: Edit | null;
   /** Points of the overall score. */
   readonly gain: number | null;
 };
 
-/** Each try is one more reading: of a long text fewer are tried. */
+/** Each try is one more assessment, so of a long text fewer steps are tried. */
 const MOST_TRIES = 6;
 const MOST_CHARACTERS = 12_000;
 /** No prompt may be longer: such an edit could not be followed. */
 const LONGEST_PROMPT = 5000;
-/** What was not tried may gain as much as that, and mostly gains half of it. */
+/** An untried step counts as half of what it may gain: that is what such steps mostly gain. */
 const UNTRIED = 0.5;
 
 /** A ruled line, a line that leads to something, or none: it belongs to what follows it. */
@@ -61,10 +61,10 @@ const insertion = (at: number, words: string): Edit => ({
   words: at === 0 ? `${words}\n\n` : `\n${words}`,
 });
 
-/** The words as they are put into a prompt: before what it hands over, else at its end. */
+/** The edit that adds words to a prompt: before its material, else at its end. */
 export const inserted = (prompt: string, words: string): Edit => insertion(placeIn(prompt), words);
 
-/** The prompt as it is where the step is followed to the letter. */
+/** The prompt after the edit. */
 export function edited(prompt: string, edit: Edit): string {
   if (edit.kind === "insert") return prompt.slice(0, edit.at) + edit.words + prompt.slice(edit.at);
   return prompt.slice(0, edit.from) + prompt.slice(edit.to);

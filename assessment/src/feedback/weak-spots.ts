@@ -17,9 +17,9 @@ export type WeakSpots = {
   readonly ownWords: readonly string[];
   /** Share of words that the challenge does not have among the distinct ones. */
   readonly ownShare: number;
-  /** So long that it settles in its own way what a good answer is. */
+  /** Whether it is so long that it defines in its own way what a good answer is. */
   readonly isRich: boolean;
-  /** A text without a word of request in so many others asks for nothing. */
+  /** Whether the text is so long that without a word of request it asks for nothing. */
   readonly isLong: boolean;
 };
 
@@ -38,7 +38,7 @@ const CALENDAR = new Set(
   ).split(" "),
 );
 
-/** A part of "sold-out" is no word of its own. */
+/** Whether a word is not a part of another one, as "sold" is of "sold-out". */
 const standsAlone = (raw: string, token: Token): boolean =>
   !"-'’".includes(raw[token.start - 1] ?? " ") && !"-'’".includes(raw[token.end] ?? " ");
 

@@ -12,13 +12,13 @@ const MET = THRESHOLDS.verdict.met;
 export type Reading = {
   readonly text: string;
   readonly earlier: Earlier | undefined;
-  /** Whether the reading is of a kind that may differ where the text does not: an AI's answers. */
+  /** Whether two readings of the same text may differ, as those of an AI do. */
   readonly wavering: boolean;
 };
 
 /**
- * A line moves only where words moved. What was met by words that are still there stays met; and what a wavering
- * reading finds newly met in a sentence that was there before is what it was.
+ * Keeps what the words have not changed since the earlier text: a line that was met stays met while its words
+ * are there, and with `wavering` a sentence that was there before wins no new line.
  */
 export function heldLines(lines: readonly Line[], reading: Reading): Line[] {
   const { earlier, wavering } = reading;

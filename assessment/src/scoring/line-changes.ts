@@ -20,7 +20,7 @@ export function sameLines(criteria: readonly Criterion[]): (line: Named) => Crit
 
 type Read = { readonly text: string; readonly criteria: readonly Criterion[] };
 
-/** What became of each line of a reading against an earlier one. Lines that only one of them has did not move. */
+/** How each line changed since an earlier reading; lines that only one of them has are left out. */
 export function changedLines(now: Read, earlier: Read): ChangedLine[] {
   const before = sameLines(earlier.criteria);
   const penalties = new Set(
@@ -35,7 +35,7 @@ export function changedLines(now: Read, earlier: Read): ChangedLine[] {
   });
 }
 
-/** Old words did not win a line: they are not shown as if they had. */
+/** Leaves out a quote of old words: they did not win the line. */
 function withoutOldQuote(line: Criterion, text: string, earlierText: string): Criterion {
   const { quote, ...rest } = line;
   return quote === undefined || passageIn(earlierText, sentenceAround(quote, text)) === null ? line : rest;

@@ -10,7 +10,7 @@ import { quoteAgainst, quoteAt, quoteOfFacet, shownFacets, shownQuote } from "..
 
 type Quoted = Pick<Line, "criterion" | "subScore" | "quote" | "facet" | "degree">;
 
-/** The words behind each line that can have some, and how far they state it where it is a requirement. */
+/** The quotes of all lines that can have one; for requirements also how far the quote states them. */
 export const quotedLines = (seen: Observation, knowledge: Knowledge): Quoted[] => [
   ...shownFacets(seen).map((facet) => ({
     criterion: facet.name,
@@ -37,7 +37,7 @@ function factLines(seen: Observation, measures: Judgement["measures"], knowledge
 /** Fidelity is the requirements and nothing else. */
 const REQUIREMENT_POINTS = 100;
 
-/** The open account: every line's points, before guards. */
+/** All lines of the score sheet with their degrees, before detectors hold anything down. */
 export function linesOf({ seen, measures }: Judgement, knowledge: Knowledge): Line[] {
   const total = seen.facets.reduce((sum, facet) => sum + facet.weight, 0);
   const requirements = shownFacets(seen).map((facet, at): Line => ({

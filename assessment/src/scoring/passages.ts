@@ -1,6 +1,6 @@
 const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
 
-/** Where a passage stands in a text, whatever its letter case and blanks; as the text writes it, or null. */
+/** The passage as a text writes it, ignoring case and blanks; null where it is not there. */
 export function passageIn(text: string, passage: string): string | null {
   if (text.includes(passage)) return passage;
   const words = passage.split(/\s+/u).filter((word) => word !== "");
@@ -26,7 +26,7 @@ export function sentenceAround(quote: string, text: string): string {
 export const unmoved = (quote: string, text: string, earlierText: string): boolean =>
   passageIn(earlierText, sentenceAround(quote, text)) !== null;
 
-/** A text with a line's end in place of each sentence that another text has too. */
+/** The sentences of a text that another text does not have; a line end stands for each that it has. */
 export function newSentences(text: string, earlierText: string): string {
   return text
     .split(/(?<=[.!?\n])/)
@@ -34,7 +34,7 @@ export function newSentences(text: string, earlierText: string): string {
     .join("");
 }
 
-/** What is left of a text that words were cut out of has blanks in their place. */
+/** Blanks that stand in a text where words were cut out. */
 const CUT_OUT = /\s{2,}/u;
 
 /** The quote, or the longest piece of it that the text has; null where it has none. */

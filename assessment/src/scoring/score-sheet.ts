@@ -5,7 +5,7 @@ import { quoteOnce } from "./quote-once.ts";
 import { SUB_SCORES } from "../scores.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** Whatever else earned a point was not missed. */
+/** A row that earned a point is never "missed". */
 function verdictOf(line: Line, points: number): Verdict {
   const { degree, likeness, facet } = line;
   const { met, partly, recognised } = THRESHOLDS.verdict;
@@ -45,10 +45,10 @@ function rowsOf(subScore: SubScore, lines: readonly Line[], caps: readonly Findi
   const group = subScore === "fidelity" ? "wants" : "asked";
   const out: Criterion[] = own.flatMap((line, at) => {
     const verdict = verdictOf(line, points[at] ?? 0);
-    // A quote shows where points come from; for what is missing there is nothing to show.
+    // A missed row has no quote: there is nothing to show.
     const quote = verdict === "missed" ? undefined : line.quote;
     const max = Math.max(points[at] ?? 0, Math.round(line.max));
-    // "0 of 0" tells a learner nothing.
+    // A row of "0 of 0" points tells a learner nothing.
     if (max === 0) return [];
     return [
       {

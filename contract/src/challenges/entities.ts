@@ -60,13 +60,13 @@ export const UserChallenge = z.object({
   pointsAwarded: z.nullable(z.int()),
   /** Changes with every change of the text; a saved text names the version that it is based on. */
   draftVersion: z.int(),
-  /** The built-in assessor judged and was not sure. */
+  /** Whether the built-in assessor judged and was not sure. */
   estimate: z.boolean(),
   /** Null until the challenge is completed. The fields above stay those of the first draft for ever. */
   best: z.nullable(Best),
   /** How many of the FURTHER_DRAFTS are used. */
   draftsUsed: z.int(),
-  /** What all drafts together earned; 0 until the challenge is completed. */
+  /** Points of all drafts together; 0 until the challenge is completed. */
   pointsTotal: z.int(),
 });
 export type UserChallenge = z.infer<typeof UserChallenge>;
@@ -79,7 +79,9 @@ export const Criterion = z.object({
   group: z.optional(z.enum(["wants", "asked"])),
   verdict: z.enum(["met", "partly", "missed", "penalty"]),
   points: z.int(),
-  /** What the line brings at most; penalties, and results from before it was kept, have none. */
+  /**
+   * The most points that the line can bring; none for penalties and for results from before it was stored.
+   */
   max: z.optional(z.int()),
   quote: z.optional(z.string()),
 });
@@ -144,7 +146,7 @@ export const Draft = z.object({
   pointsGained: z.int(),
   /** Why it earned nothing whatever its score; null where the score decides. */
   notice: z.nullable(z.string()),
-  /** As it was when this draft had been judged. */
+  /** The best draft at the time when this one had been judged. */
   best: Best,
   draftsLeft: z.int(),
   submittedAt: Instant,

@@ -9,10 +9,10 @@ export type Difficulty = z.infer<typeof Difficulty>;
 /** A card has room for this many characters of a description, at every width. */
 export const CARD_TEXT_MAX = 145;
 
-/** What a perfect submission earns. */
+/** Points for a score of 100. */
 export const POINTS: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
 
-/** What each sub-score weighs is a rule of the assessment; here it is shown to the learner. */
+/** Re-exported from the assessment, whose rule it is, because the screens show it. */
 export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
 export type { SubScore } from "@promptsmith/assessment/scores";
 

@@ -58,7 +58,7 @@ const invite = {
     toOneAddress: { max: 3, windowSeconds: 7 * DAY },
     perDay: { max: 20, windowSeconds: DAY },
     onFirstDay: { max: 5, windowSeconds: DAY },
-    /** By an account that the operator has let in. */
+    /** For accounts that the operator has let in. */
     perDayLetIn: { max: 30, windowSeconds: DAY },
   },
 } as const;

@@ -45,7 +45,7 @@ export const logout = defineCall({
   response: Message,
 });
 
-/** Both forms count together. */
+/** One limit for both registration forms. */
 const REGISTRATIONS: NamedLimit = {
   name: "register",
   max: 60,
@@ -118,7 +118,7 @@ export const requestPasswordReset = defineCall({
   body: z.object({ email: email() }),
   response: Message,
   perIp: { name: "reset", max: 20, windowSeconds: HOUR },
-  // For one address; beyond it the answer stays the same and no further mail goes out.
+  // Per address; beyond it the answer is the same, but no mail goes out.
   counted: { mails: { max: 5, windowSeconds: HOUR } },
 });
 

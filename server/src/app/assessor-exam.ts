@@ -14,13 +14,13 @@ import { systemClock } from "../platform/clock.ts";
 import type { Env } from "../platform/env.ts";
 import { createLog } from "../platform/log.ts";
 
-/** Why there is no exam, in one line. */
+/** The exam cannot be held; the message is one line for the operator. */
 export class ExamError extends Error {
   override readonly name = "ExamError";
 }
 
 export type ExamPlace = {
-  /** Rows at least; whole challenges are taken. */
+  /** Least number of rows; challenges are taken whole. */
   readonly rows: number;
   readonly libraryFolder: string;
   readonly labelledFolder: string;
@@ -28,7 +28,10 @@ export type ExamPlace = {
   readonly times?: Partial<AiTimes>;
 };
 
-/** The exam has a quota of its own to notice; nothing of it concerns the running product. */
+/**
+ * A state store in memory: what the exam notices of the provider must not switch off the AI of the running
+ * product.
+ */
 function ownState(): AiStateStore {
   let state: AiStateRow | null = null;
   return {
@@ -45,7 +48,7 @@ const linesOf = (file: string): unknown[] =>
     .filter((line) => line !== "")
     .map((line): unknown => JSON.parse(line));
 
-/** Labelled rows of whole challenges, in an order that says nothing, until there are enough. */
+/** Labelled rows of whole challenges in a mixed but fixed order, until there are at least `least`. */
 export function examRows(folder: string, least: number): ExamRow[] {
   const rows = readdirSync(folder)
     .filter((name) => name.endsWith(".jsonl"))
@@ -64,7 +67,7 @@ export function examRows(folder: string, least: number): ExamRow[] {
   return taken;
 }
 
-/** A line that was cut off when the exam was stopped is not there. */
+/** Answers kept by an earlier run; a last line that was cut off is skipped. */
 function readKept(file: string): Map<string, Kept> {
   if (!existsSync(file)) return new Map();
   return new Map(
@@ -97,7 +100,7 @@ export async function runAssessorExam(
     knowledge: await readKnowledge(place.libraryFolder),
     rows: examRows(place.labelledFolder, place.rows),
     kept: readKept(file),
-    // Begins a line of its own, whatever is before it.
+    // Starts with a line end, because an earlier run may have been cut off within a line.
     keep: (one) => appendFileSync(file, `\n${JSON.stringify(one)}`, { mode: 0o600 }),
     progress: place.progress,
   }).catch((error: unknown) => {

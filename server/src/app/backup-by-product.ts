@@ -16,7 +16,7 @@ type Holder = { readonly pid: number; readonly address: string };
  */
 export async function askProductForBackup(dataDir: string, file: string): Promise<void> {
   const { pid, address } = JSON.parse(readFileSync(join(dataDir, "holder.json"), "utf8")) as Holder;
-  // The signal would end a command.
+  // The folder is held by another command, which the signal would kill.
   if (address === COMMAND_ADDRESS)
     throw new SettingsError(`Another command, process ${pid}, has the database; try again when it has ended`);
   const folder = backupsFolder(dataDir);
@@ -56,7 +56,7 @@ function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch {
-    // Another file system: a copy and its removal do the same.
+    // Renaming fails across file systems, so the file is copied and removed.
     copyFileSync(from, to);
     rmSync(from);
   }

@@ -82,7 +82,7 @@ export type App = {
   remind(): Promise<void>;
   /** Begins the work in the background. */
   start(): void;
-  /** From now on `/readyz` says no, so that no new visitor is sent here. */
+  /** Makes `/readyz` answer 503, so that a load balancer sends no new visitors. */
   beginStop(): void;
   /** Finishes the running calls, then everything else. The caller that opened the database closes it. */
   stop(): Promise<void>;
@@ -91,7 +91,7 @@ export type App = {
 const HOUR = 60 * 60;
 const PERSONAL_COOKIES = [{ name: ACCEPT_MARK.cookie, path: ACCEPT_MARK.path }];
 
-/** Puts the whole product together; nothing else knows all of its parts. */
+/** Puts the whole product together; the only module that knows all of its parts. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, clock, log } = parts;
   const { db } = parts.database;

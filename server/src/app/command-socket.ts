@@ -9,12 +9,12 @@ import type { Log } from "../platform/log.ts";
  * comes by a socket in the data folder that only the same user can open, who could read the folder as well.
  */
 
-/** What is asked, and what becomes of it. */
+/** A command with what it needs to be carried out by another process. */
 export type Asked = {
   readonly words: readonly string[];
-  /** The question before the command was answered with yes. */
+  /** Whether the operator has confirmed the command. */
   readonly confirmed: boolean;
-  /** How commands are called where it was asked. */
+  /** How the operator's program is called, for usage messages. */
   readonly calledBy: string;
 };
 export type Outcome =
@@ -23,11 +23,14 @@ export type Outcome =
   | { readonly refused: string };
 
 const socketIn = (dataDir: string): string => join(dataDir, "operate.sock");
-/** What systems take at least as the name of a socket; a longer one would be cut. */
+/** The longest socket path that all systems take; they cut longer ones. */
 const LONGEST_NAME = 103;
 const OWNER_ALONE = 0o177;
 
-/** All that the other side says before it ends its half; reading by `for await` would close both halves then. */
+/**
+ * Everything that the other side sends before it closes its half. Reading with `for await` would close both
+ * halves.
+ */
 function heard(socket: Socket): Promise<string> {
   let said = "";
   socket.setEncoding("utf8");
@@ -45,7 +48,7 @@ type Listening = {
   readonly carryOut: (asked: Asked) => Promise<Outcome>;
 };
 
-/** @returns ends it: what is being carried out is finished first */
+/** @returns stops listening, after the running command has ended */
 export async function listenForCommands({ dataDir, log, carryOut }: Listening): Promise<() => Promise<void>> {
   const path = socketIn(dataDir);
   const asking = new Set<Socket>();
@@ -61,7 +64,7 @@ export async function listenForCommands({ dataDir, log, carryOut }: Listening): 
     socket.end(JSON.stringify(outcome));
   }
 
-  // The caller ends what it says, and waits for the answer on the other half.
+  // The caller closes its half after the command and waits for the answer on the other.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     serve(socket)
       .catch((error: unknown) => {
@@ -74,7 +77,7 @@ export async function listenForCommands({ dataDir, log, carryOut }: Listening): 
   try {
     if (Buffer.byteLength(path) > LONGEST_NAME)
       throw new Error(`${path} is too long for the name of a socket`);
-    // One that a killed process left. This one has the folder.
+    // A socket left by a killed process; this process holds the folder's lock.
     rmSync(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
@@ -96,7 +99,10 @@ export async function listenForCommands({ dataDir, log, carryOut }: Listening): 
 const NO_ANSWER: Outcome = { refused: "The product ended before it had answered; look whether it was done." };
 const NOBODY_LISTENS = new Set(["ENOENT", "ECONNREFUSED", "EINVAL", "ENAMETOOLONG"]);
 
-/** @returns null where no product listens. @throws what the system says where it may not be asked */
+/**
+ * @returns null where no product listens
+ * @throws Error of the system where the socket may not be used
+ */
 export async function askProduct(dataDir: string, asked: Asked): Promise<Outcome | null> {
   const path = socketIn(dataDir);
   if (Buffer.byteLength(path) > LONGEST_NAME) return null;

@@ -14,12 +14,12 @@ import { createLog } from "../platform/log.ts";
 import type { SettingSources } from "../platform/settings-file.ts";
 import { backUpTo } from "./running-backup.ts";
 
-/** What an operator does with a whole database, beside the running product or while it is stopped. */
+/** Commands on a whole database, for a stopped product or beside a running one. */
 
 /** Settings, and the paths of the built product's parts. */
 export type DatabaseSettings = {
   readonly env: Env;
-  /** Where they came from. */
+  /** The environment and file that the settings were read from. */
   readonly sources?: SettingSources;
   readonly migrationsFolder: string;
   /** A packed, ready-made database; it need not exist. */
@@ -122,8 +122,8 @@ function keepRepairs(env: Env, repairs: readonly object[]): string {
 }
 
 /**
- * Gives a day on which the service was down to everybody who would have needed it.
- * @throws SettingsError for what is no day
+ * Gives back a day on which the service was down, to everybody who would have lost a streak or a rest day.
+ * @throws SettingsError when `day` is no date
  */
 export async function giveBack(
   at: DatabaseSettings,
@@ -137,7 +137,7 @@ export async function giveBack(
   return { given: given.length, notOver, log: repairs.length === 0 ? null : keepRepairs(at.env, repairs) };
 }
 
-/** @param repair writes what the replay found, and a log of it beside the data */
+/** @param repair writes the recomputed totals, and logs every change in the data folder */
 export async function reviewLedger(
   at: DatabaseSettings,
   repair: boolean,

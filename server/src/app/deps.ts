@@ -7,7 +7,7 @@ import type { Log } from "../platform/log.ts";
 import type { Mailer } from "../platform/mail/mail.ts";
 import type { Recurring } from "../platform/recurring.ts";
 
-/** What every feature is handed. */
+/** What every feature gets at the start. */
 export type Deps = {
   readonly env: Env;
   readonly clock: Clock;

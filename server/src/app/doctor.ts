@@ -17,7 +17,7 @@ type Parts = {
   readonly sources: SettingSources;
 };
 
-/** What fails is told in the answer. */
+/** Silent, because the answer itself reports what fails. */
 const QUIET = createLog("silent");
 const NO_AI = "none is connected, the built-in assessor judges";
 const outboxOf = (env: Env): string => resolve(env.DATA_DIR, "outbox");
@@ -27,7 +27,7 @@ function unknownLine(sources: SettingSources): string[] {
   return unknown.length === 0 ? [] : [`No settings: ${unknown.join(", ")}`];
 }
 
-/** What the product goes by, in four lines that are told at its start. Nothing is asked and nothing sent for it. */
+/** Four lines for the start's log: the settings that matter. Nothing is called for them. */
 export function startLines(env: Env, kind: OpenDatabase["kind"], sources: SettingSources): string[] {
   const unknown = unknownLine(sources).map((line) => `; ${line[0]?.toLowerCase()}${line.slice(1)}`);
   const ai =
@@ -77,7 +77,7 @@ async function mailLine({ env, clock }: Parts): Promise<string> {
   }
 }
 
-/** Every setting, and what comes of asking the database, the AI and the mail server. */
+/** Every setting, and the results of calling the database, the AI and the mail server. */
 export async function examine(parts: Parts): Promise<string[]> {
   return [
     ...settingLines(parts.sources),

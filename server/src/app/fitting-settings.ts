@@ -4,17 +4,20 @@ import { keepStartedWith, readStartedWith } from "../platform/db/rows/started-wi
 import type { Env } from "../platform/env.ts";
 
 /**
- * A command signs links and seals mails for the product that runs on the same database. With another secret or another
- * address it would print links that are refused and queue mails that no one can open, and say that all went well.
+ * A command signs links and encrypts mails for the product that runs on the same database. With another
+ * secret or address its links would be refused and its mails unreadable, while it reports success. So their
+ * fingerprints are compared.
  */
 
 const fingerprintOf = (secret: string): string => keyFor(secret, "fingerprint").toString("hex");
 
-/** Notes what the product, or a command in its place, goes by from now on. */
+/** Stores the settings that the product was started with; commands compare theirs with them. */
 export const noteSettings = (db: Db, secret: string, { PUBLIC_URL }: Env, now: Date): Promise<void> =>
   keepStartedWith(db, { secretFingerprint: fingerprintOf(secret), publicUrl: PUBLIC_URL }, now);
 
-/** Which settings are not those the product was last started with, in one line; null where all are. */
+/**
+ * Names the settings that differ from those of the product's last start, in one line; null when none does.
+ */
 export async function unfittingSettings(db: Db, env: Env): Promise<string | null> {
   const kept = await readStartedWith(db);
   if (kept === null) return null;

@@ -9,8 +9,8 @@ import type { Front } from "../platform/http/web-app/app-page.ts";
 import { canVerifyByMail } from "../platform/mail/mail-transport.ts";
 
 /**
- * The preview of the product's own address, and the ways to sign in that the page begins with:
- * it shows no form that does not exist here.
+ * The preview of the start page, and the ways to sign in, so that the page shows no form that this instance
+ * does not have.
  */
 export function frontPage(env: Env): Front {
   const options = signInOptionsOf(env);

@@ -10,7 +10,7 @@ import { unfittingSettings } from "./fitting-settings.ts";
 import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
 import { readCommand, usageOf } from "./operator-words.ts";
 
-/** A command that was refused, told in one line, or called wrongly, told with its usage. */
+/** A refused command (one line), or a wrong call (with the usage). */
 export class OperateError extends Error {
   override readonly name = "OperateError";
 }
@@ -60,7 +60,7 @@ async function untilAnswered(
   throw new OperateError("refused" in outcome ? outcome.refused : outcome.question);
 }
 
-/** What becomes of a command, where the database is open. */
+/** Carries out a command in the process that has the database open. */
 export async function carryOut(
   commands: ReturnType<typeof operatorCommands>,
   { words, confirmed, calledBy }: Asked,

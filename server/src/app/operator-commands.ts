@@ -47,11 +47,11 @@ const LEFT_TO_THE_PRODUCT: MailTransport = {
   close: () => undefined,
 };
 
-/** The one command that goes by other settings than the product was last started with. */
+/** The only command that may run with other settings than the product's last start. */
 export const ACCEPT_SETTINGS = "doctor --accept";
 
 type Command = {
-  /** What it is called with. */
+  /** The arguments, as in a usage message. */
   readonly usage: string;
   /** Asked before it is carried out. */
   readonly asks?: (argument: string) => string;

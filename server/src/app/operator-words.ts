@@ -1,6 +1,6 @@
 /**
- * What the operator's commands are called with. Known without a database: a word that is misspelt is told also where there
- * is none.
+ * Names and arguments of the operator's commands; separate, so that a misspelt command is refused even
+ * without a database.
  */
 type CommandWords = {
   /** `[...]` may be left out, what begins with `--` is written as it stands, all else stands for a word of the operator. */
@@ -41,7 +41,7 @@ export const COMMAND_WORDS: Readonly<Record<CommandName, CommandWords>> = words;
 
 const isName = (text: string): text is CommandName => Object.hasOwn(COMMAND_WORDS, text);
 
-/** The command that is meant, with what was given to it; null where it is none, or not a whole one. */
+/** The command and its arguments; null for an unknown or incomplete one. */
 export function readCommand(
   called: readonly string[],
 ): { readonly name: CommandName; readonly given: readonly string[] } | null {

@@ -11,7 +11,7 @@ import type { DatabaseSettings } from "./database-work.ts";
 import { operate, OperateError } from "./operate.ts";
 import { backupName, backupsFolder, removeOldBackups } from "./running-backup.ts";
 
-/** What was given behind a command's name. */
+/** The arguments of a command. */
 type Given = {
   readonly names: readonly string[];
   readonly flags: ReadonlySet<string>;
@@ -21,17 +21,17 @@ type Given = {
 
 type ProgramCommand = {
   readonly usage: string;
-  /** Taken letter by letter; one that ends with "=" begins a flag that carries its value. */
+  /** Flags that it takes; one that ends with "=" is the beginning of a flag with a value. */
   readonly flags: readonly string[];
   /** How many names it takes at least and at most. */
   readonly names: readonly [number, number];
-  /** Whether flags and names go together; left out where they always do. */
+  /** Whether these flags and names may be combined; any may if left out. */
   readonly fits?: (given: Pick<Given, "names" | "flags">) => boolean;
   /** @returns the exit status of the process */
   readonly run: (at: DatabaseSettings, given: Given) => Promise<number>;
 };
 
-/** What a command was asked for goes to stdout, everything else that it tells to stderr. */
+/** The result of a command goes to stdout, all other messages to stderr. */
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -62,7 +62,7 @@ async function backup(at: DatabaseSettings, given: Given): Promise<number> {
   });
   say(`${await verify(file)} rows, checked.`);
   print(file);
-  // Only behind one that was read again: without it the old ones are all there is.
+  // Old backups are removed only after the new one has been verified.
   const gone = keep === null ? 0 : removeOldBackups(DATA_DIR, keep);
   if (gone > 0) say(`${gone} older ${gone === 1 ? "backup was" : "backups were"} removed.`);
   return 0;

@@ -16,7 +16,10 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, "backups
 export const backUpTo = (database: OpenDatabase, migrationsFolder: string, file: string): Promise<number> =>
   writeBackup(database.db, { file, migrations: migrationTags(migrationsFolder), now: systemClock.now() });
 
-/** Leaves the newest backups that were made here without a name of their own. @returns how many are gone */
+/**
+ * Keeps the newest `keep` backups with automatic names.
+ * @returns number of removed files
+ */
 export function removeOldBackups(dataDir: string, keep: number): number {
   const folder = backupsFolder(dataDir);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => BACKUP_NAME.test(name)) : [];

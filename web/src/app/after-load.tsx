@@ -9,7 +9,7 @@ import "../ui/styles/little-room.css";
 import "../ui/styles/print.css";
 import { PageViews } from "./page-views.tsx";
 
-/** What no one waits for: the region of notifications, page views, the service worker. */
+/** Parts that nobody waits for: the region of notifications, page views, the service worker. */
 export default function AfterLoad() {
   useEffect(() => {
     if (import.meta.env.PROD) void registerServiceWorker();

@@ -21,7 +21,10 @@ offerTry(async () => ({ default: (await import("../features/challenges/try.publi
 
 const AGAIN_AFTER_MS = 10_000;
 
-/** When this part cannot be loaded now, for instance during a deploy, the page stays as it is and tries again. */
+/**
+ * If this part cannot be loaded now, for instance during a deploy, it is tried again without an error on the
+ * page.
+ */
 async function loadAfterLoad(): Promise<{ default: ComponentType }> {
   try {
     return await loadQuietly(() => import("./after-load.tsx"));
@@ -48,7 +51,7 @@ export function App() {
   );
 }
 
-/** The code of the notice is loaded when there is something to say. */
+/** The notice's code loads only when there is something to say. */
 function Session() {
   return <Suspense fallback={null}>{useSessionState() !== "fine" && <SessionNotice />}</Suspense>;
 }

@@ -6,7 +6,7 @@ import { CrashScreen } from "./crash-screen.tsx";
 type Props = { children: ReactNode; onError?: (error: Error) => void };
 type State = { error: Error | null };
 
-/** The last net: a render crash shows what happened instead of a white page. */
+/** Shows an error screen when rendering crashes, instead of a white page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

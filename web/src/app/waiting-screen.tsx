@@ -18,7 +18,9 @@ export function WaitingScreen() {
   );
 }
 
-/** While the program of a public screen is on its way; a quick one needs no placeholder. */
+/**
+ * Shown while the code of a public screen loads; it appears late, so that a quick load shows no placeholder.
+ */
 export function OpeningScreen() {
   return (
     <div role="status" aria-label="Loading" className="grid min-h-dvh animate-late place-items-center">

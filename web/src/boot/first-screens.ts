@@ -1,14 +1,14 @@
 import { SCREENS, SHELL_MODULE } from "../app/screen-table.ts";
 import type { ScreenEntry } from "../app/screen-table.ts";
 
-/** What is in the page, and what is asked for before the program runs. */
+/** What the page holds, and what it requests, before the program runs. */
 export type FirstContent = {
   readonly content: "sign-in" | "waiting" | "shared";
   readonly reads: readonly string[];
 };
 
 export type FirstScreen = {
-  /** A whole address, or its beginning where it ends with a slash. */
+  /** A full path, or the beginning of paths if it ends with a slash. */
   readonly path: string;
   /** The screen's own modules; their chunks are loaded beside the entry's. */
   readonly modules: readonly string[];

@@ -14,7 +14,9 @@ export function isReloading(): boolean {
   return reloading;
 }
 
-/** Loads a part that is not urgent: when that fails, the page does not reload and keeps what is written on it. */
+/**
+ * Loads an optional chunk: if that fails the page does not reload, which would lose what is written on it.
+ */
 export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
   await networkIsBack();
   quiet += 1;

@@ -136,7 +136,7 @@ export const userChallenges = pgTable(
     copiedFrom: copiedFrom(),
     /** The learner's day on which this was one of the extra challenges that earn points; null for any other. */
     extraOn: date("extra_on", { mode: "string" }),
-    // What follows from the further drafts, kept in the transaction that completes one.
+    // Sums over the further drafts, updated in the transaction that completes one.
     /** The draft with the highest counted score among those that may earn points. */
     bestNumber: integer("best_number").notNull().default(1),
     /** Its counted score; null when it is the first draft, which counts its overall score. */
@@ -146,7 +146,7 @@ export const userChallenges = pgTable(
     draftsPoints: integer("drafts_points").notNull().default(0),
     scoredBy: text("scored_by").$type<"ai" | "fallback">(),
     assessment: jsonb("assessment").$type<readonly Criterion[]>(),
-    /** Names what judged it; null for results from before it was kept, which counts as another version. */
+    /** Version of the assessor that judged it; null for results from before it was recorded. */
     assessorVersion: text("assessor_version"),
     /** The built-in assessor judged and was not sure. */
     estimate: boolean("estimate").notNull().default(false),
@@ -183,7 +183,7 @@ export const drafts = pgTable(
     prompt: text("prompt").notNull(),
     ...subScores(),
     overall: integer("overall"),
-    /** On the scale of the first draft, whichever assessor judged this one. */
+    /** The score on the first draft's scale, so that scores of two assessors can be compared. */
     counted: integer("counted"),
     scoredBy: text("scored_by").$type<"ai" | "fallback">(),
     assessorVersion: text("assessor_version"),

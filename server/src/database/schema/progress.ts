@@ -19,7 +19,7 @@ export const pointAwards = pgTable(
     zone: text("zone"),
     points: integer("points").notNull(),
     awardedAt: instant("awarded_at").notNull(),
-    /** Of the draft that earned it. */
+    /** The number of the draft that earned the points, 1 to 4. */
     number: integer("number").notNull().default(1),
   },
   (t) => [
@@ -53,7 +53,10 @@ export const streakDays = pgTable(
     day: date("day", { mode: "string" }).notNull(),
     kind: text("kind").$type<"practised" | "off" | "rest" | "missed">().notNull(),
     reason: text("reason"),
-    /** Of a practised day: when its first work was handed in, and in which zone; null where that was not recorded. */
+    /**
+     * For a practised day: when its first work was handed in, and in which zone; null where that was not
+     * recorded.
+     */
     at: instant("at"),
     zone: text("zone"),
     /** Given by the operator, without using a rest day. */

@@ -4,7 +4,10 @@ import { createdAt, id, instant } from "./columns.ts";
 import { challengeRef, userChallenges } from "./challenges.ts";
 import { linkToUser } from "./users.ts";
 
-/** Stays in its recipient's list when its sender goes, without what the sender wrote; its token then leads nowhere. */
+/**
+ * Stays in the recipient's list after its sender's account is deleted, without the sender's text; its token
+ * is invalid then.
+ */
 export const challengeInvitations = pgTable(
   "challenge_invitations",
   {

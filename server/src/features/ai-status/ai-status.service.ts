@@ -29,7 +29,7 @@ export function aiStatusService(ai: Ai) {
   };
 
   return {
-    /** Mostly from memory: many people ask, every few minutes. */
+    /** Mostly from memory, since many pages ask every few minutes. */
     async status(): Promise<{ status: AiStatus; message: string }> {
       const { connected, usable, quotaExceeded, minutesLeft, errorMessage } = await ai.status();
       const status = { canUseOpenAI: usable, quotaExceeded, errorMessage, timeRemaining: minutesLeft };

@@ -6,13 +6,14 @@ import { addressedTo } from "./friends-export.views.ts";
 import type { Addressee } from "./friends-export.views.ts";
 
 /**
- * Before an account goes: what it wrote and whom it addressed does not stay behind in rows that others keep, and its
- * own addresses leave the rows of others.
+ * Run before an account is deleted: removes what it wrote, whom it addressed and its own addresses from rows
+ * that other people keep.
  */
 export async function forgetInviter(tx: Db, account: Addressee): Promise<void> {
   const invitations = friendshipInvitations;
   const toThem = addressedTo(account);
-  // What is still open can reach no one any more; what was accepted stays in its sender's history, without an address.
+  // Open invitations to the account are deleted; accepted ones stay in their sender's history, without an
+  // address.
   await tx.delete(invitations).where(and(toThem, eq(invitations.status, "pending")));
   await tx.update(invitations).set({ recipientEmail: null }).where(toThem);
 }

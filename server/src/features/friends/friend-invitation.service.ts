@@ -232,8 +232,9 @@ export function friendInvitationService(deps: FriendInvitationDeps) {
     },
 
     /**
-     * Turns what was mailed to an account's address into friend requests, in the caller's own transaction: when the
-     * account is made, or where mails arrive when its address is verified. The person is on no list of strangers then.
+     * Turns invitations mailed to an account's address into friend requests, in the caller's transaction:
+     * when the account is made, or, where addresses can be verified, when its address is. From then on the
+     * address counts as no stranger's.
      */
     async welcome(
       tx: Db,

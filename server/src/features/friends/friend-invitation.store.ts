@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db/database.ts";
 
 export type FriendInvitationRow = typeof friendshipInvitations.$inferSelect;
 
-/** Once two people are friends, what one mailed the other is answered. */
+/** Marks the mailed invitations between two people as accepted, once they are friends. */
 export async function acceptMailInvitationsOf(
   tx: Db,
   { userId, otherId, now }: { readonly userId: number; readonly otherId: number; readonly now: Date },
@@ -28,7 +28,10 @@ export async function acceptMailInvitationsOf(
     );
 }
 
-/** With a request or friendship ends what either had mailed the other: it is listed no more and can be sent anew. */
+/**
+ * Ends the mailed invitations between two people with their request or friendship: they are listed no more
+ * and can be sent again.
+ */
 export async function endMailInvitationsBetween(
   tx: Db,
   { userId, otherId, now }: { readonly userId: number; readonly otherId: number; readonly now: Date },
@@ -116,7 +119,7 @@ export async function lockOwnInvitation(tx: Db, own: Own): Promise<FriendInvitat
   return row ?? null;
 }
 
-/** From here on it leads nowhere. */
+/** Withdraws an invitation: its token is invalid from then on. */
 export async function markInvitationWithdrawn(
   tx: Db,
   { id, now }: { readonly id: number; readonly now: Date },
@@ -212,7 +215,7 @@ export async function invitationWithSender(db: Db, inviteToken: string) {
   return row ?? null;
 }
 
-/** Those that have ended or were withdrawn are left out. */
+/** Invitations sent by a user, without ended and withdrawn ones. */
 export async function invitationsSentBy(db: Db, senderId: number): Promise<FriendInvitationRow[]> {
   return db
     .select()

@@ -24,7 +24,7 @@ export type FriendsParts = {
   readonly contact: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether mails reach people: then an invitation waits until its address is verified. */
+  /** Whether addresses can be verified; then an invitation waits until its address is. */
   readonly mailIsDelivered: boolean;
   /** The registration pass that a link or mail of this person gives to a new account. */
   readonly passFor: (userId: number) => string;

@@ -44,8 +44,8 @@ async function openPair(
 }
 
 /**
- * What became of a request: `asked` (pending, by this user), `accepted` (the other had asked already), `asked-before`
- * and `friends` when nothing changed, `too-soon` when the other declined and the wait is not over.
+ * The result of a request: `asked` (pending, by this user), `accepted` (the other had asked already),
+ * `asked-before` and `friends` (nothing changed), `too-soon` (the other declined, and the wait is not over).
  */
 type Request = {
   readonly id: number;

@@ -68,7 +68,7 @@ export async function insertFriendship(
   return inserted ?? null;
 }
 
-/** Both have agreed, so no earlier end by either of them binds their links any longer. */
+/** Accepts a friendship and forgets all earlier ends: both have agreed, so their older links work again. */
 export async function acceptFriendship(
   tx: Db,
   { id, now }: { readonly id: number; readonly now: Date },

@@ -83,7 +83,7 @@ export async function setPassword(tx: Db, userId: number, password: string | nul
   await tx.update(users).set({ password }).where(eq(users.id, userId));
 }
 
-/** Ends every way to sign in of a person who made the account in advance with another person's address. */
+/** Removes all credentials of a person who registered in advance with another person's address. */
 export async function dropCredentials(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ password: null, firebaseUid: null }).where(eq(users.id, userId));
   await unlinkIdentities(tx, userId);
@@ -103,7 +103,7 @@ export async function markEmailVerified(tx: Db, userId: number, now: Date): Prom
   return marked?.email ?? null;
 }
 
-/** The account stays without one; whoever comes with the address by then is a newcomer. */
+/** Removes the address of an account. Whoever comes with the address afterwards gets a new account. */
 export async function releaseAddress(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ email: null, emailVerifiedAt: null }).where(eq(users.id, userId));
 }

@@ -13,7 +13,10 @@ export type AddressChange = {
   readonly changedAt: Date;
 };
 
-/** Remembers what an address replaced; answers the code that undoes it, for a week. */
+/**
+ * Stores the address that was replaced.
+ * @returns the code that undoes the change, valid for a week
+ */
 export async function rememberAddressChange(tx: Db, change: AddressChange): Promise<string> {
   const code = newCode();
   await tx.insert(addressChanges).values({
@@ -37,7 +40,7 @@ export async function lockAddressChange(
   return found ?? null;
 }
 
-/** With a change, those that followed it are undone too: their codes went to addresses that are gone now. */
+/** Forgets a change and all later ones: their codes went to addresses that are gone now. */
 export async function forgetAddressChangesSince(
   tx: Db,
   { userId, changedAt }: Pick<AddressChange, "userId" | "changedAt">,
@@ -47,7 +50,7 @@ export async function forgetAddressChangesSince(
     .where(and(eq(addressChanges.userId, userId), gte(addressChanges.changedAt, changedAt)));
 }
 
-/** Leaves only ways back to this address; the others are known as former ones. */
+/** Ends the codes that lead back to any other address; those addresses stay known as former ones. */
 export async function endOtherWaysBack(
   tx: Db,
   { userId, but, now }: { readonly userId: number; readonly but: string; readonly now: Date },
@@ -71,7 +74,7 @@ export async function rememberFormerAddress(tx: Db, change: AddressChange): Prom
     .values({ ...change, codeHash: hashOfCode(newCode()), expiresAt: change.changedAt });
 }
 
-/** Verified ones, which count as the person's own for what was written to them before. */
+/** Former verified addresses, which count as the person's own for what was sent to them before. */
 export async function formerAddresses(tx: Db, userId: number): Promise<FormerAddress[]> {
   return await tx
     .select({ email: addressChanges.oldEmail, until: addressChanges.changedAt })
@@ -80,7 +83,10 @@ export async function formerAddresses(tx: Db, userId: number): Promise<FormerAdd
     .orderBy(asc(addressChanges.changedAt));
 }
 
-/** Verified ones stay as long as the account: what others keep under them goes with it. */
+/**
+ * Removes expired changes. Verified addresses stay as long as the account, so that data kept under them is
+ * deleted with it.
+ */
 export async function purgeAddressChanges(db: Db, now: Date): Promise<void> {
   await db
     .delete(addressChanges)

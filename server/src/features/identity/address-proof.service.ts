@@ -2,7 +2,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { markEmailVerified } from "./account.store.ts";
 import type { IdentityHooks } from "./identity.hooks.ts";
 
-/** Marks the account's address as verified, and tells those who waited for that when it was not so before. */
+/** Marks the account's address as verified, and runs the hooks if it was not verified before. */
 export async function proveAddress(
   tx: Db,
   hooks: Pick<IdentityHooks, "addressVerified">,

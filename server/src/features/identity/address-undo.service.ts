@@ -18,13 +18,13 @@ type Parts = {
 
 export type AddressUndo = ReturnType<typeof addressUndo>;
 
-/** Takes a change of address back for the one who reads the mails to the old address. */
+/** Undoes a change of address, for the person who reads the mails to the old address. */
 export function addressUndo({ db, clock, mails, hooks }: Parts) {
   return {
     /**
-     * The old address and its verified state are back. Anyone who changed it is out: sessions, codes, later changes and
-     * ways in by a provider that were added since then end.
-     * @returns the old address, or null for a code that is no good
+     * Restores the old address with its verified state, and ends what whoever changed it may hold: sessions,
+     * codes, later changes and provider links added since then.
+     * @returns the old address, or null for an invalid code
      * @throws AppError conflict when the address belongs to another person by now
      */
     undo: (code: string): Promise<string | null> =>

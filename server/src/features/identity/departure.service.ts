@@ -31,14 +31,14 @@ type Departure = {
 
 export type DepartureService = ReturnType<typeof departureService>;
 
-/** Taking one's data along, and leaving. */
+/** Download of one's data, and deletion of the account. */
 export function departureService(parts: Parts) {
   const { db, clock, passwords, proofs, hooks } = parts;
   const ownAddress = ({ email, emailVerifiedAt }: Account): string | null =>
     emailVerifiedAt !== null || !parts.mailIsDelivered ? email : null;
 
   return {
-    /** Everything stored about the user, as every feature tells it; no secrets, no one else's address. */
+    /** Everything stored about the user, from every feature; no secrets, and no other person's address. */
     exportAll: (userId: number): Promise<Record<string, unknown>> =>
       db.transaction(
         async (tx) => {

@@ -16,10 +16,10 @@ type OwnAccount = OwnAddresses & { readonly userId: number };
  */
 export type IdentityHooks = {
   readonly accountCreated: ((tx: Db, account: CreatedAccount) => Promise<void>)[];
-  /** The account's present address turned out to be its owner's. */
+  /** The account's present address was verified. */
   readonly addressVerified: ((tx: Db, address: VerifiedAddress) => Promise<void>)[];
   /** Before the account's row is removed. */
   readonly accountDeleted: ((tx: Db, account: OwnAccount & { readonly now: Date }) => Promise<void>)[];
-  /** Named parts of everything stored about the user. */
+  /** Returns named parts of the data export. */
   readonly exportParts: ((tx: Db, account: OwnAccount) => Promise<Record<string, unknown>>)[];
 };

@@ -82,7 +82,7 @@ export function identityFeature(app: FastifyInstance, parts: Parts): void {
     passwords,
     refuseOthers,
     undo: addressUndo({ db, clock, mails, hooks }),
-    // Not limited as those that anybody can ask for: the code was good once.
+    // Without the limit for requests that anybody can make: the code was valid.
     resetAfterUndo: (email) => recurring.soon("password reset mail", () => passwords.requestReset(email)),
     requestReset: (email) =>
       recurring.soon("password reset mail", async () => {

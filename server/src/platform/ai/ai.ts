@@ -7,7 +7,7 @@ export type AiRequest = {
   readonly maxTokens: number;
   /** Null: the configured model. */
   readonly model: string | null;
-  /** The person who asks, with whom others take turns; left out for the product's own work. */
+  /** The person who asks, for fair turns; left out for the product's own calls. */
   readonly person?: number;
   /** Asks for JSON of this shape. Servers may ignore it, so the answer is checked in any case. */
   readonly schema?: { readonly name: string; readonly shape: Record<string, unknown> };
@@ -15,15 +15,15 @@ export type AiRequest = {
   readonly patienceMs?: number;
   /** Ends the call from outside. */
   readonly signal?: AbortSignal;
-  /** Told, at the end of a stream whose words are not the whole answer, what cut it off. */
+  /** Called at the end of a stream that was cut off, with the cause. */
   readonly onCut?: (by: AiCut) => void;
-  /** Told, while a stream is waited for, that the server shows a sign of life and no words yet. */
+  /** Called when the server sends something before the first words, as a sign that it works. */
   readonly onSign?: () => void;
-  /** Told, at the end of a stream, that thoughts were left out whose beginning and end were marked. */
+  /** Called at the end of a stream if marked thoughts were left out. */
   readonly onThoughts?: () => void;
 };
 
-/** The limit of tokens, or a filter of the provider that did not let the rest through. */
+/** What cut an answer off: the limit of tokens, or the provider's filter. */
 export type AiCut = "limit" | "filter";
 
 export type AiUsage = {
@@ -92,7 +92,7 @@ export type Ai = {
   complete(request: AiRequest): Promise<AiAnswer>;
   /** Resolves with the first piece; the rest follows. @throws AiFailure, also while it is read */
   stream(request: AiRequest): Promise<AsyncIterable<string>>;
-  /** Told what only the caller knows: whether a judgement came of what was asked. Never fails. */
+  /** Reports whether an answer could be used to judge, which only the caller knows. Never throws. */
   judged(works: boolean): Promise<void>;
 };
 
@@ -108,11 +108,11 @@ export type AiStateStore = {
 };
 
 export type AiTimes = {
-  /** A call, with its retries and its waiting for a place. For a stream: from one sign of life to the next. */
+  /** Limit of a call with its retries and its wait for a slot; for a stream between two signs of life. */
   readonly callMs: number;
   /** A whole stream: a server may show signs of life for ever. */
   readonly streamMs: number;
-  /** How long no one is sent to a provider that failed many times in a row. */
+  /** How long the provider is not called after many failures in a row. */
   readonly pauseMs: number;
   /** How old the knowledge shared with other instances may be. */
   readonly stateMs: number;

@@ -43,7 +43,7 @@ export function chunksOf(
   });
   answer.once("end", () => finish(null));
   answer.on("error", finish);
-  // Destroyed without an error: nothing more will come.
+  // The connection was destroyed without an error: nothing more will come.
   answer.once("close", () => finish(null));
   return {
     [Symbol.asyncIterator]() {

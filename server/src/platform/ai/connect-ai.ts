@@ -31,7 +31,7 @@ export async function connectAi({ env, clock, log, store, times }: Parts): Promi
   return resilientAi({ provider, clock, log, store, times: { ...usual, ...times } });
 }
 
-/** What instances last knew of the AI, in words, for who does not call it. */
+/** The last known state of the AI in words, without calling it. */
 export async function knownOfAi({ env, clock, log, store }: Parts): Promise<string> {
   if (env.OPENAI_API_KEY === undefined) return "none is connected";
   const state = new SharedState({ clock, log, store, freshMs: 0 });
@@ -39,7 +39,7 @@ export async function knownOfAi({ env, clock, log, store }: Parts): Promise<stri
   return state.known().errorMessage ?? "connected";
 }
 
-/** What the shared state belongs to: with another address, key or model, nothing that was known is true any more. */
+/** The key of the shared state: with another address, key or model nothing known is valid any more. */
 export function providerName({
   OPENAI_API_KEY,
   OPENAI_BASE_URL,

@@ -4,7 +4,10 @@ import { AiFailure } from "./ai.ts";
 
 type Count = (outcome: string, seconds: number) => void;
 
-/** The same AI, with every call counted: `ok` or the kind of failure, and how long it took; none within a transaction. */
+/**
+ * Wraps an AI and counts each call: `ok` or the kind of failure, and its duration. Refuses calls within a
+ * transaction.
+ */
 export function countedAi(ai: Ai, count: Count): Ai {
   async function counted<T>(call: () => Promise<T>): Promise<T> {
     refuseInsideTransaction("The AI");

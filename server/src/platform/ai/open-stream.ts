@@ -6,13 +6,13 @@ import { readFailure, nonsense } from "./provider-failure.ts";
 /** Makes a call and repeats it where that may help. */
 export type WithRetry = <Answer>(
   request: AiRequest,
-  /** `bare`: to be tried without the JSON schema. */
+  /** @param bare to be tried without the JSON schema */
   call: (signal: AbortSignal, bare: boolean) => Promise<Answer>,
   signal: AbortSignal,
   timedOut: () => boolean,
 ) => Promise<Answer>;
 
-/** Resolves with the first piece in hand: until then everything can still be retried. */
+/** Resolves once the first piece has come: until then a failed call can be retried. */
 export async function openStream(parts: {
   readonly request: AiRequest;
   readonly provider: Provider;
@@ -21,7 +21,7 @@ export async function openStream(parts: {
   readonly withRetry: WithRetry;
 }): Promise<AsyncIterable<string>> {
   const { request, provider, takePlace, times, withRetry } = parts;
-  // One controller told by timers and listeners: putting signals together takes part of the first words' millisecond.
+  // One controller for all reasons to stop: combining signals would delay the first words.
   const stop = new AbortController();
   let isLate = false;
   const giveUp = (): void => stop.abort();

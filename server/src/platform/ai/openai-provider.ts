@@ -11,7 +11,7 @@ import { ModelCapabilities } from "./model-capabilities.ts";
 import { providerFetch } from "./provider-fetch.ts";
 import { readAnswer, readPieces } from "./answers/read-answer.ts";
 
-/** No answer we ask for is longer; a server that sends more is not believed. */
+/** A longer answer is an error: nothing we ask for needs it. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
 const LONGER_THAN_OURS_MS = 3_600_000;
 const PROVIDERS_OWN = "https://api.openai.com/v1";
@@ -26,7 +26,7 @@ export type Provider = {
    * `readFailure` knows what it means.
    */
   complete(request: AiRequest, signal: AbortSignal, bare?: boolean): Promise<AiAnswer>;
-  /** `heard` is told of whatever comes, before it is known what it is. */
+  /** @param heard called for whatever comes, before it is known what it is */
   stream(request: AiRequest, signal: AbortSignal, heard: () => void): Promise<AsyncIterable<string>>;
 };
 
@@ -59,7 +59,7 @@ export function openAiProvider({ apiKey, baseUrl, model, proxies }: Options): Pr
   function body(request: AiRequest, bare = false): ChatCompletionCreateParamsBase {
     const name = modelOf(request);
     const { temperature, tokenName, schema, system } = capabilities.of(name);
-    // Where rules have no message of their own they stand before what they are about.
+    // A model without a system message gets the rules in front of the user's message.
     const messages: ChatCompletionMessageParam[] = system
       ? [
           { role: "system", content: request.system },

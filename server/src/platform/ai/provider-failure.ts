@@ -17,7 +17,7 @@ const QUOTA_CODES = new Set([
 /** Longer waits are not worth a learner's time: the fallback answers at once. */
 const LONGEST_RETRY_AFTER_MS = 5_000;
 
-/** The provider would not take this call: for this text alone, or for every call (then `always` is what it means). */
+/** The provider refused this call: for this text alone, or for every call (`always` is the failure then). */
 export class TurnedAway extends AiFailure {
   readonly always: AiFailure;
   constructor(always: AiFailure) {
@@ -28,7 +28,7 @@ export class TurnedAway extends AiFailure {
 
 export type ProviderFailure = {
   readonly failure: AiFailure;
-  /** Asking once more may help, after this many milliseconds (null: a short while). */
+  /** Set if a retry may help: after this many milliseconds, or (null) a short while. */
   readonly retry: { readonly afterMs: number | null } | null;
   /** A parameter this model will not take; without it the same call may work. */
   readonly refused: Parameter | null;
@@ -51,7 +51,7 @@ const temporary = (failure: AiFailure, afterMs: number | null = null): ProviderF
  * What a failed call means. The provider's own words are read, never passed on: they quote keys and prompts.
  */
 export function readFailure(error: unknown, timedOut: boolean): ProviderFailure {
-  // First of all: a call that is cut off by its time limit ends in many ways.
+  // Checked first, because a call that its time limit cuts off can fail in many ways.
   if (timedOut || error instanceof APIConnectionTimeoutError) {
     return final(new AiFailure("timeout", "The AI service did not answer in time."));
   }

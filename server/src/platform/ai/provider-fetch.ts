@@ -29,7 +29,7 @@ export function providerFetch({ proxies, largestBytes, tooLarge }: Options): typ
     const url = new URL(input instanceof Request ? input.url : input);
     const { request, agent } = url.protocol === "https:" ? secure : plain;
     const headers = new Headers(init.headers);
-    // What comes is read as it is, without being unpacked.
+    // Answers are asked for without compression, since they are not unpacked here.
     headers.set("accept-encoding", "identity");
     const dispatcher = proxyFor(url);
     if (dispatcher !== null) {

@@ -35,10 +35,10 @@ const RETRY_MS = [250, 1_000];
 const QUESTION_MS = 5_000;
 const BUSY = "The AI service does not answer at the moment.";
 
-/** Failures that may say something about the provider's health, and not about one request. */
+/** Failures that may concern the provider's health and not only one request. */
 const ILL: readonly AiFailure["kind"][] = ["timeout", "unreachable"];
 
-/** The provider fails for everybody: no one is sent there for a while. */
+/** The provider fails for everybody, so it is not called for a while. */
 class Ill extends Error {
   readonly failure: AiFailure;
   constructor(failure: AiFailure) {

@@ -6,9 +6,9 @@ const COOLDOWN_MS = 60 * 60_000;
 /** A refused key is tried again at most this often. */
 const CHECK_EVERY_MS = 5 * 60_000;
 const MINUTE = 60_000;
-/** One text alone may bring a model to answers that cannot be used. */
+/** So many unusable judgements in a row are reported: a single text may cause one. */
 const JUDGEMENTS_IN_A_ROW = 3;
-/** Stands in a row by itself, so that every instance, and the operator's commands, know of it. */
+/** Stored in the shared row, so that every instance and the operator's commands know it. */
 const JUDGING_FAILS =
   "Judging by the AI does not work at the moment. Submissions are scored by the built-in rules.";
 
@@ -60,7 +60,7 @@ export class SharedState {
     const before = this.row;
     try {
       const read = (await this.store.read()) ?? CLEAN;
-      // What was written meanwhile is newer than what was read.
+      // A row that was written during the read is newer than what was read.
       if (this.row === before) this.row = read;
     } catch (error) {
       // Without the database nothing else works either; what was known goes on being true for a while.
@@ -69,7 +69,7 @@ export class SharedState {
     this.readAt = performance.now();
   }
 
-  /** From memory as it is: `refresh` first. */
+  /** The state in memory; call `refresh` first. */
   known(): Omit<AiStatus, "connected"> {
     const left = (this.row.quotaExceededUntil?.getTime() ?? 0) - this.clock.now().getTime();
     const quotaExceeded = left > 0;
@@ -101,13 +101,13 @@ export class SharedState {
     if (quotaExceededUntil ?? retryAt) await this.write(CLEAN);
   }
 
-  /** Some judgements in a row that came to nothing are told, until one succeeds. */
+  /** Reports that judging fails after some unusable judgements in a row, until one succeeds. */
   async judged(works: boolean): Promise<void> {
     this.failedJudgements = works ? 0 : this.failedJudgements + 1;
     await this.refresh();
     const { usable, judgingFails } = this.known();
     if (works && judgingFails) await this.write(CLEAN);
-    // What stops every call comes first.
+    // A state that stops every call is not overwritten by this weaker one.
     if (judgingFails || !usable || this.failedJudgements < JUDGEMENTS_IN_A_ROW) return;
     this.log.warn("judging by the AI does not work");
     await this.write({ ...CLEAN, errorMessage: JUDGING_FAILS });

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { leadingLetters } from "../../ui/initials.ts";
 
-/** The person's own avatar as a 44-px button. Who speaks to the browser says what is to be read on it. */
+/** The person's avatar as a button of 44 px; callers give it an accessible name. */
 export function AccountButton({ user, ...rest }: ComponentProps<"button"> & { user: SelfUser }) {
   const initials = leadingLetters(user.displayName, user.username);
   return (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import type { SignOut } from "./use-sign-out.ts";
 
-/** What was written could not be sent before signing out. */
+/** Asks whether to sign out although a text could not be saved. */
 export default function SignOutQuestion({ stay, leave }: Pick<SignOut, "stay" | "leave">) {
   return (
     <ConfirmDialog

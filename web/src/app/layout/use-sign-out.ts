@@ -7,12 +7,12 @@ import { knownUser, leaveProvider, preloadSignIn, signOut } from "../../features
 /** How long signing out waits for texts that are not saved yet. */
 const SEND_AT_MOST_MS = 5000;
 
-/** Nothing came back in time: then it counts as not sent. */
+/** One unsent text, after the wait: no answer in time counts as not sent. */
 const tooLate = () => new Promise<number>((resolve) => setTimeout(resolve, SEND_AT_MOST_MS, 1));
 
 export type SignOut = {
   start: () => void;
-  /** Something written could not be sent: the person is asked first. */
+  /** Whether a text could not be saved, so that the person is asked first. */
   asks: boolean;
   stay: () => void;
   leave: () => void;

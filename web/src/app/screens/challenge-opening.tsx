@@ -29,11 +29,11 @@ export function ChallengeOpening({
   /** The highest score of this opening. */
   const scoredHere = useRef<number | null>(null);
   const shared = useRef(false);
-  /** How the dialog was left; the page goes there once sharing is over. */
+  /** How the dialog was left; the page follows once the share dialog is closed. */
   const leaving = useRef<Leaving["by"] | null>(null);
   useFocusReturn();
   useEffect(holdFinishedDay, []);
-  // On the way out it is shown at once.
+  // Loaded in advance, because it opens as soon as the dialog is left.
   useEffect(() => SharePanel.preload(), []);
 
   function finish(by: Leaving["by"]) {

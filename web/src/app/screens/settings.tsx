@@ -62,7 +62,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** While a tab's program is still on its way. */
+/** Shown while a tab's code loads. */
 function TabLoading() {
   return (
     <SkeletonGroup label="Loading" className="space-y-3">

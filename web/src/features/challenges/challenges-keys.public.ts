@@ -16,14 +16,17 @@ export const challengeKeys = {
   attempt: (challengeId: number) => ["user-challenge", challengeId] as const,
   /** The drafts after the first one, of one challenge. */
   laterDrafts: (challengeId: number) => ["later-drafts", challengeId] as const,
-  /** What visitors may try. */
+  /** The challenge that visitors may try. */
   try: ["try"],
   comparison: (challengeId: number) => ["comparison", challengeId] as const,
   /** The table of everything that ever came to the learner. */
   history: ["all-challenges"],
 } as const;
 
-/** What a submission makes stale: everything that counts completed challenges. Later features add theirs. */
+/**
+ * Queries that a submission makes stale: everything that counts completed challenges. Later features add
+ * theirs.
+ */
 export const changedBySubmission: QueryKey[] = [
   identityKeys.user,
   progressKeys.percentile,

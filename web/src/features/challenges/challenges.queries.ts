@@ -24,7 +24,7 @@ import { workOn } from "./domain/challenge-state.ts";
 import { byDifficulty } from "./domain/difficulty-look.ts";
 
 const MINUTE = 60_000;
-/** Where a tab tells the others what it has completed. */
+/** The storage key by which a tab tells the others what it has completed. */
 const LAST_COMPLETED_KEY = "lastCompleted";
 
 /** Today's set of a category, easy first: fresh for 2 minutes, kept for 5. */
@@ -125,7 +125,7 @@ export function isSettling(challengeId: number): boolean {
   return settling.has(challengeId);
 }
 
-/** Something was handed in here; the key makes each time another one. */
+/** Tells other tabs of a completed challenge; the idempotency key makes each message a new value. */
 export function tellOtherTabs(challengeId: number, idempotencyKey: string): void {
   localStore.set(LAST_COMPLETED_KEY, `${challengeId} ${idempotencyKey}`);
 }
@@ -150,7 +150,7 @@ export async function readCompletedElsewhere(challengeId: number): Promise<void>
   ]);
 }
 
-/** Fallback content came although the AI was thought usable: asks for its state, so that the learner is told. */
+/** Reads the AI's state again, because a result came without the AI although it was thought usable. */
 export function doubtAiStatus(): void {
   void queryClient.invalidateQueries({
     queryKey: aiStatusKeys.status,
@@ -166,7 +166,7 @@ export function askForNewDay(): void {
   void queryClient.invalidateQueries({ queryKey: identityKeys.user }, { cancelRefetch: false });
 }
 
-/** A new day has begun: another set, and today's counts start at 0. */
+/** Reads today's set and counts again, because a new day has begun. */
 export function refreshForNewDay(): void {
   const { dailyCompletions, weeklyPoints } = progressKeys;
   for (const queryKey of [challengeKeys.todays, dailyCompletions, weeklyPoints])

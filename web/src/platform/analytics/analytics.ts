@@ -4,7 +4,7 @@ import { loadQuietly } from "../missing-chunk.ts";
 let send: SendEvent | null = null;
 let starting: Promise<void> | null = null;
 
-/** Begins once; the rest of analytics is loaded then. It stays off where it is not configured. */
+/** Starts analytics once and loads its code. Stays off where it is not configured. */
 export function startAnalytics(): Promise<void> {
   starting ??= loadQuietly(() => import("./analytics-start.ts")).then(
     ({ connectAnalytics }) => connectAnalytics(setSender),
@@ -13,7 +13,7 @@ export function startAnalytics(): Promise<void> {
   return starting;
 }
 
-/** From here on events are sent, by the function it returns; null switches them off. */
+/** Sets the function that sends events; null switches them off. */
 export function setSender(next: SendEvent | null): Track {
   send = next;
   return track;
@@ -32,7 +32,7 @@ export function track(event: EventName, fields: EventFields = {}): void {
   }
 }
 
-/** For screens that name themselves. */
+/** Reports a page view under a name that the screen gives. */
 export function trackPageViewed(name: string): void {
   track("Page Viewed", { page_name: name });
 }

@@ -23,11 +23,11 @@ export type EventName =
   | "Search Filter Usage"
   | "Error Occurred";
 
-/** Never a prompt, a password, a token or a code. */
+/** Values of an event; never a prompt, a password, a token or a code. */
 export type EventFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Hands an event over to the service. */
 export type SendEvent = (event: string, fields: Record<string, unknown>) => void;
 
-/** What the product calls to tell of an event. */
+/** Reports an event of the product. */
 export type Track = (event: EventName, fields?: EventFields) => void;

@@ -29,7 +29,7 @@ type CallOptions<Spec extends CallSpec> = Given<"params", ParamsOf<Spec>> & {
     readonly signal?: AbortSignal | undefined;
     /** The request outlives the page: for what is saved while the page goes away. */
     readonly keepalive?: boolean | undefined;
-    /** Sent even when no one is signed in, though only the signed-in get an answer: who is here? */
+    /** Send it even when nobody is signed in, although it needs a session: to find out who is. */
     readonly asVisitor?: boolean | undefined;
   };
 
@@ -82,7 +82,7 @@ async function request(call: CallSpec, url: string, options: AnyOptions): Promis
   });
 }
 
-/** A date, which the header may hold too, comes from no server of ours. */
+/** Null for a date, which the header may hold too: our servers send seconds. */
 function retryAfter({ headers }: Response): number | null {
   const seconds = headers.get("retry-after") ?? "";
   return /^\d+$/.test(seconds) ? Number(seconds) : null;
@@ -129,7 +129,7 @@ export async function callRaw<Spec extends CallSpec>(
       response = await sendCall(call, given);
       if (response.ok) return response;
       failure = await readFailure(response);
-      // Another text says why no token can be right here, such as an address by which the product was not to be opened.
+      // Another text means that no token can help, as under an address that is not PUBLIC_URL.
       if (failure.code === "INVALID_CSRF_TOKEN" && failure.serverText === INVALID_CSRF_TOKEN)
         throw new ApiError(403, COOKIES_NEEDED, failure.code, "Forbidden");
     }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "@promptsmith/contract/kernel/error-codes";
 
-/** The status of an error to which no answer came at all. */
+/** The status of an error without any answer. */
 export const NO_ANSWER = 0;
 
-/** The text that is stored in place of one that was refused. */
+/** The text that the server has instead of a refused one. */
 export type StoredDraft = { readonly userPrompt: string; readonly version: number };
 
 /**

@@ -27,7 +27,7 @@ async function writeWhenThere(text: Promise<string>): Promise<boolean> {
   }
 }
 
-/** Pages that are not served over HTTPS have no clipboard; copying a selection works there. */
+/** Copies by a selection, which works on pages without HTTPS; those have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -12,7 +12,7 @@ function safe(pick: () => Storage) {
       try {
         pick().setItem(key, value);
       } catch {
-        // Not remembered; everything works without.
+        // Not stored; everything works without it.
       }
     },
     remove(key: string): void {

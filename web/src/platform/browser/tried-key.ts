@@ -1,2 +1,2 @@
-/** Where the browser keeps what a visitor wrote, in either storage; signing out forgets it. */
+/** The storage key of a visitor's text, in both storages; signing out removes it. */
 export const TRIED_TEXT = "triedText";

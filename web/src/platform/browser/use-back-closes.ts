@@ -2,17 +2,17 @@ import { useEffect, useRef } from "react";
 import { afterPaint } from "../after-paint.ts";
 import { PHONE_WIDTH } from "./use-phone-width.ts";
 
-/** A step back that the browser has not made by then is not coming, and is not waited for any longer. */
+/** Longest wait for a step back; after that the browser will not make it. */
 const STEP_MS = 1000;
 
 type Layer = { close: () => void };
 
-/** What is open over the page, the topmost last. Each has an entry of its own in the history. */
+/** Layers open over the page, the topmost last. Each has a history entry of its own. */
 const layers: Layer[] = [];
 let planned = false;
-/** The next step back was made by our own code and closes nothing. */
+/** Set while a step back of our own code is under way, which closes nothing. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
-/** What is done when that step is over. */
+/** Work that waits for the end of that step. */
 const waiting: (() => void)[] = [];
 
 const entries = (): number => {

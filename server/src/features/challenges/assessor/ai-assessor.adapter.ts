@@ -20,7 +20,7 @@ type Parts = {
   readonly judging: JudgingThreads;
 };
 
-/** Failures that say nothing about judging: of one text, of the account or of the moment. */
+/** Failures that do not show that judging is broken: they come from one text, the account or the moment. */
 const ASIDE: readonly AiFailureKind[] = [
   "not-connected",
   "quota",
@@ -74,16 +74,16 @@ export function aiAssessor({ ai, templates, limits, log, judging }: Parts): Asse
     const { userId, brief, prompt, mayAskAi } = work;
     try {
       if (!(await ai.status()).connected) return await builtIn(work);
-      // Nothing but words for the grader: there is nothing to ask about.
+      // The prompt has only words for the grader, so there is nothing to ask about.
       if ((await judging.of(userId).withoutGraderTalk(brief, prompt)) === "") return await builtIn(work);
       if (mayAskAi !== undefined && !(await mayAskAi())) return await builtIn(work);
       const allowed = await limits.take(`ai-assessments:${userId}`, submitChallenge.counted.aiAssessments);
       const assessed = allowed.allowed ? await ask(work) : null;
       if (assessed) return assessed;
     } catch (error) {
-      // The learner's text is what cannot be read now.
+      // An AppError concerns this text or too many waiting ones; the built-in assessor would fail as well.
       if (error instanceof AppError) throw error;
-      // The platform has said why; anything else is worth a line, and neither may cost the learner the score.
+      // AiFailures are logged by the platform; log only others. Neither may cost the learner the score.
       if (!(error instanceof AiFailure)) log.warn({ err: error }, "the AI's assessment failed");
     }
     return builtIn(work);

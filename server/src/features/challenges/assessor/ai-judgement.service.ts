@@ -7,9 +7,12 @@ import type { Ai, AiAnswer, AiRequest } from "../../../platform/ai/ai.ts";
 import { plainAnswers } from "../domain/plain-answers.ts";
 import type { Judge } from "./judging-works.ts";
 
-/** An answer that cannot be used is asked for once more. */
+/** Number of further questions after an unusable answer. */
 const REPAIRS = 1;
-/** What a second call may take, where the first took all of its time: a submit takes 25 s at most, with usual limits. */
+/**
+ * Time for a second call after the first used all of its own, so that a submit takes at most 25 s with
+ * default limits.
+ */
 const AND_MORE_MS = 3_000;
 
 /** The time limit of an assessment that a learner waits for, however many questions it takes. */
@@ -21,7 +24,7 @@ type Question = {
   readonly judge: Pick<Judge, "assessFromAnswer" | "withoutGraderTalk">;
   /** Makes the request of rules and checklist, as the templates say. */
   readonly fill: (checklist: Checklist) => AiRequest | Promise<AiRequest>;
-  /** What the model is shown of the prompt; left out: all but the words for the grader. */
+  /** The part of the prompt that the model sees; all but the words for the grader when left out. */
   readonly shown?: string;
   /** The earlier text against which the prompt is read, once it is known which model has answered. */
   readonly earlierFor?: ((answer: AiAnswer) => Earlier | undefined) | undefined;
@@ -38,7 +41,7 @@ export type AiJudgement = {
 export async function judgeWithAi(ai: Ai, question: Question): Promise<AiJudgement> {
   const { brief, prompt, judge, fill } = question;
   const shown = question.shown ?? (await judge.withoutGraderTalk(brief, prompt));
-  // New for every call, so that nothing a learner writes can close the fence.
+  // Random for every call, so that no text of a learner can contain it.
   const fence = `=====${randomBytes(18).toString("base64url")}=====`;
   const checklist = buildChecklist(brief, shown, fence);
   const request = await fill(checklist);

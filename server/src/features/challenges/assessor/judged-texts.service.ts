@@ -10,7 +10,7 @@ export type JudgedTexts = ReturnType<typeof judgedTexts>;
 /** Counts the texts of a person that are judged, first drafts and further ones together. */
 export function judgedTexts(limits: Limits) {
   /**
-   * Judges one more; what fails, as where the service is busy, counts nothing.
+   * Judges a text within the person's limits; a failure, as of a busy service, is not counted.
    * @throws AppError too-many-requests with the seconds to wait
    */
   return async function counted<T>(userId: number, judge: () => Promise<T>): Promise<T> {

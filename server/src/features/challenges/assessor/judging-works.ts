@@ -15,13 +15,13 @@ import {
 import { ownTask, processorMs } from "../../../platform/workers/processor-time.ts";
 import { copiedFrom } from "../domain/copied-prompt.ts";
 
-/** A text with how it was read, line by line. */
+/** A text with the rows of its assessment. */
 export type ReadPrompt = { readonly text: string; readonly criteria: readonly Criterion[] };
 
 /** All that is computed from a text that somebody wrote: each takes the brief first and the text after it. */
 export function judgingWorks(knowledge: Knowledge) {
   return {
-    /** Names the built-in assessor; takes nothing. */
+    /** The version of the built-in assessor. */
     version: () => builtInVersion(knowledge),
     assess: (brief: Brief, prompt: string, earlier?: Earlier) =>
       assessBuiltIn(brief, prompt, knowledge, earlier),
@@ -32,7 +32,10 @@ export function judgingWorks(knowledge: Knowledge) {
     readingOf: (brief: Brief, prompt: string, why: Parameters<typeof readingOf>[3]) =>
       readingOf(brief, prompt, knowledge, why),
     requirementQuotes: (brief: Brief, prompt: string) => requirementQuotes(brief, prompt, knowledge),
-    /** For whoever waits while typing: with the milliseconds of a processor it took, what makes ready for the challenge left out. */
+    /**
+     * Requirements that a text meets, for a person who is typing, and the milliseconds of processor time it
+     * took, without preparing the challenge.
+     */
     requirementsMet(brief: Brief, prompt: string) {
       const task = ownTask();
       const since = { clock: performance.now(), processor: processorMs(task) };
@@ -41,7 +44,7 @@ export function judgingWorks(knowledge: Knowledge) {
       return { met, ms: Math.min(processorMs(task) - since.processor, performance.now() - since.clock) };
     },
     copiedFrom,
-    /** What has changed from the reading of an earlier text to that of this one. */
+    /** The rows that changed from an earlier text to this one. */
     changedLines: (
       brief: Brief,
       text: string,
@@ -64,7 +67,7 @@ type Changed = {
 
 export type JudgingWorks = ReturnType<typeof judgingWorks>;
 
-/** The same for one who waits for the answers: in a thread, or at once. */
+/** These functions for a caller that awaits the answers, from a thread or at once. */
 export type Judge = {
   readonly [Name in Exclude<keyof JudgingWorks, "version">]: (
     ...args: Parameters<JudgingWorks[Name]>

@@ -10,9 +10,9 @@ import { KnowledgeError } from "./knowledge.service.ts";
 
 /** Limits of time for judging, in milliseconds; the usual ones where left out. */
 export type JudgingTimes = {
-  /** That one text may take. */
+  /** Limit for one text. */
   textMs?: number;
-  /** That a person waits for what a text meets while it is being typed. */
+  /** Limit for the requirements that are shown while a text is typed. */
   typedMs?: number;
 };
 
@@ -23,25 +23,28 @@ type Parts = {
   readonly times?: JudgingTimes | undefined;
 };
 
-/** The longest text that people write takes a tenth of it. */
+/** Ten times what the longest honest text takes. */
 const TEXT_MS = 2_000;
-/** So long a text that took longer is not tried again. */
+/** So long a text that exceeded the limit is refused at once. */
 const REFUSED_MS = 60 * 60 * 1000;
-/** A hash and an instant each. */
+/** How many refused texts are remembered, with a hash and a time each. */
 const REFUSED_KEPT = 10_000;
 
-/** Of two threads, so that a third is free for sign-ins and pictures. */
+/** Two of three threads; the third stays free for sign-ins and pictures. */
 const THREADS = [0, 1];
 /** Texts that may wait, of one person and of all: some seconds' worth. */
 const MOST_WAITING_EACH = 30;
 const MOST_WAITING = 300;
-/** What is read while it is typed gives way: what two threads read in the fifth of a second that a typist waits. */
+/**
+ * Typed texts give way to submissions: only as many wait as two threads can read in the fifth of a second
+ * that a typist waits.
+ */
 const MOST_WAITING_TYPED = 6;
 const BUSY_SECONDS = 5;
 
-/** What is done for nobody in particular, such as the library's growth. */
+/** The queue's name for work that no person waits for, such as the growth of the library. */
 export const NOBODY = "nobody";
-/** People without an account wait in one row: together they get the turns of one person. */
+/** The queue's name for all people without an account: together they get the turns of one person. */
 export const VISITORS = "visitors";
 
 /** This text takes too long to be judged. */
@@ -56,7 +59,7 @@ type Who = number | typeof NOBODY | typeof VISITORS;
 type Name = Exclude<keyof JudgingWorks, "version">;
 type Arguments<Of extends Name> = Parameters<JudgingWorks[Of]>;
 
-/** For one challenge alone: another one may be what takes long. */
+/** The hash covers challenge and text, since the challenge may be what takes long. */
 const hashOf = ([{ title, description }, text]: Arguments<Name>): string =>
   createHash("sha256")
     .update(JSON.stringify([title, description, text]))

@@ -9,7 +9,10 @@ const A_DAY = { max: 10, windowSeconds: 2 * 24 * 60 * 60 };
 
 export type AiDrafts = ReturnType<typeof aiDrafts>;
 
-/** Counts them even where rate limits are off: it is a rule of the product, and no draft is refused by it. */
+/**
+ * Counts even if rate limits are off: this is a rule of the product, and over it the built-in assessor
+ * judges.
+ */
 export function aiDrafts({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const counters = createLimits(db, clock);
   return {

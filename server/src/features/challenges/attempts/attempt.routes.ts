@@ -25,7 +25,7 @@ type Parts = {
 
 const KEY_MAX = 200;
 
-/** By what a repeated call is recognised as the same one; null where the caller sends nothing. */
+/** The key by which a repeated call is recognised; null where the client sends none. */
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers[calls.IDEMPOTENCY_HEADER];
   if (typeof key !== "string" || key.trim() === "") return null;

@@ -41,7 +41,10 @@ export const attemptColumns = {
 
 type Listed = Pick<typeof userChallenges.$inferSelect, keyof typeof listed>;
 export type AttemptRow = Pick<typeof userChallenges.$inferSelect, keyof typeof attemptColumns> & {
-  /** Whose words it mostly has, where that is told. */
+  /**
+   * Name of the person whose prompt it mostly copies; null for one's own words, and once that person has
+   * left.
+   */
   readonly author: string | null;
 };
 
@@ -119,7 +122,7 @@ export function attemptViews(db: Db) {
 }
 export type AttemptViews = ReturnType<typeof attemptViews>;
 
-/** In which zone the learner's days are. */
+/** The learner's time zone. */
 export async function readerZone(db: Db, userId: number): Promise<string> {
   const [row] = await db.select({ timezone: users.timezone }).from(users).where(eq(users.id, userId));
   return row?.timezone ?? "UTC+00:00";

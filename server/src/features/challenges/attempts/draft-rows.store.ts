@@ -30,15 +30,15 @@ export const FURTHER_ROWS = {
 };
 type Rows = typeof FIRST_ROWS | typeof FURTHER_ROWS;
 
-/** Not judged, and not being judged. */
+/** Condition: the draft is neither judged nor being judged. */
 export const free = ({ table, notJudged }: Rows, now: Date) =>
   sql`${notJudged} and (${table.leaseUntil} is null or ${table.leaseUntil} <= ${now.toISOString()}::timestamptz)`;
 
-/** Stays the same for the same text and rises by one for another text. */
+/** The next version: unchanged for the same text, one more for another text. */
 export const versionWith = ({ prompt, version }: Rows, text: SQL) =>
   sql`${version} + case when ${prompt} = ${text} then 0 else 1 end`;
 
-/** The stored text is the one that the new text is based on, if it is on any; the same text again is no change. */
+/** Condition: the stored text is still the version that the new text is based on, or is the same text. */
 export const unchangedSince = ({ prompt, version }: Rows, basedOn: number | undefined, text: string) =>
   basedOn === undefined ? sql`true` : sql`(${version} = ${basedOn} or ${prompt} = ${text})`;
 
@@ -71,7 +71,7 @@ export async function endAllLeases(db: Db): Promise<void> {
       .where(and(notJudged, isNotNull(table.leaseUntil)));
 }
 
-/** What an assessor said, as the columns that hold it in either table. */
+/** An assessment as the columns of either table that hold it. */
 export const verdictColumns = ({ assessment, scoredBy, version }: Assessed) => ({
   fidelityScore: assessment.scores.fidelity,
   clarityScore: assessment.scores.clarity,

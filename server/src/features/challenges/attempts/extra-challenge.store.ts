@@ -8,8 +8,8 @@ import { today } from "../../progress/progress.public.ts";
 import { readerZone } from "./attempt.views.ts";
 
 /**
- * The day on which one more extra challenge of this learner earns points; null where that day has had all of its own.
- * To be asked in the transaction that has locked the learner: of many at once each then sees those before it.
+ * The day on which one more extra challenge of this learner earns points; null if that day has its full
+ * number. Call it in the transaction that has locked the learner, so that concurrent calls see each other.
  */
 export async function dayForExtra(
   tx: Db,

@@ -35,7 +35,7 @@ type Parts = {
 type Result = {
   readonly assessed: Assessed;
   readonly isExtra: boolean;
-  /** What it is a near copy of. */
+  /** The shown prompt that it nearly copies; null for none. */
   readonly copied: ShownPrompt | null;
 };
 

@@ -21,7 +21,7 @@ import type { AttemptRow } from "./attempt.views.ts";
 const outputOfSamePrompt = (userPrompt: SQL) =>
   sql`case when ${userChallenges.userPrompt} = ${userPrompt} then ${userChallenges.aiOutput} end`;
 
-/** A text that is handed in. */
+/** A text that is submitted. */
 export type Submission = AttemptKey & {
   /** Trimmed, not empty. */
   readonly userPrompt: string;
@@ -70,7 +70,7 @@ const rememberedOutput = (userId: number, fingerprint: string) =>
   sql`(select ${promptTests.output} from ${promptTests}
     where ${promptTests.userId} = ${userId} and ${promptTests.fingerprint} = ${fingerprint})`;
 
-/** What a first draft earned, and why nothing whatever its score. */
+/** The points of a first draft, or why it earns none whatever its score. */
 type Paid = Pick<typeof userChallenges.$inferSelect, "unpaid" | "copiedFrom" | "extraOn"> & {
   readonly pointsAwarded: number;
 };
@@ -130,9 +130,9 @@ type DraftText = AttemptKey & {
 };
 
 /**
- * Keeps what is being written. Changes nothing while the challenge is being assessed or is completed, nor where the
- * stored draft is another than the text is based on.
- * @returns the version of what was kept; null when it was not
+ * Stores the text of a first draft. Changes nothing while the challenge is being assessed or is completed,
+ * nor where the stored text is not the version that the new one is based on.
+ * @returns the stored version; null when nothing was stored
  */
 export async function writeDraft(db: Db, draft: DraftText): Promise<number | null> {
   const { userId, challengeId, userPrompt, aiOutput, basedOn, now } = draft;

@@ -41,7 +41,7 @@ type Parts = {
 };
 
 type FurtherPlan = Plan & { readonly work: AttemptWithDrafts };
-/** Whose words a draft mostly has, other than its writer's. */
+/** Whose words a draft mostly copies; all null for the writer's own. */
 type Words = {
   readonly words: "example" | "copied" | null;
   readonly copiedFrom: number | null;
@@ -172,8 +172,8 @@ function resultOf(
 }
 
 /**
- * What another window or device was told to be saved, where a draft that is handed in takes its place. After the last
- * draft there is none that it could be kept for.
+ * A text that another window or device has saved for this draft and that the submitted one would overwrite:
+ * it becomes the text of the next draft. Null if there is none, or no draft is left.
  */
 function otherText({ judged, next }: AttemptWithDrafts, handedIn: string): DraftRow | null {
   if (next === null || next.submittedAt !== null || isSameText(next.prompt, handedIn)) return null;

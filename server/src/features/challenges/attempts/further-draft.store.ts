@@ -17,8 +17,8 @@ import type { AttemptKey, DraftKey, NewLease } from "./draft-rows.store.ts";
 import type { Verdict } from "./further-draft.views.ts";
 
 /**
- * Whether a draft that is handed in now may earn: side by side was not opened yet. One that was handed in before that
- * and lost its process on the way still may.
+ * Condition: the draft may earn, because the comparison was not opened before it was submitted. A draft whose
+ * process died in between keeps its right, see `mayEarn` below.
  */
 const notCompared = ({ userId, challengeId }: AttemptKey) =>
   sql<boolean>`not exists (select 1 from ${comparisons}
@@ -69,7 +69,7 @@ export async function reserveDraft(
   return reserved ?? null;
 }
 
-/** Keeps what was being written for the draft after the one in whose place it was saved. */
+/** Moves a saved text to the next draft, because another text is submitted in its place. */
 export async function setAside(
   tx: Db,
   { userId, challengeId, number, prompt, version }: DraftKey & { prompt: string; version: number },
@@ -92,7 +92,7 @@ export async function setAside(
     });
 }
 
-/** What the result of a draft changes in the learner's record of the challenge. */
+/** The sums that a judged draft changes in the learner's record of the challenge. */
 export type Sums = {
   readonly best: { readonly number: number; readonly counted: number };
   readonly draftsUsed: number;
@@ -107,7 +107,8 @@ type Judgement = DraftKey & {
 };
 
 /**
- * Keeps what a draft was judged and what follows from it, if the lease is still ours: one statement, so both or neither.
+ * Stores the verdict of a draft and the new sums, if the lease is still ours: one statement, so both or
+ * neither.
  * @returns false when another process has taken the draft over
  */
 export async function completeDraft(tx: Db, done: Judgement): Promise<boolean> {
@@ -168,7 +169,7 @@ export async function writeNextDraft(db: Db, draft: Writing): Promise<number | n
   return written?.version ?? null;
 }
 
-/** Forgets what was being written; with `basedOn` only this version of it. */
+/** Removes a text that is being written; with `basedOn` only that version of it. */
 export async function removeNextDraft(db: Db, draft: Writing): Promise<boolean> {
   const removed = await db
     .delete(drafts)

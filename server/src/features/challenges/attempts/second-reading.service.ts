@@ -79,7 +79,7 @@ export function secondReadings({
       ({ draft, first } = await readBoth(builtIn, question, work));
     const readAnew = first?.assessment ?? null;
     const { criteria, scores } = draft.assessment;
-    // What has moved is told against a reading by the same assessor.
+    // The changes shown are relative to a reading by the same assessor.
     const before = earlierBy(draft.version) ?? firstRead(work, readAnew?.criteria);
     return {
       assessed: draft,

@@ -10,11 +10,11 @@ import type { ShownText } from "../domain/copied-prompt.ts";
 import type { AttemptKey } from "./draft-rows.store.ts";
 import { ofUser } from "./draft-rows.store.ts";
 
-/** So long it is known what a person was shown, and a near copy of it earns nothing. */
+/** How long it is stored what a person was shown: near copies of it earn nothing in that time. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const oldest = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-/** A person was shown what another one has written for a challenge. */
+/** A person was shown another person's prompts for a challenge. */
 type Shown = AttemptKey & { readonly authorId: number; readonly now: Date };
 
 /** @param numbersOf which drafts of the author's record were shown */
@@ -43,7 +43,7 @@ export async function noteShown(
       set: { shownAt },
     })
     .catch((error: unknown) => {
-      // One of the two has left meanwhile.
+      // One of the two accounts was deleted meanwhile.
       if (!isForeignKeyViolation(error)) throw error;
     });
 }

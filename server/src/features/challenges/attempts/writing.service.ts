@@ -29,20 +29,23 @@ type Parts = {
 
 type NewText = AttemptKey & { readonly userPrompt: string; readonly basedOn?: number | undefined };
 
-/** The draft that a text is being written for, as it was read just now. */
+/** The draft that a text is being written for, as the database had it a moment ago. */
 type Place = {
-  /** Removes what was kept where the text says so. @returns whether nothing is stored now */
+  /**
+   * Removes the stored text if the new one asks for that.
+   * @returns whether nothing is stored now
+   */
   takeBack(): Promise<boolean>;
   /** @returns the version of what was kept; null when it was not */
   write(): Promise<number | null>;
-  /** Null where it is not there any more, or is not the one to write. */
+  /** The stored text; null if it is gone or belongs to another draft. */
   stored(): Promise<{ readonly prompt: string; readonly version: number } | null>;
 };
 
 /** The version of a text that does not exist. */
 const NOTHING = 0;
 const RETRY_SECONDS = 2;
-/** How often a text is offered to the draft that is next, while drafts are judged one after the other. */
+/** How often saving is tried again while drafts are judged one after the other. */
 const TURNS = 3;
 
 export type Writing = ReturnType<typeof writing>;
@@ -82,7 +85,7 @@ export function writing({ db, clock, views, findChallenge }: Parts) {
       write: async () => (isNew ? writeNextDraft(db, next) : null),
       async stored() {
         const found = (await views.work(text))?.next;
-        // Otherwise it was judged meanwhile: the text is one for the draft after it.
+        // Otherwise the draft was judged meanwhile, and the text belongs to the next one.
         return found?.number === number ? found : null;
       },
     };

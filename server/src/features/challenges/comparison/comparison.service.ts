@@ -62,7 +62,7 @@ export function comparisonService({ db, clock, judging, views, findChallenge, fr
     },
   };
 
-  /** What a column says of each requirement; nothing of any where a friend's text takes too long. */
+  /** The quotes of a column for each requirement; an empty list if a friend's text takes too long. */
   async function quotesIn(
     userId: number,
     brief: Brief,

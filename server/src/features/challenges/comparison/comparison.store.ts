@@ -4,7 +4,10 @@ import { comparisons } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { AttemptKey } from "../attempts/draft-rows.store.ts";
 
-/** Notes that the learner opened side by side. @returns when that was first, and whether it was of no other challenge before */
+/**
+ * Records that the learner opened the comparison.
+ * @returns when it was first opened, and whether it is the learner's first comparison of any challenge
+ */
 export async function openComparison(
   db: Db,
   { userId, challengeId, now }: AttemptKey & { readonly now: Date },

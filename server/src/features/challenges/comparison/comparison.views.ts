@@ -15,7 +15,7 @@ export type ComparablePrompt = {
 const FRIENDS_SHOWN = 2;
 const me = alias(users, "me");
 
-/** Lets friends compare, at an age that is known and not below 18, with an account that is not disabled. */
+/** Condition: the person lets friends compare, is known to be 18 or older, and is not disabled. */
 const comparing = (person: typeof users | typeof me) =>
   and(person.comparePrompts, isNotNull(person.age), ne(person.age, "below-18"), isNull(person.disabledAt));
 

@@ -8,7 +8,7 @@ export type ShownText = { readonly prompt: string; readonly submittedAt: Date | 
 export type OwnText = { readonly text: string; readonly submittedAt: Date };
 
 type Copied = {
-  /** Of the worked example. */
+  /** Whether it is a near copy of the worked example. */
   readonly ofExample: boolean;
   /** Which of the shown prompts it is a near copy of; null for none. */
   readonly of: number | null;

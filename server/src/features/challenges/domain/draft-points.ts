@@ -1,6 +1,6 @@
 import { pointsFor } from "@promptsmith/contract/challenges/rules";
 
-/** A draft as the points see it; number 1 is the first. */
+/** What the points of a draft depend on; number 1 is the first draft. */
 export type CountedDraft = { readonly number: number; readonly counted: number; readonly mayEarn: boolean };
 
 const within = (score: number): number => Math.max(0, Math.min(100, score));
@@ -29,7 +29,7 @@ export function bestOf(drafts: readonly CountedDraft[]): {
   return { number: best.number, counted: best.counted };
 }
 
-/** What the last of these drafts adds to what those before it have earned: never less than nothing. */
+/** Points that the last of these drafts adds to those earned before, 0 or more. */
 export const gainOf = (challengePoints: number, drafts: readonly CountedDraft[], earned: number): number =>
   drafts.some(({ mayEarn }) => mayEarn)
     ? Math.max(0, pointsFor(challengePoints, bestOf(drafts).counted) - earned)

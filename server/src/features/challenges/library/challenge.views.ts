@@ -66,7 +66,7 @@ export function toChallenge(row: ChallengeRow, date: Day): Challenge {
   };
 }
 
-/** More with one text are not looked at: each asks the database for its reader's rights. */
+/** At most so many challenges with the same text are checked: each takes a query for the reader's rights. */
 const SAME_TEXT = 5;
 
 /** What counts of the reader's own work on a challenge. */
@@ -89,7 +89,7 @@ export type SetRow = {
 
 /** Whose sets, of which category and since which day. */
 type SetKey = { readonly userId: number; readonly category: string; readonly since: Day };
-/** Sets with the zone of the person who they were drawn for. */
+/** Daily sets with the time zone of their owner. */
 type RecentSets = { readonly timezone: string; readonly rows: readonly SetRow[] };
 
 export function challengeViews(db: Db) {
@@ -110,7 +110,8 @@ export function challengeViews(db: Db) {
       dailyChallenges,
       and(
         eq(dailyChallenges.userId, users.id),
-        // Said twice: a planner without figures of a table that grew would otherwise go through everybody's day.
+        // Repeated here: without statistics of a table that grew, the planner would read the rows of all
+        // people.
         eq(dailyChallenges.userId, sql.placeholder("userId")),
         eq(dailyChallenges.category, sql.placeholder("category")),
         gte(dailyChallenges.day, sql.placeholder("since")),

@@ -43,7 +43,7 @@ export type AssignmentHistory = {
   readonly lastSeen: ReadonlyMap<number, Day>;
 };
 
-/** What decides a draw: the learner's interests, and when each challenge was last seen. */
+/** What a draw depends on: the learner's interests, and when each challenge was last seen. */
 export async function readHistory(tx: Db, userId: number): Promise<AssignmentHistory> {
   const [chosen] = await tx
     .select({ categories: interests.categories })

@@ -5,9 +5,9 @@ export const WAIT_AFTER_DECLINE_MS = 30 * DAY_MS;
 export type EndKind = "declined" | "removed" | "cancelled";
 type End = { readonly as: EndKind; readonly at: Date };
 
-/** The last end by either side of a pair, as a row of `friendships` keeps them. */
+/** When and how each side of a pair last ended the friendship, as stored in `friendships`. */
 export type FriendshipEnds = {
-  /** Who ended last; null, beside an `endedAt`, where that is not known. */
+  /** Who ended it last; null with an `endedAt` where that was not recorded. */
   readonly endedBy: number | null;
   readonly endedAs: EndKind | null;
   readonly endedAt: Date | null;
@@ -47,7 +47,7 @@ export function withEnd(ends: FriendshipEnds, userId: number, end: End): Friends
 
 /** The ends after the person who is not `otherId` has asked again, which takes back that person's own end. */
 export function onlyEndBy(ends: FriendshipEnds, otherId: number): FriendshipEnds {
-  // Who ended is not known: it may have been the other side, whose links stay as they are.
+  // It is not known who ended it: if it was the other side, its links must stay ended.
   if (ends.endedBy === null) return ends;
   const end = endBy(ends, otherId);
   return end === null ? NO_ENDS : { ...NO_ENDS, endedBy: otherId, endedAs: end.as, endedAt: end.at };

@@ -6,8 +6,9 @@ import { accountWithEmail } from "../friend-invitation.store.ts";
 import type { InvitationRefusals } from "./invitation-refusal.service.ts";
 
 /**
- * Whom an address belongs to that `userId` invites by mail; null for a person without an account.
- * @throws AppError bad-request for what can be no one's address and for one's own; conflict where no invitation is wanted
+ * The account with an address that `userId` invites by mail; null for a person without an account.
+ * @throws AppError bad-request for an address that cannot exist or is one's own; conflict where no invitation
+ *   is wanted
  */
 export type FindAddressee = (
   db: Db,

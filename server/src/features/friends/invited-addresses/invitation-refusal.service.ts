@@ -16,7 +16,7 @@ type Parts = {
   readonly keyFor: (purpose: string) => Buffer;
 };
 
-/** Of the hash, and of its signature. */
+/** Bytes of the hash, and of its signature. */
 const BYTES = 16;
 const PART = `([0-9a-f]{${2 * BYTES}})`;
 const TOKEN = new RegExp(`^${INVITATION_END}${PART}${PART}$`);
@@ -32,10 +32,10 @@ export function invitationRefusals({ db, clock, mail, keyFor }: Parts) {
   const hmac = (key: Buffer, text: string): Buffer =>
     createHmac("sha256", key).update(text).digest().subarray(0, BYTES);
   const hashOf = (address: string): string => hmac(addressKey, address).toString("hex");
-  /** Of the mailbox; tokens of earlier days name the address itself, with what is behind its `+`. */
+  /** The hash of the mailbox, and of the address itself with its `+` part, as older tokens have it. */
   const hashesOf = (address: string): string[] => [...new Set([mailboxOf(address), address].map(hashOf))];
 
-  /** The hash in a token that was made here, else null. */
+  /** The hash in a token with a valid signature, else null. */
   function read(token: string): string | null {
     const [, hash, signature] = TOKEN.exec(token) ?? [];
     if (hash === undefined || signature === undefined) return null;

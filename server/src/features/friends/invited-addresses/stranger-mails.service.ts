@@ -17,7 +17,7 @@ type Invite = {
   readonly toStranger: boolean;
 };
 
-/** Runs what invites a person, who may be mailed or not, and counts the mail where one left. */
+/** Runs an invitation, telling it whether a mail may be sent, and counts the mail if one was. */
 export type WithinLimits = <Result extends { readonly mailed: boolean }>(
   invite: Invite,
   work: (mayMail: boolean) => Promise<Result>,
@@ -26,8 +26,8 @@ export type WithinLimits = <Result extends { readonly mailed: boolean }>(
 type Parts = { readonly db: Db; readonly clock: Clock; readonly limits: Limits };
 
 /**
- * How many mails strangers get: people who did not ask for any, and who know neither us nor the sender. What goes
- * beyond is answered as always, so that a sender does not learn what others have sent.
+ * Limits the mails to strangers, who did not ask for any and may know neither us nor the sender. Above a
+ * limit the answer is the same, so that a sender does not learn what others have sent.
  */
 export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
   async function perDay(userId: number): Promise<Limit> {
@@ -37,7 +37,7 @@ export function strangerMails({ db, clock, limits }: Parts): WithinLimits {
     return isNew ? LIMITS.onFirstDay : LIMITS.perDay;
   }
 
-  /** Takes a place under each key; null, and no place taken, where one is full. */
+  /** Counts one under each key; null, with nothing counted, where one is at its limit. */
   async function takeAll(wanted: readonly (readonly [string, Limit])[]): Promise<string[] | null> {
     const taken: string[] = [];
     for (const [key, limit] of wanted) {

@@ -16,7 +16,7 @@ export type Registrant = {
   /** By the operator's own OpenID provider, or by anything else: a form, Google, Facebook. */
   readonly method: "oidc" | "other";
   readonly email: string | null;
-  /** Whose pass was brought, if it is still good. */
+  /** Who issued the person's pass; null without a valid one. */
   readonly pass: "link" | "operator" | null;
 };
 
@@ -27,8 +27,8 @@ export function isOfDomains(email: string | null, domains: readonly string[]): b
 }
 
 /**
- * Why a new account may not be made; null when it may. Existing accounts are never asked.
- * @param shown a domain as it is written in the message
+ * Why a new account may not be made; null when it may. Existing accounts are not checked.
+ * @param shown turns a domain into the form that the message shows
  */
 export function refusalOf(
   { mode, domains }: RegistrationRule,

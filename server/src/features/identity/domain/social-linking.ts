@@ -5,7 +5,10 @@ type Situation = {
   /** Whether an account here has the address that the provider names. */
   readonly account: {
     readonly emailVerified: boolean;
-    /** Another person of the same provider signs in to it: the address was given on over there. */
+    /**
+     * Whether another person of the same provider is linked to it: the provider has given the address to
+     * someone else.
+     */
     readonly hasAnotherSubject: boolean;
   } | null;
   /** Whether the provider vouches for the address. */

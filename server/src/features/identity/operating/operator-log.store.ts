@@ -10,7 +10,9 @@ type Done = {
   readonly addressHash?: string;
 };
 
-/** Lines are only ever added; in the transaction of what they tell, so that neither is there without the other. */
+/**
+ * Appends an entry in the transaction of the change it describes, so that neither exists without the other.
+ */
 export async function addToLog(tx: Db, done: Done): Promise<void> {
   await tx.insert(operatorLog).values(done);
 }

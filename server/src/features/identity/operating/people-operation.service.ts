@@ -42,9 +42,9 @@ type Parts = {
   readonly mails: IdentityMails;
   readonly passes: Passes;
   readonly publicUrl: string;
-  /** Hides addresses in the log. */
+  /** Key of the hashes that stand for addresses in the log. */
   readonly key: Buffer;
-  /** Why no password can be chosen here, where none is kept; null where they are. */
+  /** Why passwords cannot be reset on this instance; null where they can. */
   readonly passwordsElsewhere: string | null;
   readonly accountDeleted: IdentityHooks["accountDeleted"];
   readonly refusals: AddressesWithoutInvitations;
@@ -101,7 +101,7 @@ function givenAddress(text: string): string {
   return email;
 }
 
-/** What an operator does about people. Each change and its line in the log are one transaction. */
+/** The operator's commands about people. Each change and its log entry are one transaction. */
 export function peopleOperations(parts: Parts) {
   const { db, clock } = parts;
   const hashOf = (address: string): string =>
@@ -239,7 +239,8 @@ export function peopleOperations(parts: Parts) {
         const expiresAt = new Date(now.getTime() + INVITATION_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
         const pass = parts.passes.forInvitation(id, expiresAt);
-        // The pass comes last: what a text puts behind a link falls off a pass, and would change an address.
+        // The pass is the last parameter: punctuation that follows a link in a text is ignored behind a pass,
+        // but would change an address.
         const link = `${parts.publicUrl}${paths.auth}?${new URLSearchParams({ email, pass }).toString()}`;
         const isRefused = await parts.refusals.has(tx, email);
         if (!isRefused)

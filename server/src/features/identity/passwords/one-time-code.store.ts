@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
 /** How long a link for a new password works; mails and commands say it. */
 export const RESET_MINUTES = 60;
-/** Links that verify an address and work at the same time, for one person. */
+/** Verification links of one person that are valid at the same time. */
 const LIVE_LINKS = 5;
 
 export const newCode = (): string => randomToken(43);
@@ -89,7 +89,7 @@ export async function issueResetCode(tx: Db, { userId, now }: Omit<Issue, "email
 const isGoodReset = (code: string, now: Date) =>
   and(eq(users.resetCode, hashOfCode(code)), gt(users.resetCodeExpires, now));
 
-/** Looks at a reset code and leaves it as it is. */
+/** The address of a valid reset code, without using the code up; null for an invalid one. */
 export async function readResetCode(
   db: Db,
   { code, now }: { code: string; now: Date },

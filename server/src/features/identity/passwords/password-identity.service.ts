@@ -9,7 +9,7 @@ export type Proof = {
   readonly emailVerified: boolean;
   /** A fresh hash to keep in place of an outdated one. */
   readonly renewedHash: string | null;
-  /** What the outside store asks for when something is done in the person's name; null when it is our own. */
+  /** Token of the external store for actions in the person's name; null for our own table. */
   readonly token: string | null;
 };
 
@@ -20,8 +20,8 @@ type PasswordAttempt = {
 };
 
 /**
- * Where passwords live. There are two real implementations: our own table, and Firebase. Sessions, limits, social
- * sign-in and linking stand outside and are the same for both.
+ * Stores and checks passwords. There are two implementations: our own table, and Firebase. Sessions, limits,
+ * social sign-in and linking are the same for both.
  */
 export type PasswordIdentity = {
   /** @throws AppError conflict when the address is in use there, bad-request when the password is refused */
@@ -31,18 +31,21 @@ export type PasswordIdentity = {
     tx: Db,
     account: { readonly id: number; readonly email: string; readonly now: Date },
   ): Promise<void>;
-  /** Null for a wrong password, an unknown address and an account without a password alike, in the same time. */
+  /**
+   * Null for a wrong password, an unknown address and an account without a password, in the same time for all
+   * three.
+   */
   prove(attempt: PasswordAttempt): Promise<Proof | null>;
   /** Mails a new verification link to a person who has just proved the password. */
   remindToVerify(account: { readonly id: number; readonly email: string }, proof: Proof): Promise<void>;
   /**
-   * Asks the outside store that a person who has just proved the password signs in with another address from now on.
-   * It takes effect when the link mailed to that address is opened. Never fails.
+   * Tells the external store to use another address after a link mailed to it was opened. Only after the
+   * password was proved. Never throws.
    */
   moveTo(email: string, proof: Proof): Promise<void>;
   /** @returns the address that the code proves, or null for a code that is not good (any more) */
   applyVerification(code: string): Promise<string | null>;
-  /** Mails a reset link if a person has this address; never tells. */
+  /** Mails a reset link if an account has this address; the caller does not learn whether. */
   requestReset(email: string): Promise<void>;
   /** @returns whose password the code can reset, or null; the code stays good */
   readReset(code: string): Promise<string | null>;

@@ -1,4 +1,4 @@
-/** What a body turned out to be: what the events of a stream carry, or anything else as one text. */
+/** A part of a body: the data of one event, or a whole body that has no events. */
 export type BodyPart = { readonly event: string } | { readonly text: string };
 
 /**

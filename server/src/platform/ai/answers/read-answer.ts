@@ -6,7 +6,7 @@ import { eventData } from "./event-data.ts";
 import { nonsense, usedUp } from "../provider-failure.ts";
 import { WithoutThoughts, withoutThoughts } from "./thoughts.ts";
 
-/** How long the end of a body is awaited once the model has said that it is done. */
+/** How long to wait for the end of a body after the model has finished. */
 const LAST_WORDS_MS = 1_000;
 
 type Loose = { readonly [key: string]: unknown };
@@ -114,13 +114,13 @@ class Collected {
     return textOf(said["content"] ?? said["text"]);
   }
 
-  /** What ended it before the model was done; null: nothing, as far as is known. */
+  /** What cut the answer off; null: nothing, as far as is known. */
   get cut(): AiCut | null {
     if (this.reason === "content_filter") return "filter";
     return this.reason === "length" ? "limit" : null;
   }
 
-  /** Why there is no answer in it. */
+  /** The failure that an answer without text means. */
   emptiness(request: AiRequest): AiFailure {
     if (this.#declined || this.cut === "filter")
       return new AiFailure("refused", "The AI declined to answer.");

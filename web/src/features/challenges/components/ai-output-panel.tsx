@@ -21,7 +21,7 @@ type AiOutputPanelProps = {
   help?: Elements;
 };
 
-/** The well beside the editor: what the AI made of the prompt. */
+/** The panel beside the editor: what the AI made of the prompt. */
 export function AiOutputPanel({ state, help }: AiOutputPanelProps) {
   const text = state.kind === "running" || state.kind === "output" ? state.output : "";
   const waitsLong = useLongWait(state.kind === "running" && !text, PATIENCE_MS);

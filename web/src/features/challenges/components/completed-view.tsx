@@ -19,7 +19,7 @@ const AlsoWritten = lazy(() => whenOnline(() => import("./also-written.tsx")));
 
 const NO_OUTPUT = "No AI output was generated for this prompt.";
 
-/** What the result of any draft is shown with. */
+/** Props of the result of any draft. */
 export type ResultProps = {
   challenge: Challenge;
   attempt: ShownAttempt;
@@ -30,14 +30,14 @@ export type ResultProps = {
   foot: ResultFootProps;
   /** Called with the missed row that the person says is in the prompt. Absent where no other draft can be written. */
   onSaid?: ((row: Criterion) => void) | undefined;
-  /** Under the points. */
+  /** Shown under the points. */
   note?: Elements;
   /** Under the prompt: the way to the comparison. */
   compare?: Elements;
 };
 
 export type CompletedViewProps = ResultProps & {
-  /** Texts that were written for it and are no part of the result. */
+  /** Other texts written for this challenge that are not part of the result. */
   alsoWritten?: readonly string[];
   onRemoveWritten?: () => void;
 };

@@ -5,7 +5,7 @@ import type { SubScore } from "@promptsmith/contract/challenges/rules";
 /** A criterion with its place in the list, which tells rows of the same name apart. */
 export type Row = Criterion & { index: number };
 export type RowsOfSubScore = { subScore: SubScore; rows: Row[] };
-/** `title` is null where the rows stand in one list. */
+/** Rows under one heading; `title` is null if there is only one list. */
 type RowGroup = { title: string | null; subScores: RowsOfSubScore[] };
 
 const TITLES = { wants: "What the challenge wants", asked: "How it is asked" } as const;
@@ -58,7 +58,7 @@ export function pointsNote({ verdict, points, subScore }: Criterion): string | n
 const says = ({ verdict, points, max }: Criterion): boolean =>
   !(verdict === "met" && points === 0 && max === 0);
 
-/** `Fidelity`. */
+/** The name of a sub-score on the screen, as `Fidelity`. */
 export function subScoreName(subScore: SubScore): string {
   return subScore.charAt(0).toUpperCase() + subScore.slice(1);
 }

@@ -5,7 +5,7 @@ import { scoreOf } from "./challenge-state.ts";
 
 type Attempt = Pick<UserChallenge, "userPrompt" | "overallScore">;
 
-/** What a draft is measured against: the one that counted before it. */
+/** The draft that a further draft is compared with: the best one before it. */
 export type DraftBefore = {
   readonly userPrompt: string;
   readonly counted: number;

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 
-/** What every event about a challenge says of it. */
+/** The fields that every event about a challenge has. */
 export const eventFields = ({
   id,
   title,

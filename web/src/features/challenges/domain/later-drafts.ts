@@ -20,7 +20,9 @@ const OTHER_LANGUAGE = "Read in ";
 
 type Judged = { readonly estimate: boolean; readonly assessment?: readonly Criterion[] | null | undefined };
 
-/** Without an AI a prompt in another language stays below the target, however good it is. */
+/**
+ * Whether the score cannot reach the target however good the prompt is: in another language, without an AI.
+ */
 export function isHeldBack({ estimate, assessment }: Judged): boolean {
   return estimate && (assessment ?? []).some(({ criterion }) => criterion.startsWith(OTHER_LANGUAGE));
 }
@@ -33,7 +35,7 @@ export function maySaySo({ verdict, subScore, criterion }: Criterion): boolean {
   return verdict === "missed" && subScore !== "conciseness" && !criterion.startsWith(OTHER_LANGUAGE);
 }
 
-/** Whether another draft is what to do next: the target is neither reached nor out of reach. */
+/** Whether to suggest another draft: the target is not reached yet, and can be. */
 export function againLeads(attempt: Attempt, shown: Judged): boolean {
   return (bestScoreOf(attempt) ?? 0) < TARGET_SCORE && !isHeldBack(shown);
 }

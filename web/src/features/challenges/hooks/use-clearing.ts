@@ -7,13 +7,13 @@ import { replaceText } from "../../../platform/browser/replace-text.ts";
 export function useClearing(editor: RefObject<HTMLTextAreaElement | null>, change: (text: string) => void) {
   const [cleared, setCleared] = useState<string | null>(null);
 
-  /** What the field holds is another text now. */
+  /** Called when the field's text has changed. */
   function write(text: string): void {
     setCleared(null);
     change(text);
   }
 
-  /** The field tells of its new text itself, as it does when a key is pressed. */
+  /** Puts a text into the field, which then reports the change itself, as after a key. */
   function put(text: string): void {
     if (!editor.current || !replaceText(editor.current, text)) write(text);
   }
@@ -24,7 +24,7 @@ export function useClearing(editor: RefObject<HTMLTextAreaElement | null>, chang
       put("");
       if (!isBlank(text)) setCleared(text);
     },
-    /** Present after clearing. */
+    /** Restores the cleared text; undefined unless the field was just cleared. */
     undo: cleared === null ? undefined : () => put(cleared),
     /** The field holds a text to which what was cleared does not belong. */
     forget: () => setCleared(null),

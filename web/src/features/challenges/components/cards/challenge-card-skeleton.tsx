@@ -1,7 +1,7 @@
 import { Card } from "../../../../ui/card.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 
-/** In the shape of a card. */
+/** A placeholder in the shape of a card. */
 export function ChallengeCardSkeleton() {
   return (
     <Card className="flex flex-col overflow-hidden">

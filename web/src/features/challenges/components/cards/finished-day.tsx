@@ -15,7 +15,7 @@ import { NextChallenges } from "./next-challenges.tsx";
 
 const DayMoment = preloadable(() => import("./day-moment.tsx"));
 
-/** From then on the day may be finished next. */
+/** From so many completed challenges on the next one may finish the day. */
 const PRELOADED_FROM = 2;
 const MOST = 300;
 const DONE = "All three done.";
@@ -27,7 +27,7 @@ type Props = {
   streak: number;
   /** Opens the challenge that is worth another draft. */
   onImprove: (challenge: Challenge) => void;
-  /** The other ways on. */
+  /** Further links below. */
   children: Elements;
 };
 

@@ -5,7 +5,7 @@ import { prefersReducedMotion } from "../../../../ui/count-up.tsx";
 import { Strokes } from "../../../../ui/drawing/strokes.tsx";
 
 const DAYS_SHOWN = 7;
-/** The ring is full by then. */
+/** Waits for the end of the ring's animation. */
 const AFTER_RING_MS = 1200;
 
 /** "Day 13, your best", once the day's first challenge is completed and its ring is full. */

@@ -5,7 +5,9 @@ import { ConfirmDialog } from "../../../../ui/overlay/confirm-dialog.tsx";
 
 type CompareRowProps = {
   costs: boolean;
-  /** It is not yet known what it costs: who compared before is not warned again. */
+  /**
+   * Whether it is still unknown if opening costs something: those who compared before are not warned again.
+   */
   isLoading: boolean;
   onCompare: () => void;
 };

@@ -13,12 +13,12 @@ import type { ShownAttempt } from "../../domain/challenge-state.ts";
 import type { CompletedViewProps } from "../completed-view.tsx";
 import { WritingView } from "../writing-view.tsx";
 
-/** A completed challenge, and what was written for it besides. */
+/** A completed challenge, and other texts written for it. */
 export type Solved = Pick<CompletedViewProps, "attempt" | "alsoWritten" | "onRemoveWritten">;
 
 export type SolvedProps = Solved & {
   challenge: Challenge;
-  /** Completed just now. */
+  /** Whether it was completed in this dialog. */
   fresh: boolean;
   editor: RefObject<HTMLTextAreaElement | null>;
   onDone: () => void;

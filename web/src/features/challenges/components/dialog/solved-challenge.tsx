@@ -64,7 +64,7 @@ export function SolvedChallenge({
     setSaid(row);
     track("Try Again", { ...eventFields(challenge), draft_number: attempt.draftsUsed + 2 });
     DraftResult.preload();
-    // What the result said in passing would lie over the text on phones.
+    // Closes the toast of the result, which would cover the text on phones.
     dismissCompleted();
     show("writing");
   }

@@ -45,7 +45,7 @@ export default function DraftResult({
   const before = draftBefore(draft, attempt, drafts);
   const practice = isPractice(draft, comparedAt);
   const line = standing(draft, before, practice);
-  // The line says of practice that it earns nothing.
+  // For practice the line itself says that it earns nothing.
   const notice = practice ? null : draft.notice;
   const reached = fresh && reachesTarget(draft, before);
   return (
@@ -108,7 +108,7 @@ export default function DraftResult({
   );
 }
 
-/** How the draft compares with what counted before it. */
+/** The sentence that compares the draft with the best one before it. */
 function standing(
   { number, counted, best, notice }: Draft,
   { counted: before }: DraftBefore,

@@ -12,7 +12,7 @@ import type { Elements } from "../../../../ui/elements.ts";
 /** The sunken field in which a text is shown. */
 export const TEXT_PANEL = "mt-3 rounded-card bg-sunken px-5 py-4.5";
 
-/** What was handed in, with what was said of it: a first draft or a later one. */
+/** A submitted text with its assessment, of a first or a further draft. */
 type Judged = Pick<
   ShownAttempt,
   | "userPrompt"
@@ -41,13 +41,13 @@ export function ResultColumns({
   judged: Judged;
   /** Renders the prompt; its argument is the prompt with the quoted passages underlined. */
   prompt?: (marked: ReactElement) => ReactElement;
-  /** Brings that on the screen, where `prompt` renders something else in its place. */
+  /** Shows the prompt where `prompt` renders something else in its place. */
   showPrompt?: () => void;
   /** Under the prompt: the way to the comparison. */
   compare?: Elements;
   /** What the AI answered to the prompt. */
   output?: ReactNode;
-  /** Before the reasons: what another draft brought. */
+  /** Shown before the reasons: what this draft won or lost. */
   moved?: Elements;
   /** Called with the missed row that the person says is in the prompt. */
   onSaid?: ((row: Criterion) => void) | undefined;

@@ -10,11 +10,11 @@ import { changeText, isGood, pointsToGo, scoreInk, verdictText } from "../../dom
 import type { Elements } from "../../../../ui/elements.ts";
 
 const TILE_PAUSE_MS = 60;
-/** As long as a gauge grows. */
+/** Duration of a gauge's animation. */
 const GAUGE_MS = 500;
 const WHY_ESTIMATE = "Our rules could not read all of this prompt.";
 
-/** What counted before; without sub-scores where another assessor gave them. */
+/** The best scores before this draft; without sub-scores if another assessor gave them. */
 export type ScoresBefore = {
   readonly counted: number;
   readonly scores: Readonly<Record<SubScore, number>> | null;
@@ -33,11 +33,11 @@ export type ResultHeadProps = {
   focused: boolean;
   /** Said once to a screen reader. */
   announcement: string;
-  /** What counted before this draft. */
+  /** The best scores before this draft. */
   before?: ScoresBefore | undefined;
-  /** Lies behind the ring. */
+  /** Rendered behind the ring. */
   behind?: Elements;
-  /** More lines under the points. */
+  /** Further lines under the points. */
   children?: Elements;
 };
 
@@ -124,7 +124,7 @@ export function ResultHead({
   );
 }
 
-/** What the number means comes when the number has arrived. It keeps its room until then. */
+/** Fades in what the number means after the number has counted up; its space is kept until then. */
 export const arriving = (fresh: boolean, className: string) =>
   fresh
     ? { className: `animate-rise ${className}`, style: { animationDelay: `${RING_DRAW_MS}ms` } }

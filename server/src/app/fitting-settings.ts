@@ -5,8 +5,8 @@ import type { Env } from "../platform/env.ts";
 
 /**
  * A command signs links and encrypts mails for the product that runs on the same database. With another
- * secret or address its links would be refused and its mails unreadable, while it reports success. So their
- * fingerprints are compared.
+ * secret or address its links would be refused and its mails unreadable, while it reports success. So both are
+ * compared: the secret by its fingerprint, the address as it is.
  */
 
 const fingerprintOf = (secret: string): string => keyFor(secret, "fingerprint").toString("hex");

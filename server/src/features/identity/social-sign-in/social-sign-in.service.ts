@@ -94,7 +94,7 @@ export function socialSignInService(parts: Parts) {
     const linking = linkingOf({
       account: account && {
         emailVerified: account.emailVerifiedAt !== null,
-        // True as well after another window has just linked the same person; then `enter` tries once more.
+        // False where another window has just linked the same person: `linkIdentity` fails, and `enter` tries once more.
         hasAnotherSubject: await hasAnotherSubject(tx, account.id, {
           provider: provider.identityKey,
           subject: profile.subject,

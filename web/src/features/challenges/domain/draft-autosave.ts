@@ -34,7 +34,8 @@ export type DraftAutosave = ReturnType<typeof draftAutosave>;
 /**
  * Saves one draft while its dialog is open: in this browser at once, on the server a moment later. Never throws; what
  * could not be saved shows in `state().place`.
- * @param onCompleted called once when the server says that the challenge was completed elsewhere
+ * @param onCompleted called once when the challenge was completed elsewhere: a save was refused for that, or the dialog
+ *   has called `complete`
  */
 export function draftAutosave(start: Start, onCompleted: () => void) {
   const { userId, challengeId, next } = start;

@@ -53,6 +53,7 @@ export default function DraftResult({
       <DialogBody className="pt-2! md:pt-3!">
         <ResultHead
           score={draft.counted}
+          best={draft.best.counted}
           points={draft.pointsGained}
           notice={notice}
           estimate={draft.estimate}

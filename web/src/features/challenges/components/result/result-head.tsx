@@ -22,6 +22,8 @@ export type ScoresBefore = {
 
 export type ResultHeadProps = {
   score: number;
+  /** The best score that counts so far, this one included. */
+  best?: number | undefined;
   points: number | null;
   /** Why there are no points whatever the score. */
   notice?: string | null | undefined;
@@ -44,6 +46,7 @@ export type ResultHeadProps = {
 /** The number, the verdict, the points gained and the four tiles. */
 export function ResultHead({
   score,
+  best = score,
   points,
   notice = null,
   estimate,
@@ -83,8 +86,8 @@ export function ResultHead({
           >
             {verdictText(score)}
           </h3>
-          {/* Of an estimate nobody knows how far it is. */}
-          {!isGood(score) && !estimate && (
+          {/* Of an estimate nobody knows how far it is; who has reached the target has no way to go. */}
+          {!isGood(score) && !isGood(best) && !estimate && (
             <p {...arriving(fresh, "text-body text-ink-2")}>{pointsToGo(score)}</p>
           )}
           {points !== null && points > 0 && (

@@ -129,3 +129,15 @@ describe("the draft that reaches the target", () => {
     expect(thrown).not.toHaveBeenCalled();
   });
 });
+
+describe("how far it is to the target", () => {
+  it.each([
+    ["is said while no draft has reached it", 42, true],
+    ["is not said after an earlier draft has reached it", 86, false],
+  ])("%s", async (_, best, said) => {
+    open({ overallScore: best }, laterDraft({ counted: 38, best: { number: 1, counted: best } }));
+    await handInAgain();
+    await screen.findByText(`Your best stays ${best}.`);
+    expect(screen.queryByText("42 to go") !== null).toBe(said);
+  });
+});

@@ -8,11 +8,19 @@ export type ComparisonRow = {
   readonly differs: boolean;
 };
 
-/** A quote without what is broken off at its ends: a bracket that only opens, the last word of the clause before. */
-export function wholeWords(quote: string): string {
+/** In the middle of a clause: a word comes before on the same line. */
+const AFTER_WORD = /[\p{L}\p{N}][^\S\n]+$/u;
+
+/**
+ * A quote without what is broken off at its ends: a bracket that only opens, the last word of the clause before. A
+ * clause of one word is whole, as in "vegan; no nuts".
+ */
+export function wholeWords(quote: string, prompt: string): string {
+  const at = prompt.indexOf(quote);
+  const isBrokenOff = at > 0 && AFTER_WORD.test(prompt.slice(0, at));
   const words = quote
     .replace(/\s*\([^)\p{L}]*$/u, "")
-    .replace(/^\S+;\s+/, "")
+    .replace(isBrokenOff ? /^\S+;\s+/ : "", "")
     .replace(/^[\s,;:]+|[\s,;:–—-]+$/g, "");
   return words || quote;
 }
@@ -20,7 +28,10 @@ export function wholeWords(quote: string): string {
 /** A cell for every column, and the rows in which the prompts differ first. */
 export function comparisonRows({ rows, columns }: Pick<Comparison, "rows" | "columns">): ComparisonRow[] {
   const whole = rows.map(({ requirement, cells }): ComparisonRow => {
-    const quotes = columns.map((_, at) => cells.find(({ column }) => column === at)?.quote ?? null);
+    const quotes = columns.map(({ prompt }, at) => {
+      const quote = cells.find(({ column }) => column === at)?.quote ?? null;
+      return quote && wholeWords(quote, prompt);
+    });
     return { requirement, quotes, differs: new Set(quotes.map((quote) => quote !== null)).size > 1 };
   });
   return [...whole.filter(({ differs }) => differs), ...whole.filter(({ differs }) => !differs)];

@@ -153,12 +153,17 @@ describe("the rows of the comparison", () => {
   });
 
   it.each([
-    ["what to do when two varieties tie; (5", "what to do when two varieties tie"],
-    ["understand; who comes first on the plate", "who comes first on the plate"],
-    ["a table (name and age", "a table (name and age"],
-    ["-5 degrees (at night)", "-5 degrees (at night)"],
-    ["(5", "(5"],
-  ])("shows of “%s” what is whole", (quote, shown) => {
-    expect(wholeWords(quote)).toBe(shown);
+    ["Say ", "what to do when two varieties tie; (5", "what to do when two varieties tie"],
+    ["Words a child can ", "understand; who comes first on the plate", "who comes first on the plate"],
+    ["", "vegan; no nuts", "vegan; no nuts"],
+    ["The menu: ", "vegan; no nuts", "vegan; no nuts"],
+    ["Three dishes. ", "Vegan; no nuts", "Vegan; no nuts"],
+    ["Three dishes\n", "vegan; no nuts", "vegan; no nuts"],
+    ["Three dishes\n- ", "vegan; no nuts", "vegan; no nuts"],
+    ["", "a table (name and age", "a table (name and age"],
+    ["It is ", "-5 degrees (at night)", "-5 degrees (at night)"],
+    ["Take five ", "(5", "(5"],
+  ])("shows after “%s” of “%s” what is whole", (before, quote, shown) => {
+    expect(wholeWords(quote, `${before}${quote} and more.`)).toBe(shown);
   });
 });

@@ -1,6 +1,5 @@
 import type { Comparison } from "@promptsmith/contract/challenges/entities";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { wholeWords } from "../../domain/comparison-rows.ts";
 import { scoreInk } from "../../domain/score-look.ts";
 
 export type ComparisonColumn = Comparison["columns"][number];
@@ -33,7 +32,7 @@ export function ComparisonCell({ quote }: { quote: string | null }) {
     <span className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${said ? "text-good-ink" : "text-ink-3"}`} />
       <span dir="auto" className={`min-w-0 text-body wrap-anywhere ${said ? "text-ink" : "text-ink-3"}`}>
-        {said ? `“${wholeWords(quote)}”` : "not said"}
+        {said ? `“${quote}”` : "not said"}
       </span>
     </span>
   );

@@ -6,8 +6,9 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import { COMPARE_TEXT, COMPARE_TITLE, mayCompare } from "../domain/compare-setting.ts";
 import { allowComparison } from "../profile.queries.ts";
 
-/** The switch speaks of a challenge and of prompts, and here is neither. */
-const WHAT_IT_IS = "After a challenge, you can see your prompt beside your friends'.";
+/** The switch speaks of a challenge and of prompts, and here is neither. With it off, friends' prompts are not shown. */
+const WHAT_IT_IS =
+  "After a challenge, you can see your prompt beside a model answer and, with this on, friends' prompts.";
 const FOR_ADULTS = "Only for people aged 18 and over who have saved their age group above.";
 
 /** Whether friends see one's prompts beside their own; saved at once. */
@@ -31,7 +32,9 @@ export function CompareSetting({ user }: { user: SelfUser }) {
       <h2 id="side-by-side" className="heading text-h3 text-ink">
         Side by side
       </h2>
-      <p className="mt-1 text-body text-ink-2">{WHAT_IT_IS}</p>
+      <p id="compare-what" className="mt-1 text-body text-ink-2">
+        {WHAT_IT_IS}
+      </p>
       <div className="mt-3 flex min-h-11 items-start justify-between gap-6">
         <label htmlFor="compare-switch" className="cursor-pointer">
           <span id="compare-name" className="block text-body font-medium text-ink">
@@ -44,7 +47,7 @@ export function CompareSetting({ user }: { user: SelfUser }) {
         <Switch
           id="compare-switch"
           aria-labelledby="compare-name"
-          aria-describedby="compare-text"
+          aria-describedby="compare-what compare-text"
           checked={wanted ?? user.comparePrompts}
           disabled={!allowed || wanted !== null}
           onChange={(event) => void change(event.target.checked)}

@@ -217,7 +217,7 @@ function Cards({ rows, busy, onAct, onOpen }: RowsProps) {
           key={row.item.invitation.id}
           titleId={`received-${row.item.invitation.id}`}
           title={row.title}
-          score={<LabelledScore label="Sender" score={row.score} />}
+          score={<LabelledScore label="Sender's score" score={row.score} />}
           onOpen={opener(row, onOpen)}
           line={
             <>

@@ -123,7 +123,7 @@ function Cards({ items, opener }: RowsProps) {
           <Block
             key={item.invitation.id}
             title={row.title}
-            score={<LabelledScore label="You" score={row.score} />}
+            score={<LabelledScore label="Your score" score={row.score} />}
             onOpen={opener(item)}
             line={
               <>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../button.tsx";
 import type { Elements } from "../elements.ts";
@@ -81,7 +82,10 @@ export function Block({
   );
 }
 
-/** Asks for what came before; nothing where everything is there. */
+/**
+ * Asks for what came before; nothing where everything is there. Stands right after the rows: when it goes, the first of
+ * the rows that it brought gets its focus, which would be nowhere otherwise; the last row where it brought none.
+ */
 export function OlderButton({
   of: { hasMore, loadingMore, loadMore },
   children,
@@ -89,10 +93,28 @@ export function OlderButton({
   of: { hasMore: boolean; loadingMore: boolean; loadMore: () => void };
   children: string;
 }) {
+  const hadFocus = useRef(false);
+  const lastRow = useRef<Element>(null);
+  useEffect(() => {
+    if (hasMore || !hadFocus.current) return;
+    hadFocus.current = false;
+    (lastRow.current?.nextElementSibling ?? lastRow.current)?.querySelector("button")?.focus();
+  }, [hasMore]);
   if (!hasMore) return null;
   return (
     <div className="mt-4 flex justify-center">
-      <Button busy={loadingMore} onClick={loadMore}>
+      <Button
+        // Its end comes before the button leaves the page, while that still has the focus.
+        ref={(button) => () => {
+          hadFocus.current = document.activeElement === button;
+        }}
+        busy={loadingMore}
+        onClick={({ currentTarget }) => {
+          const rows = currentTarget.parentElement?.previousElementSibling;
+          lastRow.current = rows?.querySelector("tbody > :last-child, li:last-child") ?? null;
+          loadMore();
+        }}
+      >
         {children}
       </Button>
     </div>

@@ -1,0 +1,76 @@
+import { render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { aPerson } from "../../../test/support/a-person.ts";
+import { Table, TableCell, TableRow } from "./table.tsx";
+import { Block, Blocks, OlderButton, TitleCell } from "./table-blocks.tsx";
+
+const noop = () => undefined;
+type Rows = { titles: readonly string[] };
+
+const Lines = ({ titles }: Rows) => (
+  <Table>
+    <thead>
+      <tr>
+        <th>Challenge</th>
+      </tr>
+    </thead>
+    <tbody>
+      {titles.map((title) => (
+        <TableRow key={title}>
+          <TableCell>
+            <TitleCell title={title} onOpen={noop} />
+          </TableCell>
+        </TableRow>
+      ))}
+    </tbody>
+  </Table>
+);
+const Cards = ({ titles }: Rows) => (
+  <Blocks label="Challenges">
+    {titles.map((title) => (
+      <Block key={title} title={title} score={<span>80</span>} line="" onOpen={noop} />
+    ))}
+  </Blocks>
+);
+
+/** The rows come some time after they were asked for, and `left` blocks of them are still to come. */
+function Shown({ Rows, left }: { Rows: typeof Lines; left: number }) {
+  const [shown, setShown] = useState({ titles: ["Newest", "Newer"], left });
+  const loadMore = () =>
+    setTimeout(() =>
+      setShown(({ titles, left: before }) => ({
+        titles: [...titles, `Old ${before}`, `Older ${before}`],
+        left: before - 1,
+      })),
+    );
+  return (
+    <>
+      <Rows titles={shown.titles} />
+      <OlderButton of={{ hasMore: shown.left > 0, loadingMore: false, loadMore }}>Show older</OlderButton>
+    </>
+  );
+}
+
+it.each([
+  ["a table", Lines],
+  ["cards", Cards],
+])("takes the focus to the first new row of %s when the button goes", async (_, Rows) => {
+  const user = aPerson();
+  render(<Shown Rows={Rows} left={2} />);
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  await screen.findByText("Older 2");
+  expect(document.activeElement?.textContent).toBe("Show older");
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  await screen.findByText("Older 1");
+  expect(document.activeElement?.textContent).toBe("Old 1");
+});
+
+it("leaves the focus where the person has moved it meanwhile", async () => {
+  const user = aPerson();
+  render(<Shown Rows={Lines} left={1} />);
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  screen.getByRole("button", { name: "Newest" }).focus();
+  await screen.findByText("Older 1");
+  expect(document.activeElement?.textContent).toBe("Newest");
+});

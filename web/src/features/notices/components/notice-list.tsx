@@ -20,8 +20,8 @@ export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice
   if (!notices) return <Spinner label="Loading" className="px-3 py-2.5" />;
   if (notices.length === 0) return <Sentence>No new notifications</Sentence>;
   return (
-    // The last one in sight fades, so that one sees that more follow.
-    <ul className="max-h-105 overflow-y-auto pb-5 [mask-image:linear-gradient(black_calc(100%-24px),transparent)]">
+    // The last one in sight fades, so that one sees that more follow; one with the focus is scrolled out of that.
+    <ul className="max-h-105 scroll-pb-6 overflow-y-auto pb-5 [mask-image:linear-gradient(black_calc(100%-24px),transparent)]">
       {notices.map((notice) => (
         <li key={notice.key}>
           <Line

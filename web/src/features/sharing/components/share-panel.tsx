@@ -84,18 +84,34 @@ function Ways({ challenge, score }: Props) {
   return (
     <DialogBody className="md:pb-6">
       <Summary challenge={challenge} score={score} />
-      {score !== null && !ownLink && <p className="mt-4 text-label font-normal text-ink-2">{WHAT_GOES}</p>}
+      {/* As high without the button, so that what is pressed below does not move when the link is made or stopped. */}
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+        {score !== null && <p className="text-label font-normal text-ink-2">{WHAT_GOES}</p>}
+        {ownLink && (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Link2Off aria-hidden />}
+            busy={sharing.busy === "stop"}
+            onClick={() => void sharing.stop(ownLink.id)}
+          >
+            Stop sharing
+          </Button>
+        )}
+      </div>
       {user && (
         <>
           <Checkbox
-            className="mt-4"
             label={`Also share with my friends on ${PRODUCT_NAME}`}
-            aria-describedby={whenTold}
+            aria-describedby={sharing.withFriends ? whenTold : undefined}
             checked={sharing.withFriends}
             onChange={(event) => sharing.setWithFriends(event.target.checked)}
           />
-          <p id={whenTold} className="-mt-1 pl-8 text-caption text-ink-3">
-            They'll get it when you copy the link or pick an app.
+          <p
+            id={whenTold}
+            className={`-mt-1 pl-8 text-caption text-ink-3 ${sharing.withFriends ? "" : "invisible"}`}
+          >
+            Friends get it when you copy the link or pick an app.
           </p>
         </>
       )}
@@ -127,22 +143,6 @@ function Ways({ challenge, score }: Props) {
           onFocus={(event) => event.target.select()}
           className="mt-3"
         />
-      )}
-      {ownLink && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="text-label font-normal text-ink-2">
-            Anyone with the link can see the result you shared.
-          </p>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<Link2Off aria-hidden />}
-            busy={sharing.busy === "stop"}
-            onClick={() => void sharing.stop(ownLink.id)}
-          >
-            Stop sharing
-          </Button>
-        </div>
       )}
     </DialogBody>
   );

@@ -8,7 +8,7 @@ const IN_HEAD_PX = -4;
 /**
  * Moves a message whose corner has the close button of the open dialog: to the left of that button where the head is
  * wide enough for the title too, so that nothing of the content is covered, and below the button otherwise. On phones
- * messages are at the foot.
+ * it stays where the styles have it.
  */
 export function placeClearOfClose(card: Element | null): void {
   const region = card?.parentElement;

@@ -37,3 +37,29 @@ it("is reached by F8 and closed by its button", async () => {
   await user.click(screen.getByRole("button", { name: "Close notification" }));
   expect(cards()).toHaveLength(0);
 });
+
+it.each([
+  ["at the top where nothing is at the foot", "", "", true],
+  ["at the top under the header", '<header class="scrolls-along"></header>', "", true],
+  ["at the foot over a dialog, and stays there when that closes", '<div role="dialog"></div>', "", false],
+  [
+    "at the foot over a bar, and stays there on the next page",
+    '<div class="fixed-actions"></div>',
+    "",
+    false,
+  ],
+  ["at the top, and stays there when a dialog opens", "", '<div role="dialog"></div>', true],
+])("is on phones %s", async (_, page, then, isAtTop) => {
+  const around = document.body.appendChild(document.createElement("div"));
+  around.innerHTML = page;
+  render(<Toaster />);
+  const atTop = () => document.querySelector("ol > li[data-at-top]") !== null;
+  await show({ title: "Read me" });
+  expect(atTop()).toBe(isAtTop);
+  around.innerHTML = then;
+  fireEvent.focusIn(document.body);
+  expect(atTop()).toBe(isAtTop);
+  await show({ title: "The next one" });
+  expect(atTop()).toBe(then === "");
+  around.remove();
+});

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SparkGlyph } from "../drawing/spark-glyph.tsx";
 import { placeClearOfClose, watchDialogs } from "./clear-of-close.ts";
 import { dismissToast, TOAST_DURATION_MS, useShownToast } from "./toast.ts";
@@ -43,11 +43,17 @@ function keepReachable(region: HTMLElement | null): () => void {
   };
 }
 
+/** Whether there is neither a dialog nor a bar of buttons, which on phones have the foot of the page. */
+const nothingAtFoot = () =>
+  !document.querySelector("[role=dialog], .fixed-actions, .scrolls-along:not(header)");
+
 function ToastCard({ shown }: { shown: ShownToast }) {
+  const [atTop] = useState(nothingAtFoot);
   const destructive = shown.variant === "destructive";
   return (
     <Toast.Root
       ref={placeClearOfClose}
+      data-at-top={atTop || undefined}
       duration={shown.duration ?? TOAST_DURATION_MS}
       type="foreground"
       onOpenChange={(open) => {

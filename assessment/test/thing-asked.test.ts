@@ -56,6 +56,14 @@ test.each([
   "Use words a nine year old knows.",
   "It should be so clear that beginners can follow it.",
   "We are on the road with three children.",
+  "I'm 58 and learning Italian.",
+  "I'm 34, alto.",
+  "Write a text that tells young swimmers about doping.",
+  "Our local history society wants to scan photos.",
+  "I host the pub quiz at the Red Lion.",
+  "A fractions quiz, third graders.",
+  "Audience: beginners.",
+  "Her mother turns eighty.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -80,6 +88,12 @@ test.each([
   "You are my coach.",
   "A scene with two sisters.",
   "The story of a nine year old who runs away.",
+  "It is small enough to choke a baby.",
+  "Write what you take for granted about year 0.",
+  "In one scene a boy must learn to draw his hand.",
+  "Scientists understand little about sleep.",
+  "I argued with the landlord about the rent.",
+  "The stall is small so that customers wait in line.",
   "Two women know the truth about each other, so one leaves.",
 ])("does not say it: %s", (text) => {
   expect(readerOf(text)).toBe(false);
@@ -92,6 +106,8 @@ test("whom a request means another sentence may say", () => {
   expect(meantBy("Write a card I can read with him.", "My son is afraid of the dark.")).toBe(true);
   expect(meantBy("Please make us a kit.", "We are a class of twelve pupils.")).toBe(true);
   expect(meantBy("Please make us a kit.", "My uncle loves trains.")).toBe(false);
+  expect(meantBy("Write rules for them.", "Twelve people share a kitchen on Mars.")).toBe(true);
+  expect(meantBy("Ten questions. Make them hard.", "My uncle loves trains.")).toBe(false);
   expect(meantBy("Write a card.", "My son is afraid of the dark.")).toBe(false);
 });
 

@@ -19,6 +19,10 @@ const WAYS = [
   "Calculate the results twice.",
   "Or suggest better ones.",
   "Recount all names before you send.",
+  "I would like the AI to ask me about my budget.",
+  "If something is unclear ask me.",
+  "After that reread the text as a lifeguard.",
+  "Afterwards recalculate the last column.",
 ];
 test.each(WAYS)("works with the AI: %s", (text) => {
   expect(waysOf(text)).toBeGreaterThan(0);
@@ -37,6 +41,13 @@ const NONE = [
   "The children ask for it again and again.",
   "Be a bit funny.",
   "It must be a good text.",
+  "I ask for a recipe for four.",
+  "We always check the lid.",
+  "My kids always choose pasta.",
+  "Customers come to the stand and ask for a second cup.",
+  "Grandpa recounts his journey.",
+  "Be a touch funny.",
+  "Always be the same.",
 ];
 test.each(NONE)("does not: %s", (text) => {
   expect(waysOf(text)).toBe(0);
@@ -46,6 +57,23 @@ const rulesOf = (text: string): number => {
   const { raw, tokens } = readText(text);
   return rulesIn(raw, tokens, new Set(tokens)).length;
 };
+
+test.each([
+  "Could you write a card, no celery, please?",
+  "Max 60 words.",
+  "Similar in length, and not always B.",
+  "Better 25 good ones than 80.",
+  "Write [?] where you are not sure, never guess.",
+])("sets a rule: %s", (text) => {
+  expect(rulesOf(text)).toBeGreaterThan(0);
+});
+
+test.each(["My knee is stiff, nothing swollen, no operation.", "She wants to know if the friend is a man."])(
+  "tells how it is: %s",
+  (text) => {
+    expect(rulesOf(text)).toBe(0);
+  },
+);
 
 test("a case that is asked about sets no rule, one that is told does", () => {
   expect(rulesOf("If nobody answers twice, stop.")).toBe(1);

@@ -30,11 +30,20 @@ const HOUSES = new Set(
     " ",
   ),
 );
+/** Where whoever asks belongs to them. */
+const OURS = new Set([
+  ...HOUSES,
+  ..."society association charity cinema theatre choir orchestra cafe".split(" "),
+]);
 const SOMEBODYS = new Set("my our your their this local".split(" "));
 const ARTICLES = new Set("a the".split(" "));
 /** What stands between "for" and who it is for. */
 const REACH = 5;
-const TOWARDS = new Set("for to teach tell help give show remind convince persuade invite".split(" "));
+const TOWARDS = new Set(
+  "for to teach teaches tell tells telling help helps give gives show shows remind convince persuade invite".split(
+    " ",
+  ),
+);
 const OWN = new Set("my our his her their".split(" "));
 /** "Aged 9", "grade 7", "level B1"; a year of school, and none of a calendar. */
 const LEVEL = new Set("aged age grade level year".split(" "));
@@ -80,14 +89,29 @@ const AM = new Set("i'm im we're".split(" "));
 const ONESELF = new Set("i we".split(" "));
 const BE = new Set("am are".split(" "));
 
-/** "I'm a student in my first year", "we are six people": whoever asks is the one it is for. */
+/** "I'm 58 and learning", "we're five": a number with nothing that it counts. */
+const COUNTS_NOTHING = new Set("and years yrs y.o yo but with who or".split(" "));
+
+/** "I host a quiz", "I coordinate the volunteers": what one does says who one is. */
+const DOING = new Set(
+  "host run teach work manage coordinate lead coach train study learn organise organize".split(" "),
+);
+
+/** "I'm a student in my first year", "we are six people", "I'm 58": whoever asks is the one it is for. */
 function isOneself(tokens: readonly Token[], at: number): boolean {
-  const [one, next] = [tokens[at], tokens[at + 1]];
-  const isTwo = ONESELF.has(one?.text ?? "") && BE.has(next?.text ?? "");
+  const [one, second] = [tokens[at], tokens[at + 1]];
+  if (ONESELF.has(one?.text ?? "") && DOING.has(second?.text ?? "")) return true;
+  const isTwo = ONESELF.has(one?.text ?? "") && BE.has(second?.text ?? "");
   if (!isTwo && !AM.has(one?.text ?? "")) return false;
   const from = isTwo ? at + 2 : at + 1;
   // "Explain it like I'm five."
   if (tokens[at - 1]?.text === "like" && tokens[from]?.number != null) return true;
+  const next = tokens[from + 1];
+  if (
+    tokens[from]?.number != null &&
+    (next?.clause !== tokens[from]?.clause || COUNTS_NOTHING.has(next?.text ?? ""))
+  )
+    return true;
   const isCounted = ["a", "an", "the"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
   return (
     isCounted &&
@@ -97,6 +121,8 @@ function isOneself(tokens: readonly Token[], at: number): boolean {
 
 const isIn = (tokens: readonly Token[], at: number, clause: number | undefined): boolean =>
   tokens[at] !== undefined && tokens[at].clause === clause;
+
+const DETERMINERS = new Set("a an the my our his her their your".split(" "));
 
 /** Whether somebody stands behind "for", "to", "tell" and the like. */
 function isTowards(tokens: readonly Token[], at: number): boolean {
@@ -118,6 +144,8 @@ function isTowards(tokens: readonly Token[], at: number): boolean {
       const isVerb = isTo && next === at + 1 && !one.text.endsWith("s") && !PLURAL.has(one.text);
       return !isVerb || BETWEEN.has(before);
     }
+    // "Small enough to choke a baby": behind a verb stands whom it is done to.
+    if (isTo && DETERMINERS.has(one.text) && tokens[next - 1]?.content === true) return false;
     if (!one.content && !/\d/u.test(one.text) && one.number === null && !BETWEEN.has(one.text)) return false;
   }
   return false;
@@ -125,46 +153,64 @@ function isTowards(tokens: readonly Token[], at: number): boolean {
 
 const WE = new Set("i we i'm im i've we're we've".split(" "));
 
-/** "We are on the road with three children": the clause speaks of whoever asks. */
-const isOurs = (tokens: readonly Token[], at: number): boolean =>
-  tokens.slice(0, at).some(({ text, clause }) => clause === tokens[at]?.clause && WE.has(text));
+const UNDER_WAY = new Set("am are i'm we're go going travel travelling live".split(" "));
 
-const ABLE = new Set("can could should will would must".split(" "));
-const GRASP = new Set("understand understands".split(" "));
-const USE = new Set("read use repair redo learn follow know".split(" "));
+/** "We are on the road with three children": whoever asks is together with them, and not "I argued with the landlord". */
+function isOurs(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(0, at).filter(({ clause }) => clause === tokens[at]?.clause);
+  return before.some(({ text }) => WE.has(text)) && before.some(({ text }) => UNDER_WAY.has(text));
+}
 
-/** "A child understands", "beginners can use": what is made is made for them. */
-function understands(tokens: readonly Token[], at: number, clause: number): boolean {
-  const isAble = isIn(tokens, at, clause) && ABLE.has(tokens[at]?.text ?? "");
-  const verb = tokens[isAble ? at + 1 : at];
+const ABLE = new Set("can could".split(" "));
+const GRASP = new Set("understand understands know knows get gets see sees follow follows".split(" "));
+const USE = new Set("read see use repair redo learn understand know follow play try".split(" "));
+/** Before somebody who understands it: "words that a child understands", but not "scientists understand little". */
+const FITTED = new Set("that which it words language so way how".split(" "));
+
+/** "So that a child understands", "beginners can use": what is made is made for them. */
+function understands(tokens: readonly Token[], at: number): boolean {
+  const { clause } = tokens[at] as Token;
+  const isAble = isIn(tokens, at + 1, clause) && ABLE.has(tokens[at + 1]?.text ?? "");
+  const verb = tokens[isAble ? at + 2 : at + 1];
   if (verb?.clause !== clause) return false;
-  return (
-    GRASP.has(verb.text) ||
-    (isAble && USE.has(verb.text)) ||
-    (isOfAge(tokens, at - 1) && verb.text === "knows")
-  );
+  if (isAble) return USE.has(verb.text);
+  const isFitted = tokens.slice(0, at).some((one) => one.clause === clause && FITTED.has(one.text));
+  return GRASP.has(verb.text) && (isFitted || isOfAge(tokens, at));
 }
 
 const THIRD = new Set("him her them".split(" "));
 const FIRST = new Set("me us".split(" "));
 const GIVING = new Set("for with to tell give show send write make help teach".split(" "));
+/** "Make them hard" speaks of things, "for them" of people. */
+const GIVING_PEOPLE = new Set("for with to tell teach help".split(" "));
 
 /** Whom a request means by "for him", "give us", where another sentence names them. */
 export function readerMeant(request: readonly Token[], all: readonly Token[]): Token | undefined {
   const isFor = (who: ReadonlySet<string>): boolean =>
-    request.some(({ text }, at) => who.has(text) && GIVING.has(request[at - 1]?.text ?? ""));
-  if (isFor(THIRD)) return readerIn(all);
+    request.some(
+      ({ text }, at) =>
+        who.has(text) && (text === "them" ? GIVING_PEOPLE : GIVING).has(request[at - 1]?.text ?? ""),
+    );
+  if (isFor(THIRD)) return readerIn(all) ?? all.find((_, at) => isPerson(all, at));
   return isFor(FIRST) ? all.find((_, at) => isOneself(all, at)) : undefined;
 }
+
+/** "Our history society wants", where a sentence begins so: whoever asks belongs to it. */
+const isOurHouse = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === "our" &&
+  tokens[at - 1]?.sentence !== tokens[at]?.sentence &&
+  [1, 2, 3].some(
+    (step) => isIn(tokens, at + step, tokens[at]?.clause) && OURS.has(tokens[at + step]?.text ?? ""),
+  );
 
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
     if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
-    if (isOneself(tokens, at)) return true;
-    if (TOWARDS.has(text) || (text === "that" && tokens[at - 1]?.text === "so")) return isTowards(tokens, at);
+    if (isOneself(tokens, at) || isOurHouse(tokens, at)) return true;
+    if (TOWARDS.has(text)) return isTowards(tokens, at);
     if (text === "with") return isOurs(tokens, at) && isTowards(tokens, at);
-    if (isPerson(tokens, at)) return understands(tokens, at + 1, clause);
+    if (isPerson(tokens, at) && understands(tokens, at)) return true;
     if (OWN.has(text))
       return (
         !isBanned(tokens, at) &&
@@ -174,7 +220,11 @@ export function readerIn(tokens: readonly Token[]): Token | undefined {
     const next = isIn(tokens, at + 1, clause) ? tokens[at + 1] : undefined;
     if (LEVEL.has(text) && STAGED.test(next?.text ?? "")) return true;
     if (NUMBERED.has(text))
-      return next?.number != null && (text !== "year" || Number(next.number) <= LAST_YEAR_OF_SCHOOL);
+      return (
+        next?.number != null &&
+        Number(next.number) > 0 &&
+        (text !== "year" || Number(next.number) <= LAST_YEAR_OF_SCHOOL)
+      );
     if (STAGE.test(text)) return isStage(tokens, at);
     return STAGED.test(text) || AGED.test(text);
   });

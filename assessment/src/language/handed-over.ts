@@ -98,7 +98,12 @@ const LISTS_WISHES =
   /\b(?:should|must|needs?|want|rules?|limits?|constraints?|requirements?|include|includes|contains?|cover|covers|format|output|steps?|order|please|criteria|behaviour|do|don['’]?t|answers?|tasks?|give|each|every|make|write|with)\b[^:]*:\s*$/iu;
 /** What people say, in the sentence that leads to it, before something that they have, and hand over with everything in it. */
 const LEADS_TO =
-  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b[^:.!?]*:\s*$/iu;
+  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b(?:[^:.!?]|[.!?](?!\s)|(?<=\b(?:Mrs?|Ms|Dr|St))\.)*:\s*$/iu;
+/** A heading over what is wanted: "Also include", "**Rules**". */
+const HEADS_WISHES =
+  /^[^\p{L}]*(?:\p{L}+ )?(?:includes?|rules?|format|output|steps?|requirements?|constraints?|limits?|structure|contents?|style|tone)[^\p{L}]*$/iu;
+/** Within a line: "the six above must be in". */
+const WANTS = /\b(?:must|should|has to|have to|put|choose|add)\b/iu;
 /** What an order begins with beside its verb, and what it bounds with. */
 const BINDS = /^[\s\p{P}\p{S}\d]*(?:no|never|not|only|max|at most|at least|each|every|all)\b/iu;
 const SENTENCE_END = /[.!?]["”')\]]*\s*$/u;
@@ -112,7 +117,10 @@ function noted(lines: readonly Line[]): Place[] {
     else blocks.at(-1)?.push(line);
   }
   return blocks.flatMap((block, at): Place[] => {
-    const head = LABEL.test(block[0]?.text ?? "") ? 1 : 0;
+    const head =
+      LABEL.test(block[0]?.text ?? "") || (block.length > LEAST_LINES && /:\s*$/u.test(block[0]?.text ?? ""))
+        ? 1
+        : 0;
     const rows = block.slice(head);
     const lead =
       head === 1
@@ -125,10 +133,13 @@ function noted(lines: readonly Line[]): Place[] {
     if (first === undefined || last === undefined) return [];
     if (lead !== undefined && lead !== first && LEADS_TO.test(lead.text)) return [[first.from, last.to]];
     if (rows.length < LEAST_LINES) return [];
-    if (LISTS_WISHES.test(lead?.text ?? "")) return [];
-    const asking = rows.filter(({ text }) => asks(text) || BINDS.test(text)).length;
-    const loose = rows.filter(({ text }) => !SENTENCE_END.test(text)).length;
+    const heading = head === 0 && HEADS_WISHES.test(block[0]?.text ?? "") ? block[0] : lead;
+    if (LISTS_WISHES.test(lead?.text ?? "") || HEADS_WISHES.test(heading?.text ?? "")) return [];
     const isLed = /:\s*$/u.test(lead?.text ?? "");
+    const asking = rows.filter(
+      ({ text }) => asks(text) || BINDS.test(text) || (!isLed && WANTS.test(text)),
+    ).length;
+    const loose = rows.filter(({ text }) => !SENTENCE_END.test(text)).length;
     const most = isLed ? rows.length / 3 : rows.length / 5;
     return asking <= most && (isLed || loose >= rows.length / 2) ? [[first.from, last.to]] : [];
   });

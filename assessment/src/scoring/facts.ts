@@ -4,8 +4,8 @@ import { rise, saturate } from "../language/curves.ts";
 import { askingOf, handedOverIn } from "../language/handed-over.ts";
 import type { Token } from "../language/tokenize.ts";
 import { isWanting } from "../challenge/deliverables.ts";
-import { BOUNDS, FORMATS } from "../language/word-lists.ts";
-import { bansIn, ownFacts } from "./own-facts.ts";
+import { BOUNDS, DIRECTIVES, FORMATS } from "../language/word-lists.ts";
+import { detailsIn, ownFacts } from "./own-facts.ts";
 import { suppliedIn } from "../evidence/supplied-words.ts";
 import { distanceOf } from "../detectors/off-task-sentences.ts";
 import { sentencesIn } from "../language/spans.ts";
@@ -83,20 +83,34 @@ function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonl
   return longest;
 }
 
+const ARTICLES = new Set("a an one the".split(" "));
+const ABLE = new Set("can could".split(" "));
+const ONESELF = new Set("i i'm i've we we're he she they".split(" "));
+
 /** Whether a word of form is asked for ("in two columns", "as a list", "write a letter") and not only mentioned. */
 function isFixed(tokens: readonly Token[], at: number): boolean {
   const { clause } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - 4), at).filter((one) => one.clause === clause);
+  const opens = tokens.find((one) => one.clause === clause)?.text ?? "";
   return (
     !isBanned(tokens, at) &&
-    before.some((one) => one.number !== null || one.text === "as" || one.text === "in" || isWanting(one))
+    !ABLE.has(before[0]?.text ?? "") &&
+    !ONESELF.has(opens) &&
+    before.some(
+      (one, place) =>
+        one.number !== null ||
+        (one.text === "as" && before.slice(place + 1).every(({ text }) => ARTICLES.has(text))) ||
+        one.text === "in" ||
+        isWanting(one),
+    )
   );
 }
 
-const YOU = new Set("you you're youre".split(" "));
-
-/** It tells what is so, and not who the AI is to be. */
-const tells = (clause: readonly Token[]): boolean => tellsWhatIsSo(clause) && !YOU.has(clause[0]?.text ?? "");
+/** It tells what is so, and not who the AI is to be, what is asked or wanted. */
+const NO_TELLING = new Set("you you're youre act what which how who when where if should must".split(" "));
+const tells = (clause: readonly Token[]): boolean =>
+  tellsWhatIsSo(clause) &&
+  !clause.slice(0, 2).some(({ text }) => NO_TELLING.has(text) || DIRECTIVES.has(text));
 
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
@@ -135,16 +149,14 @@ export function factsOf(
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(tokens) ?? readerMeant(tokens, askingWords);
+  const reader = readerIn(tokens) ?? readerIn(askingWords) ?? readerMeant(tokens, askingWords);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const ownWords = new Set(own.filter((token) => !supplied.has(token)));
   const ownOnTask = new Set([...ownWords].filter((token) => onTaskTokens.has(token)));
-  const bannedClauses = bansIn(tokens);
-  const [first, second, third] = ownFacts(
-    onTaskSentences,
-    new Set([...ownOnTask].filter(({ clause }) => !bannedClauses.has(clause))),
-  );
+  const details = detailsIn(whole.raw, onTaskSentences, view);
+  const [first, second, third] = ownFacts(onTaskSentences, whole.tokens, ownOnTask, details);
+  const ownNumbers = askingWords.filter(({ number, text }) => number !== null && !view.texts.has(text));
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
   const solidStems = new Set(solidWords.filter((token) => onTaskTokens.has(token)).map(({ stem }) => stem));
@@ -173,7 +185,7 @@ export function factsOf(
     own_fact: first ?? { degree: 0 },
     own_fact_2: second ?? { degree: 0 },
     own_fact_3: third ?? { degree: 0 },
-    rule: counted(rulesIn(whole.raw, askingWords, ownWords), ALL_RULES),
+    rule: counted(rulesIn(whole.raw, askingWords, new Set([...ownWords, ...ownNumbers])), ALL_RULES),
     example: counted(
       examplesIn(
         whole.raw,

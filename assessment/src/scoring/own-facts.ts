@@ -1,54 +1,143 @@
+import type { BriefView } from "../challenge/brief-view.ts";
+import { isLimit } from "../evidence/limits.ts";
 import type { Token } from "../language/tokenize.ts";
-import { PROHIBITING } from "../language/word-lists.ts";
+import { DIRECTIVES, PROHIBITING } from "../language/word-lists.ts";
 
 /** A fact that the challenge does not have: how much of it is there, 0..1, and where it can be seen. */
 type OwnFact = { readonly degree: number; readonly at: Token | undefined };
 
-/** A fact takes at least LEAST_OF_FACT own words; with FULL_FACT it has its whole degree. */
+/** A name or a number says as much as two other words. */
+const DETAIL = 2;
+/** A fact has at least the weight of so many words; with FULL_FACT it has its whole degree. */
 const LEAST_OF_FACT = 2;
 const FULL_FACT = 4;
 /** Within one clause the words are parted into facts of so many. */
 const FACT_IN_CLAUSE = 6;
 
+type Fact = { readonly own: Token[]; weight: number };
+
 /** The learner's own words of a sentence, cut into facts; a rest too short for a fact is added to the last one. */
-function factsIn(own: readonly Token[]): Token[][] {
-  const facts: Token[][] = [];
-  let fact: Token[] = [];
+function factsIn(
+  own: readonly Token[],
+  details: ReadonlySet<Token>,
+  isUnmarked: ReadonlySet<number>,
+): Fact[] {
+  const facts: Fact[] = [];
+  let fact: Fact = { own: [], weight: 0 };
   for (const token of own) {
-    if (fact.length >= (token.clause === fact.at(-1)?.clause ? FACT_IN_CLAUSE : FULL_FACT)) {
+    const isWithin = token.clause === fact.own.at(-1)?.clause && !isUnmarked.has(token.clause);
+    if (fact.weight >= (isWithin ? FACT_IN_CLAUSE : FULL_FACT)) {
       facts.push(fact);
-      fact = [];
+      fact = { own: [], weight: 0 };
     }
-    fact.push(token);
+    fact.own.push(token);
+    fact.weight += details.has(token) ? DETAIL : 1;
   }
-  if (fact.length >= LEAST_OF_FACT) facts.push(fact);
-  else facts.at(-1)?.push(...fact);
+  if (fact.weight >= LEAST_OF_FACT) facts.push(fact);
+  else facts.at(-1)?.own.push(...fact.own);
   return facts;
 }
 
-/** Words that may stand before the ban that opens a clause. */
-const LEADS = new Set("please and but so also".split(" "));
+/** Words that may stand before what opens a clause. */
+const LEADS = new Set("please and but so also then afterwards".split(" "));
+/** A question or a case tells nothing of what is so. */
+const OPEN = new Set("what which how where when why who can could would will if unless whether".split(" "));
+const ORDERS = new Set("say recalculate redo".split(" "));
+/** "Write a poem for my sister": an order that speaks of somebody's own tells of them as well. */
+const PERSONAL = new Set("i i'm i've my we we're our us he she his her they their whose".split(" "));
 
-/** The clauses that open with a ban ("no", "avoid"): they give a rule, not a fact. */
-export function bansIn(tokens: readonly Token[]): ReadonlySet<number> {
-  const out = new Set<number>();
-  let clause = -1;
-  let begins = false;
-  for (const { text, clause: its } of tokens) {
-    begins ||= its !== clause;
-    clause = its;
-    if (begins && PROHIBITING.has(text)) out.add(its);
-    begins &&= LEADS.has(text);
-  }
-  return out;
+/** Of so many words without a mark nobody can tell by the first one what they do. */
+const UNMARKED = 25;
+
+/** Whether a clause tells a fact: one that opens with an order only by a detail or of somebody's own, a ban not at all. */
+function tells(opening: string, clause: readonly Token[], details: ReadonlySet<Token>): boolean {
+  if (PROHIBITING.has(opening)) return false;
+  if (OPEN.has(opening)) return clause.some((token) => details.has(token));
+  if (!DIRECTIVES.has(opening) && !ORDERS.has(opening)) return true;
+  return clause.some((token) => details.has(token) || PERSONAL.has(token.text));
 }
 
-/** Facts that the challenge does not know, those with most words first. */
-export const ownFacts = (sentences: readonly (readonly Token[])[], isOwn: ReadonlySet<Token>): OwnFact[] =>
-  sentences
-    .flatMap((tokens) => factsIn(tokens.filter((token) => isOwn.has(token))))
-    .sort((a, b) => b.length - a.length)
-    .map((own) => ({ degree: Math.min(1, own.length / FULL_FACT), at: fullestIn(own) }));
+/** The word that opens each clause, behind those that lead to it. */
+function openingsOf(tokens: readonly Token[]): ReadonlyMap<number, string> {
+  const openings = new Map<number, string>();
+  for (const { clause, text } of tokens)
+    if (!openings.has(clause) && !LEADS.has(text)) openings.set(clause, text);
+  return openings;
+}
+
+/** "1." before a line of a list. */
+const isNumbering = (raw: string, { start, end }: Token): boolean =>
+  /[.)]/u.test(raw[end] ?? "") && /(?:^|\n)[ \t]*$/u.test(raw.slice(Math.max(0, start - 8), start));
+
+/** A capital within a sentence, and no abbreviation. */
+const isName = (raw: string, token: Token, isFirst: boolean): boolean =>
+  !isFirst && token.content && /^\p{Lu}\p{Ll}/u.test(raw.slice(token.start, token.end));
+
+const TO_ME = new Set("me us".split(" "));
+
+/** "Give me twelve problems", "Six steps, only with pencil": how much is wanted. */
+function isAmountAsked(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[TO_ME.has(tokens[at - 1]?.text ?? "") ? at - 2 : at - 1];
+  return before?.clause !== tokens[at]?.clause || DIRECTIVES.has(before?.text ?? "");
+}
+
+const LATIN = /[a-z]/u;
+const LEAST_READ = 3;
+
+/** Names and numbers that the challenge does not have; numbers that set a limit or an amount are none. */
+export function detailsIn(
+  raw: string,
+  sentences: readonly (readonly Token[])[],
+  { texts }: BriefView,
+): ReadonlySet<Token> {
+  const isDetail = (token: Token, at: number, tokens: readonly Token[]): boolean =>
+    !texts.has(token.text) &&
+    (token.number === null
+      ? isName(raw, token, at === 0)
+      : token.number !== "1" &&
+        !isLimit(tokens, at) &&
+        !isAmountAsked(tokens, at) &&
+        !isNumbering(raw, token));
+  // A number alone, or among signs that nobody can read, tells nothing.
+  const isReadable = (tokens: readonly Token[]): boolean =>
+    tokens.filter(({ text }) => LATIN.test(text)).length >= LEAST_READ;
+  return new Set(sentences.filter(isReadable).flatMap((tokens) => tokens.filter(isDetail)));
+}
+
+/**
+ * Facts that the challenge does not know, those with most words first, told in `sentences`, which lack what says nothing;
+ * `whole` are the words of the prompt with it.
+ */
+export function ownFacts(
+  sentences: readonly (readonly Token[])[],
+  whole: readonly Token[],
+  isOwn: ReadonlySet<Token>,
+  details: ReadonlySet<Token>,
+): OwnFact[] {
+  const openings = openingsOf(whole);
+  const isTold = new Map<number, boolean>();
+  const isUnmarked = new Set<number>();
+  for (const clause of sentences.flatMap(clausesOf)) {
+    const at = clause[0]?.clause ?? -1;
+    if (clause.length > UNMARKED) isUnmarked.add(at);
+    isTold.set(at, isUnmarked.has(at) || tells(openings.get(at) ?? "", clause, details));
+  }
+  const says = (token: Token): boolean =>
+    isTold.get(token.clause) === true && (isOwn.has(token) || details.has(token));
+  return sentences
+    .flatMap((tokens) => factsIn(tokens.filter(says), details, isUnmarked))
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ own, weight }) => ({ degree: Math.min(1, weight / FULL_FACT), at: fullestIn(own) }));
+}
+
+function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [];
+  for (const token of tokens) {
+    if (token.clause === clauses.at(-1)?.[0]?.clause) clauses.at(-1)?.push(token);
+    else clauses.push([token]);
+  }
+  return clauses;
+}
 
 /** The first of the tokens in the clause where they weigh most together. */
 function fullestIn(tokens: readonly Token[]): Token | undefined {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { assessBuiltIn, challengeOf } from "./assessor.ts";
+
+/** The verdicts of the three rows that count facts of one's own. */
+const factsIn = (prompt: string): { verdict: string }[] =>
+  assessBuiltIn(challengeOf("The Late Invoice, Kindly"), prompt).criteria.filter(({ criterion }) =>
+    criterion.endsWith("fact of your own"),
+  );
+const REQUEST = "Write a short friendly reminder of an unpaid invoice, at most 120 words.";
+
+test("names and numbers that the challenge does not have are facts", () => {
+  const verdicts = factsIn(`${REQUEST} It is for Mr Hale in Bristol, the bill is £340.`).map(
+    ({ verdict }) => verdict,
+  );
+  expect(verdicts[0]).toBe("met");
+  expect(verdicts[1]).not.toBe("missed");
+});
+
+test("how much is wanted and numbers of a list are none", () => {
+  for (const prompt of [`${REQUEST} Give me seven versions.`, `${REQUEST}\n4. polite\n5. warm`])
+    expect(factsIn(prompt).map(({ verdict }) => verdict)).toEqual(["missed", "missed", "missed"]);
+});
+
+test("an order, a question and a case tell no fact, a sentence about one's own does", () => {
+  const asked = `${REQUEST} Play the nasty accountant. Which tone would suit? If you're unsure about a greeting, skip it.`;
+  const first = (prompt: string): string | undefined => factsIn(prompt)[0]?.verdict;
+  expect(first(asked)).toBe("missed");
+  expect(first(`${asked} My gardener's van broke down in spring.`)).toBe("met");
+});

@@ -112,3 +112,19 @@ test("a number far from it is another one", () => {
   );
   expect([...against(criteria).keys()]).toEqual(["About 120 words"]);
 });
+
+test("who says that something is not known yet forbids nothing", () => {
+  const { criteria } = assessBuiltIn(
+    challengeOf("Message House for a Merger"),
+    "Our cinema joins with its rival. I need one main message and versions for members, staff and neighbours. We don't know yet about jobs so please be honest there.",
+  );
+  expect(against(criteria).size).toBe(0);
+});
+
+test("a number within the wanted range keeps it", () => {
+  const { criteria } = assessBuiltIn(
+    challengeOf("Rewrite the Boring About Page"),
+    "I'm a tax accountant and my about page just says 'We offer professional services'. Please write a new one, about 230 words, for illustrators and musicians who are freelance. Start with a little story about somebody sitting in front of a pile of receipts. Say three things I promise to do for them. No fancy business words please.",
+  );
+  expect(criteria.find(({ criterion }) => criterion === "200 to 250 words")?.verdict).not.toBe("missed");
+});

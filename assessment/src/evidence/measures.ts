@@ -112,6 +112,9 @@ export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] 
   return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
+/** Two words that leave something open, or four of talk, are in every prompt. */
+const SOME = 2;
+
 /** Little that tells an AI nothing among the words that say something, 0..1. */
 export function needed(seen: Observation): number {
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
@@ -119,7 +122,7 @@ export function needed(seen: Observation): number {
   const idle = mayBeIdle(seen);
   const filler = idle.filter((token) => !said.has(token)).length;
   const vague = idle.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
-  return 1 - rise((vague + filler / 2) / words, 0.02, 0.25);
+  return 1 - rise((vague + filler / 2 - SOME) / words, 0.02, 0.25);
 }
 
 export function measure(seen: Observation): Measures {

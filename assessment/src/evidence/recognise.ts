@@ -1,3 +1,4 @@
+import { sameWord } from "../language/stem.ts";
 import type { Facet } from "../scores.ts";
 import type { BriefView } from "../challenge/brief-view.ts";
 import type { Evidence } from "../challenge/phrasings.ts";
@@ -105,6 +106,24 @@ const longestList = (tokens: readonly Token[]): number => {
   return Math.max(0, ...[...parts.values()].map(({ size }) => size));
 };
 
+/** "200 to 250 words". */
+const RANGE = /(\d+)(?: to |–|-)(\d+) (\p{L}+)/u;
+
+/** Whether a prompt sets a number within the range that a requirement names, for the same thing: "about 230 words". */
+function isWithin(name: string, tokens: readonly Token[]): boolean {
+  const [, least, most, thing] = RANGE.exec(name) ?? [];
+  return (
+    thing !== undefined &&
+    tokens.some(
+      ({ number }, at) =>
+        number !== null &&
+        Number(number) >= Number(least) &&
+        Number(number) <= Number(most) &&
+        sameWord(tokens[at + 1]?.text ?? "", thing),
+    )
+  );
+}
+
 /** A text without a word of this weight says nothing. */
 const LIGHTEST = 0.2;
 
@@ -139,7 +158,7 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
       facet !== undefined
         ? matchStored(facet, all, prompt)
         : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
-    const found = [...wanted].some((one) => numbers.has(one));
+    const found = [...wanted].some((one) => numbers.has(one)) || isWithin(facet?.name ?? "", prompt.tokens);
     const measures = [
       mean(words(sayings)),
       Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),

@@ -15,7 +15,7 @@ import { solidTokens } from "../language/vocabulary.ts";
 
 /** Everything that is read of a brief once, before any prompt for it. */
 export type BriefView = {
-  /** Differs between any two briefs; a key for caches. */
+  /** A key for caches, of `briefKey`. */
   readonly key: string;
   readonly brief: Brief;
   readonly description: ReadText;
@@ -54,6 +54,6 @@ export function viewOf(brief: Brief): BriefView {
   };
 }
 
-/** A key that differs between briefs with any different part that a prompt is assessed against. */
+/** A key for caches: title, description, the names of the requirements and how many requests there are, not their texts. */
 export const briefKey = ({ title, description, rubric = [], said = [] }: Brief): string =>
   [title.length, said.length, title, description, ...rubric.map((one) => one.key ?? one.name)].join("\u0000");

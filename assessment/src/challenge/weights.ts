@@ -3,7 +3,7 @@ import type { KnownBy } from "./known-challenge.ts";
 import type { StoredPassages } from "./passage-embedding.ts";
 import type { StoredTaskKinds } from "./task-kinds.ts";
 
-/** A logistic regression over measures of 0..1. */
+/** A logistic regression: the bias and one weight for each measure; `probability` gives 0..1. */
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
 
 /** Steps of craft; each builds on the one before. */

@@ -87,7 +87,7 @@ function impossibleNeighbours({ sentences }: ReadText): number {
   return count;
 }
 
-/** From this share of the brief's words on a sentence counts as made of them alone. */
+/** From this share of the brief's words on a text counts as made of them alone. */
 const ONLY_ITS_WORDS = 0.93;
 const NONE_TOGETHER = 0.05;
 /** With fewer words of substance nothing can be said of their order. */

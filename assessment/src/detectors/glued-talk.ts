@@ -21,7 +21,7 @@ const CAPITALS = 4;
 const UNMARKED = 16;
 /** Sums that differ by less count as equal. */
 const NEARLY = 2;
-/** At most so many words of such a sentence may stand behind a line end that tore it. */
+/** At most so many words beside such a part are taken as its rest, before or behind a line end. */
 const TORN = 12;
 const SURE_TORN = THRESHOLDS.injection.torn;
 

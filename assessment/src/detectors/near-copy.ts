@@ -16,7 +16,7 @@ export type NearCopy = {
 /** Words in a row that no two people write alike by chance. */
 const RUN = 4;
 const MARKS = THRESHOLDS.copiedExample;
-/** Longer texts are not compared. */
+/** Only so many words of each text are compared. */
 const LONGEST = 1_500;
 
 /** Letter case, accents, invisible signs and look-alike letters do not part two words. */

@@ -17,7 +17,11 @@ test("names and numbers that the challenge does not have are facts", () => {
 });
 
 test("how much is wanted and numbers of a list are none", () => {
-  for (const prompt of [`${REQUEST} Give me seven versions.`, `${REQUEST}\n4. polite\n5. warm`])
+  for (const prompt of [
+    `${REQUEST} The second time too.`,
+    `${REQUEST} Give me seven versions.`,
+    `${REQUEST}\n4. polite\n5. warm`,
+  ])
     expect(factsIn(prompt).map(({ verdict }) => verdict)).toEqual(["missed", "missed", "missed"]);
 });
 

@@ -25,7 +25,7 @@ const isPeople = (one: Token | undefined): boolean =>
   /^(?:kids?|child|children|people|boys?|girls?|anyone|everyone)$/u.test(one?.text ?? "");
 
 /** "The first sentence", "both facts": an order, and no amount. */
-const NO_AMOUNT = new Set(
+export const NO_AMOUNT = new Set(
   "first second third fourth fifth sixth seventh eighth ninth tenth both twice thrice single".split(" "),
 );
 

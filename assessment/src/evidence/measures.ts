@@ -112,8 +112,8 @@ export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] 
   return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
-/** Two words that leave something open, or four of talk, are in every prompt. */
-const SOME = 2;
+/** Two or three words that leave something open, or five of talk, are in every prompt. */
+const SOME = 2.5;
 
 /** Little that tells an AI nothing among the words that say something, 0..1. */
 export function needed(seen: Observation): number {

@@ -203,6 +203,10 @@ const isOurHouse = (tokens: readonly Token[], at: number): boolean =>
     (step) => isIn(tokens, at + step, tokens[at]?.clause) && OURS.has(tokens[at + step]?.text ?? ""),
   );
 
+/** The first word by which whoever asks says who they are. */
+export const oneselfIn = (tokens: readonly Token[]): Token | undefined =>
+  tokens.find((_, at) => isOneself(tokens, at) || isOurHouse(tokens, at));
+
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {

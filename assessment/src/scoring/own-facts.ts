@@ -1,5 +1,5 @@
 import type { BriefView } from "../challenge/brief-view.ts";
-import { isLimit } from "../evidence/limits.ts";
+import { isLimit, NO_AMOUNT } from "../evidence/limits.ts";
 import type { Token } from "../language/tokenize.ts";
 import { DIRECTIVES, PROHIBITING } from "../language/word-lists.ts";
 
@@ -95,6 +95,7 @@ export function detailsIn(
     (token.number === null
       ? isName(raw, token, at === 0)
       : token.number !== "1" &&
+        !NO_AMOUNT.has(token.text) &&
         !isLimit(tokens, at) &&
         !isAmountAsked(tokens, at) &&
         !isNumbering(raw, token));

@@ -30,6 +30,7 @@ test.each([
   "don't make it long",
   "Don't write a poem.",
   "Explain it simply.",
+  "Tell me what you need instead.",
 ])("does not: %s", (text) => {
   expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
 });
@@ -64,6 +65,10 @@ test.each([
   "A fractions quiz, third graders.",
   "Audience: beginners.",
   "Her mother turns eighty.",
+  "A warm-up for a choir of adults.",
+  "A handout for knitters about stripes.",
+  "I'm volunteer in our forest park.",
+  "Plan Emil's week. He's nine, allergic to nuts.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -89,6 +94,9 @@ test.each([
   "A scene with two sisters.",
   "The story of a nine year old who runs away.",
   "It is small enough to choke a baby.",
+  "A box for letters.",
+  "A tale of a fox: he's a judge in the wood.",
+  "It is up to the boss.",
   "Write what you take for granted about year 0.",
   "In one scene a boy must learn to draw his hand.",
   "Scientists understand little about sleep.",

@@ -24,6 +24,13 @@ const AGED = /^olds$|graders?$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourte
 /** "Swimmers", "pianists", "classmates": people where something is for them. */
 const BY_ENDING =
   /(?:(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|scouts?|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$/u;
+/** "Knitters", "campers" directly behind "for"; of what else ends so, what prompts are for. */
+const BY_TRADE = /^\p{L}{3,}ers$/u;
+const NO_TRADE = new Set(
+  "letters papers flowers numbers dinners corners stickers posters computers printers covers answers orders others borders chapters characters matters rivers winters summers centers hundreds".split(
+    " ",
+  ),
+);
 /** Houses and papers stand for their people where they are somebody's: "for our school", but not "for boarding school". */
 const HOUSES = new Set(
   "school kindergarten nursery village neighbourhood radio newsletter newspaper magazine podcast club bank company firm shop museum library office hostel hotel church hospital".split(
@@ -86,6 +93,8 @@ const BETWEEN = new Set(
 );
 
 const AM = new Set("i'm im we're".split(" "));
+/** "He's nine": of others an age alone. */
+const IS = new Set("he's she's they're".split(" "));
 const ONESELF = new Set("i we".split(" "));
 const BE = new Set("am are".split(" "));
 
@@ -102,7 +111,8 @@ function isOneself(tokens: readonly Token[], at: number): boolean {
   const [one, second] = [tokens[at], tokens[at + 1]];
   if (ONESELF.has(one?.text ?? "") && DOING.has(second?.text ?? "")) return true;
   const isTwo = ONESELF.has(one?.text ?? "") && BE.has(second?.text ?? "");
-  if (!isTwo && !AM.has(one?.text ?? "")) return false;
+  const isOther = IS.has(one?.text ?? "");
+  if (!isTwo && !isOther && !AM.has(one?.text ?? "")) return false;
   const from = isTwo ? at + 2 : at + 1;
   // "Explain it like I'm five."
   if (tokens[at - 1]?.text === "like" && tokens[from]?.number != null) return true;
@@ -112,6 +122,9 @@ function isOneself(tokens: readonly Token[], at: number): boolean {
     (next?.clause !== tokens[from]?.clause || COUNTS_NOTHING.has(next?.text ?? ""))
   )
     return true;
+  if (isOther) return false;
+  // "I'm volunteer in a park."
+  if (isIn(tokens, from, one?.clause) && isPerson(tokens, from)) return true;
   const isCounted = ["a", "an", "the"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
   return (
     isCounted &&
@@ -128,6 +141,9 @@ const DETERMINERS = new Set("a an the my our his her their your".split(" "));
 function isTowards(tokens: readonly Token[], at: number): boolean {
   const { text, clause } = tokens[at] as Token;
   const isTo = text === "to";
+  const first = tokens[at + 1]?.text ?? "";
+  if (text === "for" && isIn(tokens, at + 1, clause) && BY_TRADE.test(first) && !NO_TRADE.has(first))
+    return true;
   for (let next = at + 1; next <= at + REACH && isIn(tokens, next, clause); next += 1) {
     const one = tokens[next] as Token;
     const before = tokens[next - 1]?.text ?? "";
@@ -210,7 +226,7 @@ export const oneselfIn = (tokens: readonly Token[]): Token | undefined =>
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
-    if (HOW.has(tokens[at - 1]?.text ?? "")) return false;
+    if (text === "to" && HOW.has(tokens[at - 1]?.text ?? "")) return false;
     if (isOneself(tokens, at) || isOurHouse(tokens, at)) return true;
     if (TOWARDS.has(text)) return isTowards(tokens, at);
     if (text === "with") return isOurs(tokens, at) && isTowards(tokens, at);

@@ -33,6 +33,7 @@ const TELLING = new Set(
 );
 const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
+const ASKED_BACK = new Set([...QUESTIONS, "if", "whether", "in"]);
 const TO_ME = new Set("me us".split(" "));
 /** So many words may stand between the article and the thing. */
 const REACH = 3;
@@ -71,8 +72,13 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   const begins = beginningsOf(tokens);
   const asks = (token: Token): boolean =>
     isWanting(token) && !LEADING.has(token.text) && token.text !== HELPING;
+  // "Tell me what you need" asks back.
+  const asksBack = (at: number): boolean =>
+    tokens[at]?.text === "tell" &&
+    TO_ME.has(tokens[at + 1]?.text ?? "") &&
+    ASKED_BACK.has(tokens[at + 2]?.text ?? "");
   const makes = (token: Token, at: number): boolean =>
-    begins.has(token) && MAKING.has(token.text) && !isBanned(tokens, at);
+    begins.has(token) && MAKING.has(token.text) && !isBanned(tokens, at) && !asksBack(at);
   const isNamedAt = (at: number): boolean => isThing(tokens[at] as Token) && !isBanned(tokens, at);
   const opening = tokens.flatMap((token, at) => (makes(token, at) ? [at] : []));
   const named = opening.find((at) => thingBehind(tokens, at) !== undefined);

@@ -107,9 +107,11 @@ function isFixed(tokens: readonly Token[], at: number): boolean {
 }
 
 /** It tells what is so, and not who the AI is to be, what is asked or wanted. */
-const NO_TELLING = new Set("you you're youre act what which how who when where if should must".split(" "));
+const YOU = new Set("you your you're youre".split(" "));
+const NO_TELLING = new Set("act what which how who when where if should must".split(" "));
 const tells = (clause: readonly Token[]): boolean =>
   tellsWhatIsSo(clause) &&
+  !clause.some(({ text }) => YOU.has(text)) &&
   !clause.slice(0, 2).some(({ text }) => NO_TELLING.has(text) || DIRECTIVES.has(text));
 
 const counted = (places: readonly Token[], all: number): Fact => ({

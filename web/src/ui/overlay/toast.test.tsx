@@ -53,7 +53,7 @@ it.each([
   const around = document.body.appendChild(document.createElement("div"));
   around.innerHTML = page;
   render(<Toaster />);
-  const atTop = () => document.querySelector("ol > li[data-at-top]") !== null;
+  const atTop = () => document.querySelector("ol > li[data-top]") !== null;
   await show({ title: "Read me" });
   expect(atTop()).toBe(isAtTop);
   around.innerHTML = then;

@@ -45,7 +45,7 @@ function keepReachable(region: HTMLElement | null): () => void {
 
 /** Whether there is neither a dialog nor a bar of buttons, which on phones have the foot of the page. */
 const nothingAtFoot = () =>
-  !document.querySelector("[role=dialog], .fixed-actions, .scrolls-along:not(header)");
+  !document.querySelector("[role=dialog],.fixed-actions,.scrolls-along:not(header)");
 
 function ToastCard({ shown }: { shown: ShownToast }) {
   const [atTop] = useState(nothingAtFoot);
@@ -53,7 +53,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Root
       ref={placeClearOfClose}
-      data-at-top={atTop || undefined}
+      data-top={atTop || undefined}
       duration={shown.duration ?? TOAST_DURATION_MS}
       type="foreground"
       onOpenChange={(open) => {

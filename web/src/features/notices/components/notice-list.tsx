@@ -21,7 +21,10 @@ export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice
   if (notices.length === 0) return <Sentence>No new notifications</Sentence>;
   return (
     // The last one in sight fades, so that one sees that more follow; one with the focus is scrolled out of that.
-    <ul className="max-h-105 scroll-pb-6 overflow-y-auto pb-5 [mask-image:linear-gradient(black_calc(100%-24px),transparent)]">
+    <ul
+      style={{ scrollPaddingBottom: "1.5rem" }}
+      className="max-h-105 overflow-y-auto pb-5 [mask-image:linear-gradient(black_calc(100%-24px),transparent)]"
+    >
       {notices.map((notice) => (
         <li key={notice.key}>
           <Line

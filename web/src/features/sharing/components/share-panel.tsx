@@ -109,7 +109,8 @@ function Ways({ challenge, score }: Props) {
           />
           <p
             id={whenTold}
-            className={`-mt-1 pl-8 text-caption text-ink-3 ${sharing.withFriends ? "" : "invisible"}`}
+            className="-mt-1 pl-8 text-caption text-ink-3"
+            style={{ visibility: sharing.withFriends ? "visible" : "hidden" }}
           >
             Friends get it when you copy the link or pick an app.
           </p>

@@ -128,3 +128,11 @@ test("a number within the wanted range keeps it", () => {
   );
   expect(criteria.find(({ criterion }) => criterion === "200 to 250 words")?.verdict).not.toBe("missed");
 });
+
+test("half a dozen is no twelve, and no two alike are different", () => {
+  const { criteria } = assessBuiltIn(
+    challengeOf("A Door in Six Words"),
+    "One tale for each finger of a hand, every one about what you knock at. Half a dozen words apiece, no cheating. No two should leave me feeling alike, and put a little tag beside each saying what the feeling is.",
+  );
+  expect(against(criteria).size).toBe(0);
+});

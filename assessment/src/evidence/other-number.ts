@@ -20,10 +20,14 @@ const AT_LEAST = /\b(?:at least|or more|minimum|over|more than)\b/iu;
 
 type Counted = { readonly number: number; readonly thing: string };
 
-/** The numbers of some words with the stem of each thing that they may count; "one" sets no number, nor does half of "five hundred". */
+/** The numbers of some words with the stem of each thing that they may count; "one" sets no number, nor does half of "five hundred", nor "half a dozen". */
 const countsOf = (tokens: readonly Token[]): Counted[] =>
   tokens.flatMap(({ number }, at) =>
-    number === null || number === "1" || tokens[at - 1]?.number != null || tokens[at + 1]?.number != null
+    number === null ||
+    number === "1" ||
+    tokens[at - 1]?.number != null ||
+    tokens[at + 1]?.number != null ||
+    tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === "half")
       ? []
       : tokens
           .slice(at + 1, at + 1 + NEAR)

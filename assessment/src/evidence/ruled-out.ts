@@ -10,7 +10,7 @@ export type RuledOut = { readonly from: Token; readonly to: Token };
 
 /** A clause that leaves something out or forbids it begins so: "and please no table", "we don't need", "the answer shouldn't". */
 const EXCLUDES =
-  /^(?:(?:and|but|so|also|please|just|with|then|ok|oh) ){0,3}(?:no|without|skip|omit|avoid|delete|remove|exclude|ditch|drop|forget|spare|refrain from|stay away from|leave out|leave(?= [^.]*\bout\b)|keep(?= [^.]*\bout\b)|leaving out|nothing (?:about|on|with|of)|none of|not an?|(?:(?:i|we|you) )?(?:do not|don['’]?t|never)(?! (?:know|remember|mind)\b)(?: (?:want|need|bother|give|use|tell|add|include|mention|explain|show|write|say))?|there(?:['’]s| is) no need (?:for|to)|no need (?:for|to)|(?:\p{L}+ ){0,3}(?:(?:should|must|need|can)n['’]?t|(?:should|must|need|may) not|cannot))\b/iu;
+  /^(?:(?:and|but|so|also|please|just|with|then|ok|oh) ){0,3}(?:no(?! two\b)|without|skip|omit|avoid|delete|remove|exclude|ditch|drop|forget|spare|refrain from|stay away from|leave out|leave(?= [^.]*\bout\b)|keep(?= [^.]*\bout\b)|leaving out|nothing (?:about|on|with|of)|none of|not an?|(?:(?:i|we|you) )?(?:do not|don['’]?t|never)(?! (?:know|remember|mind)\b)(?: (?:want|need|bother|give|use|tell|add|include|mention|explain|show|write|say))?|there(?:['’]s| is) no need (?:for|to)|no need (?:for|to)|(?:\p{L}+ ){0,3}(?:(?:should|must|need|can)n['’]?t|(?:should|must|need|may) not|cannot))\b/iu;
 /** Or it ends so: "a table is not needed". */
 const EXCLUDED =
   /\b(?:(?:is|are|be)(?:n['’]t| not)? (?:un)?(?:needed|necessary|required|wanted)|not (?:needed|necessary|required|wanted)|unnecessary|(?:can|may|should|must) (?:go|stay out|be (?:left out|skipped|dropped|omitted|ignored|cut))|(?:is|are) out)\W*$/iu;

@@ -1,15 +1,7 @@
 import type { ChallengeInvitationItem } from "@promptsmith/contract/sharing/entities";
 import type { Friendship } from "@promptsmith/contract/friends/entities";
 import type { LeaderboardEntry } from "@promptsmith/contract/leaderboard/entities";
-import type { Notice } from "@promptsmith/contract/notices/entities";
 import { describe, expect, it } from "vitest";
-import {
-  activeFilters,
-  fits,
-  mergeChallenges,
-  NO_FILTER,
-  categoriesOf,
-} from "../src/features/challenges/domain/challenge-rows.ts";
 import { forEachLimited } from "../src/platform/for-each-limited.ts";
 import {
   friendRequests,
@@ -18,8 +10,6 @@ import {
 } from "../src/features/friends/domain/friend-requests.ts";
 import { scoreText } from "../src/features/challenges/components/history/challenge-cells.tsx";
 import { invitationRow } from "../src/features/sharing/domain/invitation-row.ts";
-import { countNews } from "../src/features/notices/domain/news.ts";
-import { noticeLine, timeAgo } from "../src/features/notices/domain/notice-line.ts";
 import { firstName, personName } from "../src/features/identity/domain/person-name.ts";
 import {
   challengeMessage,
@@ -31,44 +21,6 @@ import { NETWORKS, networkUrl } from "../src/platform/share-networks.ts";
 import { shownInterests } from "../src/features/friends/components/person-card.tsx";
 import { standing } from "../src/features/leaderboard/domain/standing.ts";
 import { tabInAddress } from "../src/features/sharing/components/challenge-tabs.tsx";
-import { challenge } from "./support/challenge.ts";
-
-describe("the rows of All Challenges", () => {
-  it("hold each challenge once, newest day first, and keep the server's order within a day", () => {
-    const all = [challenge(3, { date: "2026-11-19" }), challenge(2, { date: "2026-11-19" })];
-    const passedIn = [challenge(9, { date: "2026-11-20" }), challenge(2, { date: "2026-11-19" })];
-    expect(mergeChallenges(all, passedIn).map(({ id }) => id)).toEqual([9, 3, 2]);
-  });
-
-  it("go by the time of making where a day is missing", () => {
-    const old = challenge(1, { date: "", createdAt: "2026-11-18T10:00:00.000Z" });
-    const young = challenge(2, { date: "", createdAt: "2026-11-21T10:00:00.000Z" });
-    expect(mergeChallenges([old, challenge(3)], [young]).map(({ id }) => id)).toEqual([2, 3, 1]);
-  });
-
-  const done = { completed: true, submittedAt: "2026-11-20T10:00:00.000Z" };
-  const begun = { completed: false, submittedAt: null };
-
-  it("pass filters that combine", () => {
-    const hard = challenge(1, { difficulty: "hard", category: "Art" });
-    expect(fits(NO_FILTER, hard, undefined)).toBe(true);
-    expect(fits({ category: "Art", difficulty: "hard", status: "not_started" }, hard, undefined)).toBe(true);
-    expect(fits({ category: "Art", difficulty: "easy", status: "" }, hard, undefined)).toBe(false);
-    expect(fits({ category: "Music", difficulty: "", status: "" }, hard, undefined)).toBe(false);
-    expect(fits({ category: "", difficulty: "", status: "completed" }, hard, done)).toBe(true);
-    expect(fits({ category: "", difficulty: "", status: "completed" }, hard, begun)).toBe(false);
-    expect(fits({ category: "", difficulty: "", status: "not_started" }, hard, begun)).toBe(false);
-  });
-
-  it("count filters and name categories", () => {
-    expect(activeFilters(NO_FILTER)).toBe(0);
-    expect(activeFilters({ category: "Art", difficulty: "", status: "completed" })).toBe(2);
-    expect(categoriesOf([{ category: "Science" }, { category: "Art" }, { category: "Science" }])).toEqual([
-      "Art",
-      "Science",
-    ]);
-  });
-});
 
 const item = (more: Partial<ChallengeInvitationItem> = {}): ChallengeInvitationItem => ({
   invitation: {
@@ -280,46 +232,6 @@ describe("friend requests", () => {
     [7, "strangers"],
   ])("say how one is related to %d: %s", (otherId, standing) => {
     expect(standingWith(list, otherId)).toBe(standing);
-  });
-});
-
-describe("notices", () => {
-  const notice = (kind: Notice["kind"], at = "2026-11-20T10:00:00.000Z"): Notice => ({
-    kind,
-    key: kind,
-    person: { id: 2, username: "kenji", displayName: null },
-    challengeTitle: "Blue sky",
-    at,
-  });
-
-  it("link to the place where they can be answered", () => {
-    expect(noticeLine(notice("challenge-received"))).toEqual({
-      who: "New learner",
-      what: 'sent you "Blue sky"',
-      path: "/challenges?tab=received",
-    });
-    expect(noticeLine(notice("friend-request")).path).toMatch(/^\/profile\?tab=friends/);
-    expect(noticeLine(notice("friend-accepted")).path).toBe("/profile?tab=friends");
-    expect(noticeLine({ ...notice("challenge-finished"), person: null }).who).toBe("Somebody");
-    expect(noticeLine({ ...notice("reminders-stopped"), person: null })).toEqual({
-      who: "We've paused your reminders.",
-      what: "Finish a challenge to restart them.",
-      path: "/",
-    });
-  });
-
-  it("are news when they came after the bell was last opened", () => {
-    expect(countNews([], null)).toBe(0);
-    expect(countNews([notice("friend-request")], null)).toBe(1);
-    expect(countNews([notice("friend-request")], "2026-11-20T10:00:00.000Z")).toBe(0);
-    expect(countNews([notice("friend-request")], "2026-11-20T09:59:59.999Z")).toBe(1);
-  });
-
-  it("say roughly when", () => {
-    const now = Date.parse("2026-11-20T12:00:00.000Z");
-    expect(timeAgo("2026-11-20T11:59:30.000Z", now)).toBe("just now");
-    expect(timeAgo("2026-11-20T09:00:00.000Z", now)).toBe("3 hours ago");
-    expect(timeAgo("2026-11-19T11:00:00.000Z", now)).toBe("yesterday");
   });
 });
 

@@ -5,6 +5,19 @@ import type { Db } from "../../platform/db/database.ts";
 
 const LISTED = 30;
 
+/** Whether there is no such notice once the account of the person it names is disabled. */
+const NEEDS_PERSON: Record<Notice["kind"], boolean> = {
+  "challenge-received": false,
+  "friend-request": true,
+  "friend-accepted": true,
+  "challenge-finished": false,
+  "reminders-stopped": false,
+};
+const KINDS_WITH_PERSON = sql.join(
+  Object.entries(NEEDS_PERSON).flatMap(([kind, needed]) => (needed ? [sql`${kind}`] : [])),
+  sql`, `,
+);
+
 type Row = {
   readonly kind: Notice["kind"];
   readonly id: number;
@@ -73,7 +86,7 @@ export async function noticesFor(
       (select 'reminders-stopped', u.id, null, null, u.reminders_stopped_at
         from users u where u.id = ${userId} and u.reminders_stopped_at >= ${from})
     ) n left join users u on u.id = n.person_id and u.disabled_at is null
-    where n.kind not in ('friend-request', 'friend-accepted') or u.id is not null
+    where n.kind not in (${KINDS_WITH_PERSON}) or u.id is not null
     order by n.at desc, n.kind, n.id desc limit ${LISTED}`);
   return rows.map((row) => ({
     kind: row.kind,

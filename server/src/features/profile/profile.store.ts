@@ -86,26 +86,3 @@ export async function nameOf(db: Db, userId: number): Promise<string | null> {
   const [found] = await db.select({ name: users.displayName }).from(users).where(eq(users.id, userId));
   return found?.name ?? null;
 }
-
-/** What a person says of themselves, as they see it and as their export has it. */
-export const profileColumns = {
-  displayName: users.displayName,
-  phoneNumber: users.phoneNumber,
-  age: users.age,
-  country: users.country,
-  job: users.job,
-  industry: users.industry,
-  jobFunction: users.jobFunction,
-  timezone: users.timezone,
-  onboardingCompleted: users.onboardingCompleted,
-  emailNotificationsEnabled: users.emailNotificationsEnabled,
-  whatsappNotificationsEnabled: users.whatsappNotificationsEnabled,
-};
-
-export async function exportedProfile(db: Db, userId: number): Promise<Record<string, unknown> | null> {
-  const [found] = await db
-    .select({ ...profileColumns, comparePrompts: users.comparePrompts, askToShare: users.askToShare })
-    .from(users)
-    .where(eq(users.id, userId));
-  return found ?? null;
-}

@@ -64,8 +64,8 @@ function Notices({ onClose }: { onClose: () => void }) {
   return (
     <Suspense fallback={<span className="block h-11" />}>
       <MenuNotices
-        onOpenNotice={(kind) => {
-          refreshBehind(kind);
+        onOpenNotice={(list) => {
+          refreshBehind(list);
           onClose();
         }}
       />

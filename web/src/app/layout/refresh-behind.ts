@@ -1,9 +1,9 @@
-import type { Notice } from "@promptsmith/contract/notices/entities";
 import { refreshFriends } from "../../features/friends/friends.public.ts";
+import type { ListBehind } from "../../features/notices/notices.public.ts";
 import { refreshChallengeInvitations } from "../../features/sharing/sharing.public.ts";
 
-/** Reads the list that a notice leads to again, since it may be older than the notice. */
-export function refreshBehind(kind: Notice["kind"]): void {
-  if (kind.startsWith("friend")) refreshFriends();
+/** Reads the list behind a notice again, since it may be older than the notice. */
+export function refreshBehind(list: ListBehind): void {
+  if (list === "friends") refreshFriends();
   else refreshChallengeInvitations();
 }

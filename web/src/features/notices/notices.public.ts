@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { whenOnline } from "../../platform/when-online.ts";
 
+export type { ListBehind } from "./domain/list-behind.ts";
 export { useNotices, useNoticeCounts } from "./notice.queries.ts";
 
 /** The header's bell; loads after the page. */

@@ -44,6 +44,12 @@ export const unchangedSince = ({ prompt, version }: Rows, basedOn: number | unde
 
 export type NewLease = { readonly leaseOwner: string; readonly leaseUntil: Date; readonly now: Date };
 
+/** A draft whose text is stored, with the lease to judge it. */
+export type Reservation = {
+  /** Whether it was handed in before side by side was opened. */
+  readonly inTime: boolean;
+};
+
 export const stillOurs = (key: DraftKey, leaseOwner: string) =>
   key.number === FIRST_DRAFT
     ? and(ofUser(key), FIRST_ROWS.notJudged, eq(userChallenges.leaseOwner, leaseOwner))

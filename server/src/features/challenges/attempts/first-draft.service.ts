@@ -54,7 +54,7 @@ export function firstDraft(parts: Parts): FirstDraft {
     },
 
     reserve: async ({ turn }, lease) =>
-      (await reserveSubmission(db, turn, lease)) ? { mayEarn: true } : null,
+      (await reserveSubmission(db, turn, lease)) ? { inTime: true } : null,
 
     hasKey: async (turn) => (await readSubmission(db, turn))?.idempotencyKey === turn.idempotencyKey,
 

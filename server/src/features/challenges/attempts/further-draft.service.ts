@@ -15,7 +15,7 @@ import type { JudgingThreads } from "../assessor/judging.service.ts";
 import { bestOf, gainOf } from "../domain/draft-points.ts";
 import type { CountedDraft } from "../domain/draft-points.ts";
 import { isSameText } from "../domain/same-text.ts";
-import type { Unpaid } from "../domain/unpaid.ts";
+import { earningOf } from "../domain/unpaid.ts";
 import { verdictColumns } from "./draft-rows.store.ts";
 import { briefOf } from "../library/open-challenge.service.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
@@ -119,7 +119,7 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       if (assessed.scoredBy !== "ai") await aiDraft.refund();
       const { overall } = assessed.assessment.scores;
       const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
-      if (!reserved.mayEarn) return resultOf(reserved, columns, OWN_WORDS);
+      if (!reserved.inTime) return resultOf(reserved, columns, OWN_WORDS);
       const texts = { shown, own: handedIn(work) };
       const { ofExample, of } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
       const words: Words = ofExample ? { ...OWN_WORDS, words: "example" } : wordsOf(shown[of ?? -1]);
@@ -145,23 +145,18 @@ const OWN_WORDS: Words = { words: null, copiedFrom: null, author: null };
 const wordsOf = (copied: ShownPrompt | undefined): Words =>
   copied === undefined ? OWN_WORDS : { words: "copied", copiedFrom: copied.attemptId, author: copied.author };
 
-/**
- * What a draft earns beyond those before it, and what then holds for the challenge. Of a challenge that was one of too
- * many extra ones no draft earns anything.
- */
+/** What a draft earns beyond those before it, and what then holds for the challenge. */
 function resultOf(
-  { challenge, work, number, mayEarn: inTime }: ReservedDraft<FurtherPlan>,
+  { challenge, work, number, inTime }: ReservedDraft<FurtherPlan>,
   judged: Omit<Verdict, "mayEarn" | "pointsGained" | "unpaid" | "copiedFrom">,
   { words, copiedFrom, author }: Words,
 ): Result {
   const { counted } = judged;
-  const mayEarn = inTime && words === null;
+  const { mayEarn, unpaid } = earningOf({ isExtra: work.first.unpaid === "extra", inTime, words });
   const drafts = [...countedDrafts(work), { number, counted, mayEarn }];
   const before = work.judged.reduce((sum, one) => sum + one.pointsGained, 0);
-  const isExtra = work.first.unpaid === "extra";
-  const unpaid: Unpaid | null = isExtra ? "extra" : (words ?? (inTime ? null : "compared"));
   const earned = (work.first.pointsAwarded ?? 0) + before;
-  const pointsGained = isExtra ? 0 : gainOf(challenge.points, drafts, earned);
+  const pointsGained = unpaid === "extra" ? 0 : gainOf(challenge.points, drafts, earned);
   const sums = {
     best: bestOf(drafts),
     draftsUsed: work.judged.length + 1,

@@ -13,12 +13,12 @@ import {
   unchangedSince,
   versionWith,
 } from "./draft-rows.store.ts";
-import type { AttemptKey, DraftKey, NewLease } from "./draft-rows.store.ts";
+import type { AttemptKey, DraftKey, NewLease, Reservation } from "./draft-rows.store.ts";
 import type { Verdict } from "./further-draft.views.ts";
 
 /**
- * Condition: the draft may earn, because the comparison was not opened before it was submitted. A draft whose
- * process died in between keeps its right, see `mayEarn` below.
+ * Condition: the comparison was not opened before the draft was submitted. A draft whose process died in between keeps
+ * its right, see `mayEarn` below.
  */
 const notCompared = ({ userId, challengeId }: AttemptKey) =>
   sql<boolean>`not exists (select 1 from ${comparisons}
@@ -33,13 +33,13 @@ type DraftReservation = Submission & {
 /**
  * Stores a draft that is handed in and takes the lease to judge it: one statement, so of many at once exactly one
  * gets it. A text that was saved in its place since then is left alone.
- * @returns whether it may earn; null when the lease was not taken
+ * @returns null when the lease was not taken
  */
 export async function reserveDraft(
   db: Db,
   draft: DraftReservation,
   { leaseOwner, leaseUntil, now }: NewLease,
-): Promise<{ mayEarn: boolean } | null> {
+): Promise<Reservation | null> {
   const { userId, challengeId, number, userPrompt: prompt, idempotencyKey, replaces } = draft;
   const change = { prompt, idempotencyKey, leaseOwner, leaseUntil, submittedAt: now, updatedAt: now };
   const text = sql`${prompt}::text`;
@@ -50,6 +50,7 @@ export async function reserveDraft(
       challengeId,
       number,
       ...change,
+      // What its words are is not known before it is judged; then the verdict replaces it.
       mayEarn: notCompared(draft),
       version: now.getTime(),
       createdAt: now,
@@ -65,7 +66,7 @@ export async function reserveDraft(
       setWhere: sql`${free(FURTHER_ROWS, now)}
         and (${drafts.submittedAt} is not null or ${drafts.version} = ${replaces ?? null}::bigint)`,
     })
-    .returning({ mayEarn: drafts.mayEarn });
+    .returning({ inTime: drafts.mayEarn });
   return reserved ?? null;
 }
 

@@ -13,7 +13,7 @@ import { LEASE_MS, releaseLease, withLease } from "../../../platform/lease.ts";
 import type { Progress } from "../../progress/progress.public.ts";
 import type { Submission } from "./first-draft.store.ts";
 import { draftLease } from "./draft-rows.store.ts";
-import type { NewLease } from "./draft-rows.store.ts";
+import type { NewLease, Reservation } from "./draft-rows.store.ts";
 import type { ChallengeText } from "../library/open-challenge.service.ts";
 
 type Parts = {
@@ -37,8 +37,7 @@ export type Plan = { readonly turn: Turn; readonly challenge: ChallengeText; rea
 export type ReservedDraft<P extends Plan> = P & {
   readonly leaseOwner: string;
   readonly submittedAt: Date;
-  readonly mayEarn: boolean;
-};
+} & Reservation;
 
 type Award = Awaited<ReturnType<Progress["lockLearner"]>>;
 
@@ -47,7 +46,7 @@ export type DraftKind<P extends Plan, Verdict, Answer> = {
   /** Says what is to be judged, or answers a repeated request. @throws AppError where the draft is refused */
   plan(turn: Turn): Promise<{ readonly plan: P } | { readonly answer: Answer }>;
   /** Stores the text and takes the lease, in one statement; null where the lease is not free. */
-  reserve(plan: P, lease: NewLease): Promise<{ readonly mayEarn: boolean } | null>;
+  reserve(plan: P, lease: NewLease): Promise<Reservation | null>;
   /** Whether this challenge has a draft with the turn's idempotency key. */
   hasKey(turn: Turn): Promise<boolean>;
   /** Answers the request while another submission has the lease; null: it has to wait. @throws AppError */

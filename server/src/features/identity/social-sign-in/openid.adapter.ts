@@ -139,7 +139,9 @@ export function openIdProvider(options: Options): SocialProvider {
 
   /**
    * Many providers put the address, and that it was checked, into the ID token, others tell it only when asked. What is
-   * said about another address than the ID token's is not said about that one.
+   * said about another address than the ID token's is not said about that one. Only the address is a reason to ask: where
+   * the ID token has it, a claim that the provider tells only when asked, such as the name, is not read, and onboarding
+   * asks for the name.
    */
   async function withAddress(claims: Claims, accessToken: string): Promise<Claims> {
     const { email, email_verified: verified } = claims;

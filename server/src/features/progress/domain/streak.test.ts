@@ -8,7 +8,7 @@ import type { Streak } from "./streak.ts";
 const after = (...days: string[]): Streak =>
   days.reduce((streak, day) => applyPracticeDay(streak, day, PLAIN_RULE).streak, NO_STREAK);
 
-describe("countDay", () => {
+describe("applyPracticeDay", () => {
   test.each([
     ["a first day", ["2026-03-01"], 1, 1],
     ["two days in a row", ["2026-03-01", "2026-03-02"], 2, 2],

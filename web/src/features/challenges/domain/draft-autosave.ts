@@ -63,8 +63,9 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
   const listeners = new Set<() => void>();
 
   const isUnsent = (): boolean => current !== savedText || state.completed;
-  const mayBeSent = (): boolean =>
-    current !== savedText && fits(current) && conflictingVersion === null && !state.completed && !closed;
+  /** It fits, no conflict waits for the writer's choice, and neither the challenge nor the writing has ended. */
+  const maySend = (): boolean => fits(current) && conflictingVersion === null && !state.completed && !closed;
+  const hasToBeSent = (): boolean => current !== savedText && maySend();
 
   function setState(next: Partial<DraftState>): void {
     if ((Object.keys(next) as (keyof DraftState)[]).every((key) => state[key] === next[key])) return;
@@ -98,11 +99,11 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
   /** Sends the text after the pause, or after the wait for the next retry. */
   function scheduleSave(): void {
     clearTimeout(saveTimer);
-    if (!mayBeSent()) return;
+    if (!hasToBeSent()) return;
     waitingSince ??= Date.now();
     const longest = waitingSince + LONGEST_WAIT_MS - Date.now();
     const retry = failures > 0 ? (RETRY_MS[Math.min(failures, RETRY_MS.length) - 1] ?? 0) : 0;
-    saveTimer = setTimeout(() => void save(), retry || Math.max(0, Math.min(PAUSE_MS, longest)));
+    saveTimer = setTimeout(() => void saveIfChanged(), retry || Math.max(0, Math.min(PAUSE_MS, longest)));
   }
 
   function onSaved(text: string, version: number): void {
@@ -131,7 +132,7 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
     } else if (sentTexts.includes(stored.userPrompt)) {
       // We sent the stored text ourselves, and its answer was lost: this is no conflict.
       baseVersion = stored.version;
-      await send(text, false);
+      await send(text);
     } else {
       conflictingVersion = stored.version;
       setState({ others: [stored.userPrompt, ...state.others.filter((one) => one !== stored.userPrompt)] });
@@ -139,7 +140,7 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
     }
   }
 
-  async function send(text: string, leaving: boolean): Promise<void> {
+  async function send(text: string, leaving = false): Promise<void> {
     sentTexts = [...sentTexts.filter((one) => one !== text), text].slice(-REMEMBERED);
     changed = true;
     try {
@@ -149,27 +150,19 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
     }
   }
 
-  /**
-   * Sends the text if it has to be sent. Requests go one after the other, so that an older text never overtakes a newer
-   * one; only a page that is `leaving` cannot wait. Unless `certain`, an unchanged text is sent too, to learn of
-   * conflicts.
-   */
-  function save({ leaving = false, certain = true } = {}): Promise<void> {
+  /** Requests go one after the other, so that an older text never overtakes a newer one. */
+  function sendIf(isWanted: () => boolean): Promise<void> {
     clearTimeout(saveTimer);
-    const sendCurrent = async () => {
-      const isUnconfirmed =
-        !certain &&
-        !closed &&
-        !state.completed &&
-        current.trim() !== "" &&
-        fits(current) &&
-        conflictingVersion === null;
-      if (mayBeSent() || isUnconfirmed) await send(current, leaving);
-    };
-    if (leaving) return sendCurrent();
-    saving = saving.then(sendCurrent);
+    saving = saving.then(async () => {
+      if (isWanted()) await send(current);
+    });
     return saving;
   }
+
+  const saveIfChanged = (): Promise<void> => sendIf(hasToBeSent);
+  /** Sends an unchanged text too, because another window or device may have stored a different one. */
+  const checkForConflict = (): Promise<void> =>
+    sendIf(() => hasToBeSent() || (current.trim() !== "" && maySend()));
 
   function complete(): void {
     if (state.completed) return;
@@ -198,12 +191,11 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
     },
     /** Sends what waits. @returns false when the server has a conflicting text */
     async settle(): Promise<boolean> {
-      await save({ certain: Date.now() - answeredAt < CERTAIN_MS });
+      await (Date.now() - answeredAt < CERTAIN_MS ? saveIfChanged() : checkForConflict());
       return conflictingVersion === null;
     },
-    /** Sends even an unchanged text, because another window or device may have stored a different one. */
-    recheck: () => void save({ certain: false }),
-    retry: () => void save(),
+    recheck: () => void checkForConflict(),
+    retry: () => void saveIfChanged(),
     /** Ends a conflict: the writer goes on with one of the others, or (null) with the text of this editor. */
     choose(other: string | null): void {
       if (other !== null) current = other;
@@ -242,19 +234,20 @@ export function draftAutosave(start: Start, onCompleted: () => void) {
       setState({ completed: false });
       void storeLocally();
     },
-    /** Called when the page is about to close. */
+    /** Called when the page is about to close: it cannot wait for its turn. */
     flush(): void {
       if (isUnsent()) void storeLocally();
-      void save({ leaving: true });
+      clearTimeout(saveTimer);
+      if (hasToBeSent()) void send(current, true);
     },
     /** The dialog closes. @returns the last save, for which lists have to wait; null if nothing was changed */
     leave(): Promise<void> | null {
       if (isUnsent()) void storeLocally();
-      const last = save().then(() => {
+      const last = saveIfChanged().then(() => {
         closed = true;
         clearTimeout(saveTimer);
       });
-      return changed || mayBeSent() ? last : null;
+      return changed || hasToBeSent() ? last : null;
     },
   };
 }

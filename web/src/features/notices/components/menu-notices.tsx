@@ -1,12 +1,12 @@
-import type { Notice } from "@promptsmith/contract/notices/entities";
 import { Bell, ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { CountBadge } from "../../../ui/badge.tsx";
+import type { ListBehind } from "../domain/list-behind.ts";
 import { useOpenedNotices } from "../hooks/use-opened-notices.ts";
 import { NoticeList } from "./notice-list.tsx";
 
 /** The bell as an item of a phone's menu: how many are new, and the list below it once it is tapped. */
-export default function MenuNotices({ onOpenNotice }: { onOpenNotice: (kind: Notice["kind"]) => void }) {
+export default function MenuNotices({ onOpenNotice }: { onOpenNotice: (list: ListBehind) => void }) {
   const id = useId();
   const { open, toggle, news, list } = useOpenedNotices();
   return (

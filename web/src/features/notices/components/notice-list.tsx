@@ -3,6 +3,8 @@ import { Link } from "wouter";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { wordInitials } from "../../../ui/initials.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { LIST_BEHIND } from "../domain/list-behind.ts";
+import type { ListBehind } from "../domain/list-behind.ts";
 import { noticeLine, timeAgo } from "../domain/notice-line.ts";
 
 type Props = {
@@ -12,7 +14,7 @@ type Props = {
   /** ... and when it had last been opened before. */
   seenBefore: string | null;
   failed: boolean;
-  onOpenNotice: (kind: Notice["kind"]) => void;
+  onOpenNotice: (list: ListBehind) => void;
 };
 
 export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice }: Props) {
@@ -31,7 +33,7 @@ export function NoticeList({ notices, openedAt, seenBefore, failed, onOpenNotice
             notice={notice}
             openedAt={openedAt}
             isNew={seenBefore === null || notice.at > seenBefore}
-            onOpenNotice={() => onOpenNotice(notice.kind)}
+            onOpenNotice={() => onOpenNotice(LIST_BEHIND[notice.kind])}
           />
         </li>
       ))}

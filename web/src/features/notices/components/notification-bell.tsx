@@ -1,7 +1,7 @@
-import type { Notice } from "@promptsmith/contract/notices/entities";
 import { Bell } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/overlay/popover.tsx";
+import type { ListBehind } from "../domain/list-behind.ts";
 import { useOpenedNotices } from "../hooks/use-opened-notices.ts";
 import { NoticeList } from "./notice-list.tsx";
 
@@ -10,7 +10,7 @@ export default function NotificationBell({
   onOpenNotice,
 }: {
   /** Marks the list behind a notice as stale, since it may be older than the notice. */
-  onOpenNotice: (kind: Notice["kind"]) => void;
+  onOpenNotice: (list: ListBehind) => void;
 }) {
   const { open, toggle, news, list } = useOpenedNotices();
   return (
@@ -40,9 +40,9 @@ export default function NotificationBell({
       <h2 className="heading px-3 pt-2 pb-1 text-h4 text-ink">Notifications</h2>
       <NoticeList
         {...list}
-        onOpenNotice={(kind) => {
+        onOpenNotice={(behind) => {
           toggle(false);
-          onOpenNotice(kind);
+          onOpenNotice(behind);
         }}
       />
     </Popover>

@@ -1,12 +1,11 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Dialog, DialogHead } from "../../../../ui/overlay/dialog.tsx";
 import { preloadMarkdown } from "../../../../ui/markdown.tsx";
 import { removeLocalDrafts } from "../../local-drafts.queries.ts";
-import { isSettling, useUserChallenge, useUserChallenges } from "../../challenges.queries.ts";
-import { challengeState, bestScoreOf } from "../../domain/challenge-state.ts";
+import { bestScoreOf } from "../../domain/challenge-state.ts";
 import { notContainedIn } from "../../domain/opened-draft.ts";
-import { useLocalDrafts } from "../../hooks/use-local-drafts.ts";
+import { useOpenedAttempt } from "../../hooks/use-opened-attempt.ts";
 import { ChallengeOverline } from "../cards/challenge-overline.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { FirstDraft } from "./first-draft-ahead.tsx";
@@ -34,26 +33,9 @@ export default function ChallengeDialog({
   onShare,
   onScored,
 }: ChallengeDialogProps) {
-  const list = useUserChallenges();
-  const listed = list.data?.find(({ challengeId }) => challengeId === challenge.id);
-  const reopened = useRef(isSettling(challenge.id)).current;
-  const started = reopened || challengeState(listed) !== "not_started";
-  const detail = useUserChallenge(challenge.id, started);
+  const opened = useOpenedAttempt(challenge);
+  const { attempt } = opened;
   const editor = useRef<HTMLTextAreaElement>(null);
-  // Without an answer the writer can still write; only a completed challenge needs its assessment.
-  const unreadable = detail.isError || detail.isPaused;
-  const known = started ? (detail.data ?? (unreadable ? listed : undefined)) : undefined;
-  const outdated = detail.isFetching && detail.isStale && known?.completed !== true;
-  const kept = useLocalDrafts({ challengeId: challenge.id, next: false });
-  const unread = started && !unreadable && (detail.data === undefined || outdated);
-  const waiting = list.isPending || kept === null || unread;
-  // Once the editor is shown, no placeholder replaces it again.
-  const [begun, setBegun] = useState(!waiting);
-  if (!begun && !waiting) setBegun(true);
-  const completed = known?.completed ? known : null;
-  /** Completed before this opening, as far as is known when it begins. */
-  const [solvedBefore, setSolvedBefore] = useState<boolean | null>(null);
-  if (begun && kept !== null && solvedBefore === null) setSolvedBefore(completed !== null);
   /** Closing while a further draft is being written must not open the share dialog. */
   const writingAgain = useRef(false);
 
@@ -64,14 +46,14 @@ export default function ChallengeDialog({
   }, []);
 
   const leave = (by: Leaving["by"]) =>
-    onLeave({ by, score: completed && !writingAgain.current ? bestScoreOf(completed) : null });
+    onLeave({ by, score: attempt?.completed && !writingAgain.current ? bestScoreOf(attempt) : null });
 
   const loading = <DialogLoading challenge={challenge} />;
   const solved = (result: Solved) => (
     <SolvedChallenge
       {...result}
       challenge={challenge}
-      fresh={solvedBefore === false}
+      fresh={opened.kind === "writing"}
       editor={editor}
       onDone={() => leave("done")}
       onShare={onShare && (() => onShare(bestScoreOf(result.attempt)))}
@@ -98,17 +80,23 @@ export default function ChallengeDialog({
         overline={<ChallengeOverline challenge={challenge} />}
         className="pb-2 max-md:pt-3! md:pt-6!"
       />
-      {solvedBefore === null || kept === null ? (
+      {opened.kind === "loading" ? (
         loading
-      ) : solvedBefore && completed ? (
+      ) : opened.kind === "solved" ? (
         solved({
-          attempt: completed,
-          alsoWritten: notContainedIn(completed.userPrompt, kept),
+          attempt: opened.attempt,
+          alsoWritten: notContainedIn(opened.attempt.userPrompt, opened.kept),
           onRemoveWritten: () => void removeLocalDrafts({ challengeId: challenge.id, next: false }),
         })
       ) : (
         <Suspense fallback={loading}>
-          <FirstDraft challenge={challenge} attempt={known} kept={kept} editor={editor} solved={solved} />
+          <FirstDraft
+            challenge={challenge}
+            attempt={attempt}
+            kept={opened.kept}
+            editor={editor}
+            solved={solved}
+          />
         </Suspense>
       )}
     </Dialog>

@@ -14,7 +14,7 @@ import { withoutTokens } from "../language/tokenize.ts";
 import type { Word } from "../language/words.ts";
 import { DIRECTIVES, PROHIBITING } from "../language/word-lists.ts";
 import { taggedIn } from "../language/tagged-material.ts";
-import { talkSumIn } from "./grader-talk.ts";
+import { talkSumIn } from "./talk-pieces.ts";
 import { beginningsOf } from "../evidence/request-signs.ts";
 import type { Span } from "../language/spans.ts";
 import { isSlight } from "./rest-of-text.ts";

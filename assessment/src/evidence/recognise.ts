@@ -2,7 +2,7 @@ import { sameWord } from "../language/stem.ts";
 import type { Facet } from "../scores.ts";
 import type { BriefView } from "../challenge/brief-view.ts";
 import type { Evidence } from "../challenge/phrasings.ts";
-import type { Demand, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { Demand, KnownBy, KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Match } from "../challenge/phrase-alignment.ts";
 import { matchesOf } from "../challenge/phrase-alignment.ts";
 import type { PassageSums } from "../challenge/passage-embedding.ts";
@@ -192,38 +192,63 @@ export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
 
 /** How sure each requirement of the challenge is stated, with the words that state it. */
 export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
-  const { known, whole, senses } = reading;
+  const { known, senses } = reading;
   const { seen, matches } = look(reading);
-  const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
+  const saysNothing = !senses.some((one) => one.weight >= LIGHTEST);
   const ruledOut = known.by === "known" ? contradictions(reading) : [];
-  return seen.map(({ simple, measures, best, likeness, isUncounted }, at) => {
+  return seen.map((one, at) => {
+    const { simple, likeness } = one;
     const contradiction = ruledOut[at] ?? null;
-    const isNot = simple.contradicted || isEmpty;
-    const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
-    const isStated = known.by === "known" && !isNot && contradiction === null;
-    const sure = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
-    const stated = isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
-    const match = matches[best];
-    const piece = known.evidence.pieces[best];
-    const near =
-      match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
-    // A stored phrase that is there shows best; else the passage that is most like what people say.
-    const shown =
-      simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
-        ? simple
-        : near;
-    const words = contradiction ?? (simple.contradicted ? simple : (shown ?? simple));
+    const degree =
+      simple.contradicted || saysNothing ? 0 : probability(weights.requirement[known.by], one.measures);
+    const words = contradiction ?? (simple.contradicted ? simple : statingWords(one, matches, reading));
     return {
       likeness,
       name: simple.name,
       weight: simple.weight,
       degree,
-      stated,
+      stated: surenessOf(one, { degree, isRuledOut: contradiction !== null, saysNothing }, known.by, weights),
       contradicted: simple.contradicted || contradiction !== null,
       from: words.from,
       to: words.to,
     };
   });
+}
+
+type Doubts = {
+  readonly degree: number;
+  /** A clause says no to the requirement or sets another number. */
+  readonly isRuledOut: boolean;
+  /** No word of the text says anything. */
+  readonly saysNothing: boolean;
+};
+
+/** How sure a requirement is stated, 0..1, whatever the length of the prompt. */
+function surenessOf(
+  { simple, measures, isUncounted }: Seen,
+  { degree, isRuledOut, saysNothing }: Doubts,
+  by: KnownBy,
+  weights: Weights,
+): number {
+  if (isRuledOut || simple.contradicted || saysNothing) return 0;
+  // What readers saw stated is learned for challenges of which people's requests are known.
+  const sure = by === "known" ? probability(weights.stated, measures) : degree;
+  return isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
+}
+
+/** The words that state a requirement: a stored phrase that is there shows best, else the passage most like what people say. */
+function statingWords(
+  { simple, best }: Seen,
+  matches: readonly Match[],
+  { known, whole, senses }: Reading,
+): { readonly from: Token | null; readonly to: Token | null } {
+  const match = matches[best];
+  const piece = known.evidence.pieces[best];
+  const near =
+    match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
+  if (near === null) return simple;
+  const isStoredPhrase = simple.degree === 1 && simple.from !== null && simple.from !== simple.to;
+  return isStoredPhrase ? simple : near;
 }
 
 /** For each requirement the clause that says no to it or sets another number. */

@@ -31,5 +31,5 @@ export function findOffTask(look: Passage, isRelevant: boolean, isInjected: bool
   }
   const keep = isDoubted(look) ? rise(topic, marks.surelyOther, marks.likelyOther) : 1;
   if (keep >= THRESHOLDS.relevance.hardlyDoubted) return null;
-  return { label: "Not surely what the challenge asks for", caps: CAPS.otherTask, keep };
+  return { label: "Not surely what the challenge asks for", caps: CAPS.otherTask, keep, isDoubtful: true };
 }

@@ -130,14 +130,14 @@ function likelyFrom({ seen, findings }: Judgement, overall: number): number {
 }
 
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
-  if (steps.topic < TASK.likely) return "unknown";
-  return steps.topic < TASK.sure[seen.known.by] ? "doubtful" : "asked";
+  if (steps.relevance < TASK.likely) return "unknown";
+  return steps.relevance < TASK.sure[seen.known.by] ? "doubtful" : "asked";
 }
 
 /** A prompt that may be for another task is not praised for what it has of this one. */
 function isPraised({ seen, steps, findings }: Judgement): boolean {
   const sure = seen.known.by === "known" ? TASK.praised : TASK.sure[seen.known.by];
-  return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
+  return steps.relevance >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 
 export type JudgedVariant = ReturnType<typeof account>;

@@ -68,7 +68,7 @@ function ownBesideCopy(seen: Observation, knowledge: Knowledge): number {
   );
   if (rest.bare.tokens.length < MARKS.beside.words) return 0;
   const steps = stepsFor(rest, measure(rest), knowledge);
-  return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
+  return steps.relevance < steps.marks.likelyOther ? 0 : steps.settled;
 }
 
 /** The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text counts. */

@@ -94,7 +94,7 @@ const ORDERED = 2;
 /** It is parted from its sentence by a capital letter alone. */
 const UNMARKED = -2.5;
 /** With each further word of the rest a sentence has to be farther away: long prompts say things of their own. */
-const BESIDES = -2;
+const OTHER_WORDS = -2;
 /** It is at the beginning or at the end, or next to one sentence alone. */
 const AT_EDGE = 3;
 const ONE_OF_TWO = 2.4;
@@ -161,13 +161,13 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
     TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK));
   const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
     const away = distance(tokens);
-    const besides = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
-    if (besides < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
+    const otherWords = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
+    if (otherWords < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
     const apart =
       START +
       away +
       askingOf(tokens) +
-      BESIDES * Math.log(besides) +
+      OTHER_WORDS * Math.log(otherWords) +
       (atEdge ? AT_EDGE : 0) +
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);

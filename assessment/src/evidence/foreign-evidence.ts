@@ -99,12 +99,12 @@ type Verdict = "yes" | "no" | "unknown";
 /** By key terms of the challenge in that language. */
 export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence, words: number): Verdict {
   const figures = shareOfSaid > MARKS.ofItsNumbers ? numbered : numbered / 2;
-  const besides = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
-  if (other > MARKS.speaks.otherHasMore * (own + besides) && other >= MARKS.speaks.terms)
+  const alsoShared = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
+  if (other > MARKS.speaks.otherHasMore * (own + alsoShared) && other >= MARKS.speaks.terms)
     return own < MARKS.byChance ? "no" : "unknown";
-  if (own >= MARKS.speaks.terms || (own >= MARKS.byChance && own + besides >= MARKS.speaks.terms))
+  if (own >= MARKS.speaks.terms || (own >= MARKS.byChance && own + alsoShared >= MARKS.speaks.terms))
     return "yes";
-  return own === 0 && besides < 0.5 && words >= MARKS.namesNothing ? "no" : "unknown";
+  return own === 0 && alsoShared < 0.5 && words >= MARKS.namesNothing ? "no" : "unknown";
 }
 
 /** Languages of which about one long English word in eight has a relative in a text on the same subject. */

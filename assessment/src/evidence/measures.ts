@@ -22,9 +22,8 @@ export type Measures = {
   readonly openingNamed: number;
   /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
   readonly subjectNamed: number;
-  /** Share of the prompt that is about the brief, and of its opening. */
+  /** Share of the prompt that is about the brief. */
   readonly precise: number;
-  readonly opening: number;
   /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
   readonly fieldsReached: number;
   readonly fieldsKnown: number;
@@ -141,7 +140,6 @@ export function measure(seen: Observation): Measures {
     openingNamed: seen.openingNamed,
     subjectNamed: rise(seen.openingNamed, 0, 0.15),
     precise: seen.precision,
-    opening: seen.opening,
     fieldsReached: seen.fields.reached,
     fieldsKnown: seen.fields.fieldsKnown,
     known: Math.exp(

@@ -57,8 +57,6 @@ export type Observation = {
   readonly precision: number;
   /** The same of what it says, without filler. */
   readonly saidPrecision: number;
-  /** The same for its first ten content words. */
-  readonly opening: number;
   readonly fields: FieldsShared;
   /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
   readonly alien: number;
@@ -140,7 +138,6 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
     saidPrecision: said.precision,
-    opening: words.opening,
     fields: fieldsShared(view.profile, profileOf(all)),
     alien: alienDemands(whole, view.index),
     clausesMentioned: clausesMentioned(view.clauses, index, solid),

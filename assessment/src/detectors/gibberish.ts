@@ -115,7 +115,7 @@ function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
 function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
   if (tokens.length < 20 || seen.length < SHAKEABLE || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
-  if (Math.max(seen.precision, seen.saidPrecision) < ONLY_ITS_WORDS) return false;
+  if (Math.max(seen.precision, seen.precisionWithoutFiller) < ONLY_ITS_WORDS) return false;
   const grammar = tokens.filter((token) => !token.content).length;
   return (
     grammar / tokens.length >= 0.2 &&

@@ -16,11 +16,11 @@ const LENGTHY = 40;
 export type Measures = {
   /** Requirements of the brief found. */
   readonly coverage: number;
-  /** The same with full credit before the last word is matched: people paraphrase. */
+  /** Requirements of the brief that earn points, in full before the last word is found: people paraphrase. */
   readonly covered: number;
   /** The brief's opening words, which name subject and deliverable, are there. */
   readonly openingNamed: number;
-  /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
+  /** 1 as soon as a few telling words of that opening are there: nothing speaks for a topic that is not named at all. */
   readonly subjectNamed: number;
   /** Share of the prompt that is about the brief. */
   readonly precise: number;
@@ -136,7 +136,7 @@ export function measure(seen: Observation): Measures {
   const talk = timesIn(seen.whole.tokens, TALK);
   return {
     coverage: seen.coverage,
-    covered: seen.carried,
+    covered: seen.credited,
     openingNamed: seen.openingNamed,
     subjectNamed: rise(seen.openingNamed, 0, 0.15),
     precise: seen.precision,

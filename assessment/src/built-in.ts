@@ -1,6 +1,6 @@
 import type { Assessment, Brief, Criterion } from "./scores.ts";
 import { scoreSheet } from "./scoring/score-sheet.ts";
-import type { Earlier, Reading } from "./scoring/hold-lines.ts";
+import type { Earlier, Draft } from "./scoring/hold-lines.ts";
 import { heldLines } from "./scoring/hold-lines.ts";
 import { linesOf } from "./scoring/lines.ts";
 import { pieceOf } from "./scoring/passages.ts";
@@ -152,7 +152,7 @@ export function judgeVariants(
   earlier?: Earlier,
 ): JudgedVariants {
   let kept: string | undefined;
-  const reading: Reading = {
+  const draft: Draft = {
     // Words for the grader must keep no row of an earlier draft. A getter, because most texts never need it.
     get text() {
       return (kept ??= withoutGraderTalk(brief, said.raw, knowledge));
@@ -160,13 +160,13 @@ export function judgeVariants(
     earlier,
     wavering: false,
   };
-  const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading));
+  const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, draft));
   const lowest = all.reduce((low, one) => (one.scores.overall < low.scores.overall ? one : low));
   return { all, lowest };
 }
 
-function account(judgement: Judgement, knowledge: Knowledge, reading: Reading) {
-  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, knowledge), reading);
+function account(judgement: Judgement, knowledge: Knowledge, draft: Draft) {
+  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, knowledge), draft);
   const criteria = scoreSheet(lines, judgement.findings);
   return { judgement, lines, criteria, scores: scoresOf(criteria) };
 }

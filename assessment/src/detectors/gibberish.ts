@@ -9,7 +9,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-const MARKS = THRESHOLDS.unreadable;
+const UNREADABLE = THRESHOLDS.unreadable;
 
 /** Pairs of sets [before, after]: in English no word of `before` is followed by a word of `after`. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -148,17 +148,18 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
   const first = odd[0];
   const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
-  if (lorem >= MARKS.placeholder) return { label: "Placeholder text says nothing", keep: 0 };
-  if (oddShare >= MARKS.letters && (odd.length >= 2 || words.length <= 4)) {
+  if (lorem >= UNREADABLE.placeholder) return { label: "Placeholder text says nothing", keep: 0 };
+  if (oddShare >= UNREADABLE.letters && (odd.length >= 2 || words.length <= 4)) {
     return { label: "Letters that form no words", keep: 0, quote };
   }
   if (!seen.language.english) return randomScript(seen);
   if (isMostlyQuestions(seen.whole)) return null;
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
-  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, MARKS.neighbours.share];
-  const disordered = size >= MARKS.neighbours.words && impossible >= enough && impossible / size >= share;
+  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, UNREADABLE.neighbours.share];
+  const disordered =
+    size >= UNREADABLE.neighbours.words && impossible >= enough && impossible / size >= share;
   // "For each a line", "no running no pushing": in an otherwise sound text a few such pairs prove nothing.
-  const isTold = impossible / size >= MARKS.neighbours.many || (disordered && !isSound());
+  const isTold = impossible / size >= UNREADABLE.neighbours.many || (disordered && !isSound());
   const isSentence = !(disordered && isTold) && !isShaken(seen, seen.prompt) && !isShaken(seen, seen.whole);
   return isSentence ? null : { keep: 0 };
 }
@@ -166,11 +167,11 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
 /** In scripts without spaces, text of many different characters and no frequent one is no language. */
 function randomScript(seen: Observation): Hit | null {
   const characters = seen.prompt.tokens.filter((token) => token.unspaced);
-  if (characters.length < MARKS.characters.least) return null;
+  if (characters.length < UNREADABLE.characters.least) return null;
   const counts = new Map<string, number>();
   for (const { text } of characters) counts.set(text, (counts.get(text) ?? 0) + 1);
   const distinct = counts.size / characters.length;
-  if (distinct > MARKS.characters.nearlyAllDiffer || distinct < MARKS.characters.hardlyDiffer)
+  if (distinct > UNREADABLE.characters.nearlyAllDiffer || distinct < UNREADABLE.characters.hardlyDiffer)
     return { label: "Characters that form no sentences", keep: 0 };
   return null;
 }

@@ -30,7 +30,7 @@ export type GraderTalk = {
   readonly rests: readonly ReadText[];
 };
 
-const TALK = THRESHOLDS.injection;
+const INJECTION = THRESHOLDS.injection;
 /** A quote has at most so many characters. */
 const QUOTED = 120;
 
@@ -38,7 +38,7 @@ const QUOTED = 120;
 const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
 const ASKED = 2;
 
-const isShort = ({ tokens }: Piece): boolean => tokens.length < TALK.fewWords;
+const isShort = ({ tokens }: Piece): boolean => tokens.length < INJECTION.fewWords;
 
 /** "Write a letter as if you were my violin": a request in the challenge's own words is for the AI. */
 function asksForTask({ tokens }: Piece, { ownStems }: KnownChallenge): boolean {
@@ -58,7 +58,7 @@ type Weight = {
 /** What the pieces for the grader weigh together, headings and parts of sentences left aside. */
 function weightOf(found: readonly MeasuredPiece[], raw: string): Weight {
   const telling = found.filter(
-    ({ piece, isPart }) => piece.tokens.length >= TALK.heading.words && isPart !== true,
+    ({ piece, isPart }) => piece.tokens.length >= INJECTION.heading.words && isPart !== true,
   );
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
   // A letter that shall be answered says "you must" to its own reader.
@@ -74,7 +74,7 @@ function weightOf(found: readonly MeasuredPiece[], raw: string): Weight {
 /** How sure it is without an attack, 0..1. `isAlone`: there is hardly anything else in the prompt. */
 function surenessOf({ isNamed, isChance, total }: Weight, isAlone: boolean): number {
   if (isChance) return 0;
-  const { likely, sure } = TALK.all[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
+  const { likely, sure } = INJECTION.all[isAlone ? "alone" : isNamed ? "named" : "unnamed"];
   return rise(total, likely, sure);
 }
 
@@ -82,7 +82,7 @@ function surenessOf({ isNamed, isChance, total }: Weight, isAlone: boolean): num
 function doubtfulWords(found: readonly MeasuredPiece[], { sentences }: ReadText): ReadonlySet<Token> {
   const sizes = new Map(sentences.map(({ tokens }) => [tokens[0]?.sentence, tokens.length]));
   const isDoubtful = ({ piece: { tokens }, sum, isPart }: MeasuredPiece): boolean =>
-    isPart === true || (sum < TALK.doubtful && tokens.length < (sizes.get(tokens[0]?.sentence) ?? 0));
+    isPart === true || (sum < INJECTION.doubtful && tokens.length < (sizes.get(tokens[0]?.sentence) ?? 0));
   return new Set(found.flatMap((one) => (isDoubtful(one) ? one.piece.tokens : [])));
 }
 
@@ -115,11 +115,11 @@ function talkIn(text: ReadText, attack: Attack | null, known: KnownChallenge, ta
     attackWords === null &&
     pieces.length === 1 &&
     !weight.isNamed &&
-    plainest.sum < TALK.all.unnamed.likely &&
+    plainest.sum < INJECTION.all.unnamed.likely &&
     asksForTask(first.piece, known);
   if (mayBeRequest) return null;
   const words = new Set([...(attackWords ?? []), ...wordsOf(pieces)]);
-  const isAlone = words.size >= text.tokens.length * TALK.alone;
+  const isAlone = words.size >= text.tokens.length * INJECTION.alone;
   return {
     attackWords: attackWords ?? new Set(),
     pieces,
@@ -133,7 +133,7 @@ function talkIn(text: ReadText, attack: Attack | null, known: KnownChallenge, ta
 /** The words of an attack, where the learned measure finds nothing. */
 const asPiece = (attackWords: ReadonlySet<Token>): MeasuredPiece => ({
   piece: { tokens: [...attackWords] },
-  sum: TALK.plain,
+  sum: INJECTION.plain,
   strange: true,
 });
 

@@ -45,7 +45,7 @@ export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
 
 /** Words of scores: a passage with one of them is surely meant for the grader. */
-const GRADING =
+const SCORE_WORDS =
   /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
 
 /**
@@ -89,12 +89,12 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
           ? "Part of this reads as if it were addressed to the scorer"
           : `${quote} speaks to the scorer`;
       // Without a word about scores it may be part of the task.
-      if (quote !== "" && !GRADING.test(quote))
+      if (quote !== "" && !SCORE_WORDS.test(quote))
         return `${quote} reads like words for the scorer, and talking to the scorer earns nothing.`;
       return `${what} instead of the AI. Talking to the scorer earns nothing.`;
     },
     next: ({ finding: { quote = "" } }) =>
-      quote === "" || GRADING.test(quote)
+      quote === "" || SCORE_WORDS.test(quote)
         ? "**Leave out every word about scores and judges.** Speak to the AI that will do the task."
         : "**Put that passage in other words,** so that it is plainly meant for the AI that will do the task.",
   },

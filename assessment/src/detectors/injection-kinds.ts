@@ -6,7 +6,7 @@ import {
   FOREIGN_STRONG,
   GRADERS,
   LIKE_MARKS,
-  MARKS,
+  MARK_PHRASES,
   OVERRIDES,
   SELF,
   SUBMISSION,
@@ -49,7 +49,7 @@ function folded(phrase: string): string {
 const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
   ["override", OVERRIDES],
   ["grader", GRADERS],
-  ["marks", MARKS],
+  ["marks", MARK_PHRASES],
   ["likeMarks", LIKE_MARKS],
   ["names", SUB_SCORE_NAMES],
   ["self", SELF],

@@ -130,13 +130,15 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
 
 const ATTACK = THRESHOLDS.injection.phrases;
 
-const GRADING = new Set(
+/** A challenge with one of these words is about tests and grading itself. */
+const GRADING_SUBJECT = new Set(
   "grade grader grading rubric score scoring exam examiner judge assessment evaluate evaluation evaluator essay marks jury reviewer injection injections jailbreak".split(
     " ",
   ),
 );
 
-const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) => GRADING.has(token.text));
+const isAboutGrading = (brief: ReadText): boolean =>
+  brief.tokens.some((token) => GRADING_SUBJECT.has(token.text));
 
 /** A stretch of this many words is looked at as a whole, whatever full stops or line ends stand in it. */
 const STRETCH = 26;

@@ -15,7 +15,7 @@ export type NearCopy = {
 
 /** Words in a row that no two people write alike by chance. */
 const RUN = 4;
-const MARKS = THRESHOLDS.copiedExample;
+const COPIED_EXAMPLE = THRESHOLDS.copiedExample;
 /** Only so many words of each text are compared. */
 const LONGEST = 1_500;
 
@@ -66,10 +66,10 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
   const written = runsOf(words, looks);
   const copied = covered(written, words.length, own);
   const both = new Set(written.filter((run) => own.has(run)));
-  if (count(copied) < MARKS.words) return null;
+  if (count(copied) < COPIED_EXAMPLE.words) return null;
   const ofText = count(copied) / Math.max(1, words.length);
   const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
-  if (ofText <= MARKS.ofPrompt && ofOriginal <= MARKS.ofExample) return null;
+  if (ofText <= COPIED_EXAMPLE.ofPrompt && ofOriginal <= COPIED_EXAMPLE.ofExample) return null;
   const first = copied.indexOf(true);
   const long = copied.slice(first, first + 8).findIndex((one) => !one);
   const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];

@@ -8,7 +8,7 @@ import { speechFeatures } from "../language/speech-features.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.nonsense;
+const NONSENSE = THRESHOLDS.nonsense;
 
 /** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
 const MEASURES = ["unusualPairs", "apart", "long"] as const;
@@ -40,7 +40,7 @@ export function nonsenseMeasures(
   const measures: Record<(typeof MEASURES)[number], number> = {
     unusualPairs: rise(unusual, USUAL, UNUSUAL),
     apart: 1 - rise(coherence, NO_COHERENCE, COHERENT),
-    long: rise(prompt.tokens.length, MARKS.words, LONG),
+    long: rise(prompt.tokens.length, NONSENSE.words, LONG),
   };
   return MEASURES.map((name) => measures[name]);
 }
@@ -49,11 +49,11 @@ export function nonsenseMeasures(
 const mostNonsense = ({ prompt }: Observation): number[] => [
   1,
   1,
-  rise(prompt.tokens.length, MARKS.words, LONG),
+  rise(prompt.tokens.length, NONSENSE.words, LONG),
 ];
 
 export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
-  language.english && prompt.tokens.length >= MARKS.words;
+  language.english && prompt.tokens.length >= NONSENSE.words;
 
 const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
   speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
@@ -63,13 +63,14 @@ const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
 
 /** A cheap first test: most texts make sense by their speech alone, whatever the other measures say. */
 const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
-  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < MARKS.from;
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) <
+  NONSENSE.from;
 
 export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
-  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= MARKS.sound;
+  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= NONSENSE.sound;
 
 /** Sentences that no sense can be made of. */
 export function findNonsense(seen: Observation, knowledge: Knowledge): Hit | null {
   if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
-  return nonsenseSum(seen, knowledge) < MARKS.from ? null : { keep: 0 };
+  return nonsenseSum(seen, knowledge) < NONSENSE.from ? null : { keep: 0 };
 }

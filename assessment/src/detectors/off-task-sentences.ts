@@ -75,7 +75,7 @@ const LEAST_REST = 2;
 const NEAR = -Infinity;
 /** A sentence at this distance or farther is not counted as other text about the task. */
 const APART = 1;
-const MARKS = THRESHOLDS.offTaskSentence;
+const OFF_TASK = THRESHOLDS.offTaskSentence;
 /** The text without some of it, and whether they are only likely to have nothing to do with the task. */
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
@@ -98,9 +98,9 @@ const OTHER_WORDS = -2;
 /** It is at the beginning or at the end, or next to one sentence alone. */
 const AT_EDGE = 3;
 const ONE_OF_TWO = 2.4;
-/** It looks like words for the grader: TALKING for each unit of the sum above TALK, of which MOST_TALK at most count. */
+/** It looks like words for the grader: TALKING for each unit of the sum above TALK_FROM, of which MOST_TALK at most count. */
 const TALKING = 1.6;
-const TALK = -4;
+const TALK_FROM = -4;
 const MOST_TALK = 6;
 
 const ASKING_WORDS = new Set("please pls should must want need you your u".split(" "));
@@ -158,7 +158,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   );
   const talkSum = talkSumIn(text, view, knowledge);
   const talkOf = (tokens: readonly Token[]): number =>
-    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK));
+    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK_FROM));
   const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
     const away = distance(tokens);
     const otherWords = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
@@ -172,9 +172,9 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);
     // Slow measures come last, and only if they can still matter.
-    if (apart + TALKING * MOST_TALK <= MARKS.likely || isGiven(text, tokens)) return NEAR;
+    if (apart + TALKING * MOST_TALK <= OFF_TASK.likely || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
-    if (farther <= MARKS.likely) return NEAR;
+    if (farther <= OFF_TASK.likely) return NEAR;
     const stating = askingOf(tokens) === DIRECTING ? STATING * ORDERED : STATING;
     return farther + stating * statedBy(tokens);
   };
@@ -190,7 +190,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   const placed = spans.map((span) => ({ tokens: span.tokens, apart: apartness(span) }));
   const from = (mark: number): Set<Token> =>
     new Set(placed.flatMap(({ tokens, apart }) => (apart > mark ? tokens : [])));
-  const [far, likely] = [from(MARKS.sure), from(MARKS.likely)];
+  const [far, likely] = [from(OFF_TASK.sure), from(OFF_TASK.likely)];
   return [
     ...restOf(text, far).map((rest) => ({ text: rest, isLikely: false })),
     ...(likely.size > far.size ? restOf(text, likely).map((rest) => ({ text: rest, isLikely: true })) : []),
@@ -210,11 +210,11 @@ function withoutEnglish(
   { vectors }: Knowledge,
 ): Rest[] {
   const isEnglish = (tokens: readonly Token[]): boolean =>
-    tokens.length >= MARKS.english.words &&
+    tokens.length >= OFF_TASK.english.words &&
     !isGiven(text, tokens) &&
     isEnglishAmongOthers(tokens) &&
     tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >=
-      MARKS.english.share;
+      OFF_TASK.english.share;
   const gone = new Set(sentences.filter(isEnglish).flat());
   return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
 }

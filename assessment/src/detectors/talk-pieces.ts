@@ -11,7 +11,7 @@ import type { Part, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, repeatedFrom, tornFrom } from "./glued-talk.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 
-const TALK = THRESHOLDS.injection;
+const INJECTION = THRESHOLDS.injection;
 /** In a sentence with a lower sum no part for the grader is looked for: that would take too long. */
 const FAR = -10;
 /** At most so many sentences are searched for such a part, those with the highest sums. */
@@ -55,9 +55,9 @@ export type MeasuredPiece = {
 
 /** Whether it earns nothing. */
 export const isLikely = ({ piece, sum, strange }: MeasuredPiece): boolean =>
-  sum > (piece.tokens.length < TALK.heading.words ? TALK.heading.cut : TALK.cut) || strange;
+  sum > (piece.tokens.length < INJECTION.heading.words ? INJECTION.heading.cut : INJECTION.cut) || strange;
 const isPlain = (one: MeasuredPiece | undefined): boolean =>
-  one !== undefined && isLikely(one) && one.sum > TALK.plain;
+  one !== undefined && isLikely(one) && one.sum > INJECTION.plain;
 
 /** Pieces that are not likely to be for the grader as a whole are replaced by the part of them that is. */
 function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: TalkSum): MeasuredPiece[] {
@@ -113,10 +113,11 @@ export function talkAmong(pieces: readonly MeasuredPiece[]): readonly MeasuredPi
   const withNeighbours = pieces.filter(
     (one, at) =>
       isLikely(one) ||
-      (one.piece.tokens.length < TALK.heading.words && (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
+      (one.piece.tokens.length < INJECTION.heading.words &&
+        (isPlain(pieces[at - 1]) || isPlain(pieces[at + 1]))),
   );
   // But a request of a few words is no part of the words beside it.
-  const withoutRequests = withNeighbours.filter((one) => isLikely(one) || one.sum > TALK.request);
+  const withoutRequests = withNeighbours.filter((one) => isLikely(one) || one.sum > INJECTION.request);
   return (
     [withNeighbours, withoutRequests].find((some) => some.length < pieces.length) ?? pieces.filter(isLikely)
   );

@@ -9,7 +9,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
-const MARKS = THRESHOLDS.wordList;
+const WORD_LIST = THRESHOLDS.wordList;
 /** Sentences commonly have no longer row of content words. */
 const ROW = 5;
 
@@ -49,7 +49,7 @@ const stumbles = ({ bare: { tokens } }: Observation): boolean =>
 /** Requirement words in a row without a sentence that asks for anything. */
 export function findWordList(seen: Observation): Hit | null {
   const tokens = seen.bare.tokens;
-  if (!seen.language.english || tokens.length < MARKS.words) return null;
+  if (!seen.language.english || tokens.length < WORD_LIST.words) return null;
   const grammar = tokens.filter((token) => !token.content).length / tokens.length;
   const starts = seen.bare.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
   const asks = starts || tokens.some((token) => REQUESTING.has(token.text));
@@ -60,8 +60,9 @@ export function findWordList(seen: Observation): Hit | null {
     0.18 * (asks ? 0 : 1) +
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);
-  if (sign < MARKS.from && sharesInRows(seen) < MARKS.inRows) return null;
-  const salad = sharesInRows(seen) >= MARKS.inRows && seen.precision < MARKS.strange && stumbles(seen);
+  if (sign < WORD_LIST.from && sharesInRows(seen) < WORD_LIST.inRows) return null;
+  const salad =
+    sharesInRows(seen) >= WORD_LIST.inRows && seen.precision < WORD_LIST.strange && stumbles(seen);
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =

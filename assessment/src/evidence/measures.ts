@@ -54,7 +54,7 @@ export type Measures = {
 
 export type Measure = keyof Measures;
 
-const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
+const FIRST_PERSON = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
 
 export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
   const kinds = new Set<string>();
@@ -133,7 +133,7 @@ export function measure(seen: Observation): Measures {
     tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
   const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
-  const talk = timesIn(seen.whole.tokens, TALK);
+  const talk = timesIn(seen.whole.tokens, FIRST_PERSON);
   return {
     coverage: seen.coverage,
     covered: seen.credited,

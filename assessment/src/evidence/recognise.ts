@@ -45,7 +45,7 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** What `recognise` needs: a prompt and what is known of its challenge. */
-export type Reading = {
+export type PromptToMatch = {
   readonly view: BriefView;
   readonly known: KnownChallenge;
   readonly prompt: ReadText;
@@ -137,7 +137,7 @@ type Seen = {
 };
 
 /** Every requirement with its measures and the simple match by words. */
-function look({ view, known, prompt, senses, passageSums, index }: Reading): {
+function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch): {
   seen: Seen[];
   matches: Match[];
 } {
@@ -187,21 +187,21 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
 }
 
 /** The measures of each requirement; training fits its weights to them. */
-export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
-  look(reading).seen.map(({ measures }) => measures);
+export const requirementMeasures = (input: PromptToMatch): RequirementMeasures[] =>
+  look(input).seen.map(({ measures }) => measures);
 
 /** How sure each requirement of the challenge is stated, with the words that state it. */
-export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
-  const { known, senses } = reading;
-  const { seen, matches } = look(reading);
+export function recognise(input: PromptToMatch, weights: Weights): RequirementMatch[] {
+  const { known, senses } = input;
+  const { seen, matches } = look(input);
   const saysNothing = !senses.some((one) => one.weight >= LIGHTEST);
-  const ruledOut = known.by === "known" ? contradictions(reading) : [];
+  const ruledOut = known.by === "known" ? contradictions(input) : [];
   return seen.map((one, at) => {
     const { simple, likeness } = one;
     const contradiction = ruledOut[at] ?? null;
     const degree =
       simple.contradicted || saysNothing ? 0 : probability(weights.requirement[known.by], one.measures);
-    const words = contradiction ?? (simple.contradicted ? simple : statingWords(one, matches, reading));
+    const words = contradiction ?? (simple.contradicted ? simple : statingWords(one, matches, input));
     return {
       likeness,
       name: simple.name,
@@ -240,7 +240,7 @@ function surenessOf(
 function statingWords(
   { simple, best }: Seen,
   matches: readonly Match[],
-  { known, whole, senses }: Reading,
+  { known, whole, senses }: PromptToMatch,
 ): { readonly from: Token | null; readonly to: Token | null } {
   const match = matches[best];
   const piece = known.evidence.pieces[best];
@@ -252,7 +252,7 @@ function statingWords(
 }
 
 /** For each requirement the clause that says no to it or sets another number. */
-function contradictions({ view, known, whole, senses }: Reading): (RuledOut | null)[] {
+function contradictions({ view, known, whole, senses }: PromptToMatch): (RuledOut | null)[] {
   const rubric = view.brief.rubric ?? [];
   const numbers = otherNumbers(known, rubric, whole, senses);
   return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);

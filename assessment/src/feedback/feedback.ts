@@ -29,17 +29,17 @@ export type Feedback = {
   readonly together: Together | null;
 };
 
-const MARKS = THRESHOLDS.feedback;
+const FEEDBACK = THRESHOLDS.feedback;
 
 /**
  * The finding that the feedback speaks of. With hardly a word of one's own a form or a list is told as the
  * challenge's own words.
  */
 function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: string): Finding | undefined {
-  const hasOwnWords = ownShare >= MARKS.ownShare;
+  const hasOwnWords = ownShare >= FEEDBACK.ownShare;
   // Another task is told however little it costs.
   const costsMuch = ({ guard, keep }: Finding): boolean =>
-    keep < (guard === "off-topic" ? 1 : MARKS.detector);
+    keep < (guard === "off-topic" ? 1 : FEEDBACK.detector);
   const mayBeNoList = ({ guard }: Finding): boolean => guard === "beside-form" && hasOwnWords;
   const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && RULES_OUT.test(quote);
   const mayBeNoDoubt = ({ guard }: Finding): boolean => guard === "rambling" && !HESITATES.test(prompt);
@@ -76,7 +76,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
         sentences(requestAlone, gaps(demands, input)),
       ];
   const together =
-    finding === undefined && input.overall < MARKS.overall.excellent ? putTogether(steps, input) : null;
+    finding === undefined && input.overall < FEEDBACK.overall.excellent ? putTogether(steps, input) : null;
   return {
     feedback: joined("\n\n", paragraphs) ?? orElse(input, demands, quotes),
     improvementSuggestions:
@@ -146,7 +146,7 @@ function factsFor(
 
 /** Where it is doubtful whether the task is asked for, the learner sees the clause that asks. */
 const doubtedRequest = ({ task, overall, spots }: FeedbackInput, quotes: Quotes): string | null =>
-  task === "doubtful" && overall < MARKS.overall.excellent ? requestOf(spots, quotes) : null;
+  task === "doubtful" && overall < FEEDBACK.overall.excellent ? requestOf(spots, quotes) : null;
 
 /** The clause that asks, quoted; null where none does. */
 function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string | null {
@@ -167,7 +167,7 @@ const MOST_FACTS = 2;
 
 /** Whether a prompt is so good that nothing is advised. */
 const isLeft = ({ task, overall }: FeedbackInput): boolean =>
-  overall >= MARKS.overall.excellent && task === "asked";
+  overall >= FEEDBACK.overall.excellent && task === "asked";
 
 const MISSING = { asks: "Still missing:", labels: "Not found in your prompt" };
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
@@ -179,7 +179,7 @@ function recognisedShare(demands: readonly Demand[]): number {
 
 /** The text where no other sentence applies. */
 const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
-  demands.length > 0 && recognisedShare(demands) < MARKS.littleFound
+  demands.length > 0 && recognisedShare(demands) < FEEDBACK.littleFound
     ? "We found little of the challenge in this prompt."
     : (requestOf(input.spots, quotes) ?? "Each row shows where its points come from.");
 
@@ -198,7 +198,7 @@ function gaps(demands: readonly Demand[], input: FeedbackInput): string | null {
   if (missed.length > 0) return orNull(sentenceOf(MISSING, missed));
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
   if (unclear.length > 0) return orNull(sentenceOf(uncertain(unclear), unclear));
-  const isHeld = input.findings.some(({ keep }) => keep < MARKS.detector);
+  const isHeld = input.findings.some(({ keep }) => keep < FEEDBACK.detector);
   // What the challenge wants first is there in most of these prompts, in words that are not known.
   if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return null;
   return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : null;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
-import { findGibberish } from "../src/detectors/gibberish.ts";
+import { findGibberish } from "../src/detectors/unreadable.ts";
 import { findWordList } from "../src/detectors/word-list.ts";
 import { mayBeNonsense, nonsenseMeasures, nonsensePlaces, speaksOddly } from "../src/detectors/nonsense.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";

@@ -18,11 +18,11 @@ import { THRESHOLDS } from "../thresholds.ts";
 import { asksAroundQuotes, passagesOf } from "./asking-passage.ts";
 import { findAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { readForeign } from "./foreign.ts";
-import { findGibberish } from "./gibberish.ts";
+import { findGibberish } from "./unreadable.ts";
 import type { GraderTalk } from "./grader-talk.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import type { Reading } from "./readings.ts";
-import { findShaken } from "./shaken.ts";
+import { findShaken } from "./shuffled-order.ts";
 import { findWordList } from "./word-list.ts";
 
 /** From this value of `noOtherNearer` on the measure counts as the others do. */

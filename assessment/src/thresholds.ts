@@ -186,10 +186,10 @@ export const THRESHOLDS = {
   },
 
   /** A form that fits every challenge. */
-  template: { words: 12, likely: -2.5, sure: -2 },
+  filledForm: { words: 12, likely: -2.5, sure: -2 },
 
   /** Thoughts and changes of mind instead of a request. Fewer words wander nowhere. */
-  thinkingAloud: { words: 20, likely: -0.7, sure: 0.5 },
+  rambling: { words: 20, likely: -0.7, sure: 0.5 },
 
   /** Going against so much of the requirements' weight costs all that contradictions cost; less costs its share. */
   contradiction: { all: 1 / 3 },

@@ -46,7 +46,7 @@ export function findingsOf({ gates, craft }: Answers, guarded: readonly Finding[
   // A third of it could go, and it is long enough without, or the guard suspects it as well.
   const isLong = craft.enough.verdict === "yes" || guarded.some(({ guard }) => guard === "rambling");
   if (craft.lean.verdict === "no" && isLong && !found.some(isStopped))
-    found.push(inFull("thinkingAloud", { label: "Much longer than it has to be" }));
+    found.push(inFull("rambling", { label: "Much longer than it has to be" }));
   const { verdict, quote } = craft.against;
   if (verdict !== "no") found.push(inFull("contradiction", { costs: { fidelity: AGAINST[verdict] }, quote }));
   return found;

@@ -6,7 +6,7 @@ import { DIRECTIVES } from "../language/word-lists.ts";
 import { quotedIn } from "../language/quoted-material.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
-import { findAnswer } from "./finished-answer.ts";
+import { findFinishedAnswer } from "./finished-answer.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** A sentence that gives the AI a part to play. */
@@ -66,6 +66,6 @@ export function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Kno
   const opening = first?.text === "please" ? second : first;
   return (
     DIRECTIVES.has(opening?.text ?? "") &&
-    findAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
+    findFinishedAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
   );
 }

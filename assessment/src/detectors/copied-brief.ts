@@ -72,7 +72,7 @@ function ownBesideCopy(seen: Observation, knowledge: Knowledge): number {
 }
 
 /** The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text counts. */
-export function findCopy(seen: Observation, knowledge: Knowledge): Hit | null {
+export function findCopiedBrief(seen: Observation, knowledge: Knowledge): Hit | null {
   const inCopy = seen.overlap.inCopy.size;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
   const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.3, 0.6);

@@ -107,7 +107,7 @@ type WithExample = {
 };
 
 /** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
-export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | null {
+export function findCopiedExample(brief: WithExample, prompt: ReadText): Hit | null {
   if (brief.example === undefined) return null;
   const names = (brief.rubric ?? []).map(({ name }) => name);
   const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
@@ -115,4 +115,4 @@ export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | nul
 }
 
 export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>
-  findExampleCopy(brief, read(prompt)) !== null;
+  findCopiedExample(brief, read(prompt)) !== null;

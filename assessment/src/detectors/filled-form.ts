@@ -7,7 +7,7 @@ import { formFeatures } from "../language/form-features.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const FILLED_FORM = THRESHOLDS.template;
+const FILLED_FORM = THRESHOLDS.filledForm;
 
 /** Whether some words stand in a row in a text. */
 const hasRow = (tokens: readonly Token[], words: readonly Token[]): boolean =>

@@ -78,7 +78,7 @@ export const mayBeAnswer = ({ language, length }: Observation): boolean =>
   language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= FINISHED_ANSWER.words;
 
 /** The text the AI should write, instead of the request for it. */
-export function findAnswer(seen: Observation, model: TextModel): Hit | null {
+export function findFinishedAnswer(seen: Observation, model: TextModel): Hit | null {
   if (!mayBeAnswer(seen)) return null;
   const sum = modelSumFrom(FINISHED_ANSWER.likely, model, answerPlaces(seen), () => answerMeasures(seen));
   if (sum === null) return null;

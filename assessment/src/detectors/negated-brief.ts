@@ -37,7 +37,7 @@ function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
 }
 
 /** The request turned round: what the brief asks for appears only in sentences that forbid it. */
-export function findNegation(seen: Observation): Hit | null {
+export function findNegatedBrief(seen: Observation): Hit | null {
   const opening = seen.bare.sentences[0];
   if (opening !== undefined && forbidsWhatFollows(opening)) {
     const end = opening.tokens[Math.min(opening.tokens.length, 6) - 1]?.end ?? opening.end;

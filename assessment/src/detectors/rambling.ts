@@ -16,7 +16,7 @@ const TELLING = new Set(
 );
 
 const REPETITION = THRESHOLDS.repetition;
-const RAMBLING = THRESHOLDS.thinkingAloud;
+const RAMBLING = THRESHOLDS.rambling;
 
 /**
  * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,

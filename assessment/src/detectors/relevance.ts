@@ -16,13 +16,13 @@ import { onceForEachText } from "../language/once-for-each.ts";
 import type { ReadText } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { asksAroundQuotes, passagesOf } from "./asking-passage.ts";
-import { findAnswer, isPlainAnswer } from "./finished-answer.ts";
+import { findFinishedAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { readForeign } from "./foreign.ts";
-import { findGibberish } from "./unreadable.ts";
+import { findUnreadable } from "./unreadable.ts";
 import type { GraderTalk } from "./grader-talk.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import type { Reading } from "./readings.ts";
-import { findShaken } from "./shuffled-order.ts";
+import { findShuffledOrder } from "./shuffled-order.ts";
 import { findWordList } from "./word-list.ts";
 
 /** From this value of `noOtherNearer` on the measure counts as the others do. */
@@ -53,9 +53,9 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
 /** Everything that decides whether a prompt is on task; cached for each text. */
 export const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
   const whole = lookAtPassage(view, text, knowledge);
-  const { steps, foreign, unreadable, nonsense, wordList, shaken, answer } = whole;
+  const { steps, foreign, unreadable, nonsense, wordList, shuffledOrder, answer } = whole;
   const isUnsure = foreign === null && answer === null && steps.relevance < steps.marks.likelyOther;
-  if (!isUnsure || [unreadable, nonsense, wordList, shaken].some((one) => one !== null)) return whole;
+  if (!isUnsure || [unreadable, nonsense, wordList, shuffledOrder].some((one) => one !== null)) return whole;
   const asks = passagesOf(text).some((passage) => asksByItself(lookAtPassage(view, passage, knowledge)));
   if (!asks) return whole;
   return { ...whole, relevant: true, steps: { ...steps, relevance: steps.marks.likelyOther } };
@@ -81,20 +81,22 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
-  const unreadable = findGibberish(seen, () => isSound(seen, knowledge));
+  const unreadable = findUnreadable(seen, () => isSound(seen, knowledge));
   const nonsense = unreadable === null && wordList === null ? findNonsense(seen, knowledge) : null;
-  const shaken = findShaken(seen, modelOf(knowledge.weights.order));
+  const shuffledOrder = findShuffledOrder(seen, modelOf(knowledge.weights.order));
   const answer =
     foreign !== null || asksAroundQuotes(view, text, knowledge)
       ? null
-      : findAnswer(seen, modelOf(knowledge.weights.answer));
+      : findFinishedAnswer(seen, modelOf(knowledge.weights.answer));
   const makesSense =
-    unreadable === null && nonsense === null && [wordList, shaken].every((one) => one?.guard !== "gibberish");
+    unreadable === null &&
+    nonsense === null &&
+    [wordList, shuffledOrder].every((one) => one?.guard !== "gibberish");
   const relevant =
     makesSense &&
     (foreign?.relevant ??
       (steps.relevance >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
-  return { seen, measures, steps, foreign, unreadable, nonsense, wordList, shaken, answer, relevant };
+  return { seen, measures, steps, foreign, unreadable, nonsense, wordList, shuffledOrder, answer, relevant };
 }
 
 /**

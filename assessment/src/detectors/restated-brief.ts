@@ -15,7 +15,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 import { distanceOf } from "./off-task-sentences.ts";
 
 const RESTATED = THRESHOLDS.restatedBrief;
-const BESIDE_FORM = THRESHOLDS.listedBrief;
+const LISTED_BRIEF = THRESHOLDS.listedBrief;
 
 /** Words that carry a fact, a demand or a number; grammar, praise and light verbs do not. */
 const saying = (tokens: readonly Token[]): Token[] =>
@@ -43,7 +43,7 @@ const shareOfBrief = (stems: ReadonlySet<string>, { briefStems }: KnownChallenge
  * Nothing but pieces of the challenge, the names of its requirements included, in whatever order: its clauses turned
  * round, its requirements one after another. An order can be made up; words of one's own cannot.
  */
-export function findNothingOwn({ whole, known, language }: Observation): Hit | null {
+export function findRestatedBrief({ whole, known, language }: Observation): Hit | null {
   if (!language.english) return null;
   const words = saying(whole.tokens);
   const stems = stemsOf(words);
@@ -68,7 +68,7 @@ export function findNothingOwn({ whole, known, language }: Observation): Hit | n
  * The same beside sentences that have nothing to do with the task: strangers, jokes and the weather are words of one's
  * own, but say nothing about it.
  */
-export function findNothingOwnBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
+export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
   const { whole, known, language } = seen;
   if (known.by !== "known" || !language.english) return null;
   const isStrange = (tokens: readonly Token[]): boolean => {
@@ -78,7 +78,7 @@ export function findNothingOwnBesideStrangers(seen: Observation, knowledge: Know
   };
   const strange = sentencesIn(whole).filter(isStrange);
   if (strange.length === 0) return null;
-  return findNothingOwn({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
+  return findRestatedBrief({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
 
 /** In a clause that is the challenge's, one word in six may be another: "topics", "also". */
@@ -149,7 +149,7 @@ function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): bool
   return clauses.some((clause) => {
     const isItem = clause.length <= 2 && saying(clause).every(({ stem }) => ownStems.has(stem));
     row = isItem ? row + 1 : 0;
-    return row >= BESIDE_FORM.row;
+    return row >= LISTED_BRIEF.row;
   });
 }
 
@@ -189,7 +189,7 @@ function formSigns(rest: Observation, knowledge: Knowledge): { unsettled: number
 }
 
 /** Many of the challenge's words, listed or shaken, beside a form that would fit every challenge. */
-export function findBesideForm(seen: Observation, knowledge: Knowledge): Hit | null {
+export function findListedBrief(seen: Observation, knowledge: Knowledge): Hit | null {
   const { prompt, known, language } = seen;
   if (!language.english) return null;
   const clauses = clausesIn(prompt);
@@ -200,7 +200,7 @@ export function findBesideForm(seen: Observation, knowledge: Knowledge): Hit | n
   const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
   const { unsettled, form } = formSigns(rest, knowledge);
   const sign = isRow ? unsettled : Math.min(listed, form);
-  if (sign <= BESIDE_FORM.from) return null;
+  if (sign <= LISTED_BRIEF.from) return null;
   if (!isRow) return { keep: 1 - sign };
   return {
     guard: "word-list",

@@ -58,7 +58,7 @@ function isNonsense({ known, besides }: Observation, tokens: readonly Token[], s
 }
 
 /** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
-export function findShaken(seen: Observation, model: TextModel): Hit | null {
+export function findShuffledOrder(seen: Observation, model: TextModel): Hit | null {
   if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
   const tokens = ordered(seen);
   if (tokens.length < SHUFFLED.words) return null;

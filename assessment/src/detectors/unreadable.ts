@@ -129,7 +129,7 @@ function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
  * against the words that say something: filler must not thin them out, nor its absence pull the words straight. The
  * order of a few words is no sign where they are sound by all that was learned of nonsense.
  */
-export function findGibberish(seen: Observation, isSound = (): boolean => false): Hit | null {
+export function findUnreadable(seen: Observation, isSound = (): boolean => false): Hit | null {
   const every = seen.whole.tokens.filter((token) => token.number === null);
   // A number may be part of something; without a letter or digit of any script there is nothing at all.
   const nothing = !/[\p{L}\p{N}]/u.test(seen.whole.raw);

@@ -13,9 +13,9 @@ import { THRESHOLDS } from "../thresholds.ts";
 const ROLE = /^\W*(?:you are|you're|you’re|act as|imagine you are|take the role of|pretend)\b/iu;
 /** A blank line, a tag, a heading, a fence or a line of dashes begins another block. */
 const BREAK = /\n\s*\n|\n\s*(?:<\/?[a-z]|#{1,6}\s|```|---|===)/iu;
-/** Fewer words are no request by which a task could be told. */
+/** A passage of fewer words than this is no request by which a task could be told. */
 const FEWEST = 15;
-/** So many passages are looked at, the first ones. */
+/** Only this number of passages is looked at, the first ones. */
 const MOST = 6;
 
 /** Words between which no block begins. */

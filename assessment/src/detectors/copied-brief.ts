@@ -22,7 +22,7 @@ function quoteOf(seen: Observation): string | undefined {
   return first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
 }
 
-/** A piece between copied runs that is longer than this is a text of its own, not a decision put into the brief. */
+/** A piece between copied runs of more words than this is a text of its own, not a decision put into the brief. */
 const WOVEN = 14;
 
 /** 0..1: facts and decisions put between the brief's own words; they are about it by where they stand. */

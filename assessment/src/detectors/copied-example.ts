@@ -13,10 +13,10 @@ export type NearCopy = {
   readonly quote: string;
 };
 
-/** Words in a row that no two people write alike by chance. */
+/** Number of words in a row that no two people write alike by chance. */
 const RUN = 4;
 const COPIED_EXAMPLE = THRESHOLDS.copiedExample;
-/** Only so many words of each text are compared. */
+/** Only the first words of each text are compared, this number at most. */
 const LONGEST = 1_500;
 
 /** Letter case, accents, invisible signs and look-alike letters do not part two words. */

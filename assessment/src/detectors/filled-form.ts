@@ -20,7 +20,7 @@ const EVIDENCE = 7;
 /** How many numbers `formMeasures` gives. */
 export const FORM_MEASURES = WAYS.length * EVIDENCE;
 
-/** Weights of words beside the challenge's, as in the measures of the task. */
+/** Weight of words beside the challenge's own: LITTLE of it tells nothing, MUCH is no coincidence; as in task.ts. */
 const LITTLE = 8;
 const MUCH = 60;
 

@@ -11,13 +11,15 @@ import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/r
 import { THRESHOLDS } from "../thresholds.ts";
 
 const FINISHED_ANSWER = THRESHOLDS.finishedAnswer;
+/** Number of words of a text: beyond it each further one counts a third. */
 const LONG = 70;
-/** What asks for next to nothing is no request. */
+/** Signs of a request for each word: up to this the text asks for next to nothing and is no request. */
 const SELDOM = 0.026;
 
+/** Signs of a request for each word. */
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
-  // A long story around a request is no answer: beyond seventy words a third counts.
+  // A long story around a request is no answer.
   return signs / (words <= LONG ? words : LONG + (words - LONG) / 3);
 }
 

@@ -31,11 +31,12 @@ export type GraderTalk = {
 };
 
 const INJECTION = THRESHOLDS.injection;
-/** A quote has at most so many characters. */
+/** Number of characters of a quote, at most. */
 const QUOTED = 120;
 
-/** A request for the task begins with one of these verbs and has so many words of the challenge. */
+/** A request for the task begins with one of these verbs. */
 const MAKES = new Set("write make create design build explain plan prepare draft compose".split(" "));
+/** And it has at least this number of different words of the challenge. */
 const ASKED = 2;
 
 const isShort = ({ tokens }: Piece): boolean => tokens.length < INJECTION.fewWords;

@@ -13,16 +13,15 @@ const NONSENSE = THRESHOLDS.nonsense;
 /** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
 const MEASURES = ["unusualPairs", "apart", "long"] as const;
 
-/**
- * Ranges over which each measure rises from 0 to 1: the sums of speech and of word pairs from usual to
- * unusual, and coherence from none to much.
- */
+/** Sum (log odds) of how it speaks: up to the first as usual, from the second on as oddly as can be. */
 const SPEAKS = [-10, 4] as const;
+/** Sum of its word pairs: up to USUAL they tell nothing, from UNUSUAL on they are as odd as can be. */
 const USUAL = -5;
 const UNUSUAL = 2.5;
+/** Coherence of its sentences: up to NO_COHERENCE they lie apart in full, from COHERENT on not at all. */
 const NO_COHERENCE = -0.1;
 const COHERENT = 0.25;
-/** More words than these make nothing surer. */
+/** From this number of words on length makes nothing surer. */
 const LONG = 30;
 
 /** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */

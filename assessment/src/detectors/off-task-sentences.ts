@@ -21,7 +21,7 @@ import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "../language/spans.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** At these weights and counts a measure reaches two thirds (1 - 1/e). */
+/** At these weights (said, said elsewhere) and at this number of words a measure reaches two thirds (1 - 1/e). */
 const MUCH_SAID = 15;
 const MUCH_ELSE = 25;
 const SHORT = 6;
@@ -69,7 +69,7 @@ export const distanceOf = (
   knowledge: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
 ): number => -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge));
 
-/** A sentence stays where fewer words would be left without it: they are no request. */
+/** A sentence stays where fewer words about the task than this would be left without it: they are no request. */
 const LEAST_REST = 2;
 /** The distance of sentences that stay in any case. */
 const NEAR = -Infinity;
@@ -84,19 +84,21 @@ export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
  * sentences of labelled prompts that earn a point from sentences beside the task. Orders got a higher weight.
  */
 const START = 4;
-/** It orders or forbids something, or asks in another way. */
+/** It orders or forbids something. */
 const DIRECTING = -3.5;
+/** It asks in another way. */
 const ASKING = -1;
-/** All of a requirement is stated by it. */
+/** For all of a requirement that it alone states; for a part of one its share. */
 const STATING = -4;
-/** So many times as much where it orders what the requirement demands. */
+/** STATING counts this many times where it orders what the requirement demands. */
 const ORDERED = 2;
 /** It is parted from its sentence by a capital letter alone. */
 const UNMARKED = -2.5;
-/** With each further word of the rest a sentence has to be farther away: long prompts say things of their own. */
+/** Times the logarithm of the number of words in other sentences about the task: long prompts say things of their own. */
 const OTHER_WORDS = -2;
-/** It is at the beginning or at the end, or next to one sentence alone. */
+/** It is at the beginning or at the end. */
 const AT_EDGE = 3;
+/** It is next to one sentence alone. */
 const ONE_OF_TWO = 2.4;
 /** It looks like words for the grader: TALKING for each unit of the sum above TALK_FROM, of which MOST_TALK at most count. */
 const TALKING = 1.6;
@@ -109,7 +111,7 @@ const ASKING_WORDS = new Set("please pls should must want need you your u".split
 const givesRole = (token: Token, next: Token | undefined): boolean =>
   token.text === "you're" || (token.text === "you" && next?.text === "are");
 
-/** "Two pages at most": a few words that bound the answer. More of them may count anything, and points are for graders. */
+/** "Two pages at most": up to this number of words may bound the answer. More may count anything, and points are for graders. */
 const FEW = 8;
 const setsLimit = (tokens: readonly Token[]): boolean =>
   tokens.length <= FEW &&
@@ -132,6 +134,7 @@ function askingOf(tokens: readonly Token[]): number {
 
 /** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word, or between two tags. */
 const GIVEN = /(?::|<[a-z][a-z\d_-]*>)\s*[\p{P}\p{S}]*\s*$|<$/iu;
+/** Number of characters before a sentence in which such a mark is looked for. */
 const LOOK_BACK = 30;
 
 function isGiven(text: ReadText, [first]: readonly Token[]): boolean {

@@ -25,7 +25,7 @@ import type { Reading } from "./readings.ts";
 import { findShuffledOrder } from "./shuffled-order.ts";
 import { findWordList } from "./word-list.ts";
 
-/** From this value of `noOtherNearer` on the measure counts as the others do. */
+/** Below this value (0..1) of `noOtherNearer` the sureness of the task falls with it down to 0; above, not any more. */
 const OWN_HERE = 0.5;
 
 /** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */

@@ -81,7 +81,7 @@ export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowle
   return findRestatedBrief({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
 
-/** In a clause that is the challenge's, one word in six may be another: "topics", "also". */
+/** In a clause that is the challenge's at most this share of the words may be others: "topics", "also". */
 const STRAY = 0.17;
 
 /** A number at which a sign is absent (0), and one at which it is there in full (1); between them it rises. */

@@ -12,9 +12,9 @@ import { beginsSmall, gluedTo, repeatedFrom, tornFrom } from "./glued-talk.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 
 const INJECTION = THRESHOLDS.injection;
-/** In a sentence with a lower sum no part for the grader is looked for: that would take too long. */
+/** In a sentence with a sum (log odds) below this no part for the grader is looked for: that would take too long. */
 const FAR = -10;
-/** At most so many sentences are searched for such a part, those with the highest sums. */
+/** Number of sentences, those with the highest sums, that are searched for such a part at most. */
 const MOST_LOOKED = 24;
 
 /** The learned measure (log odds) of how much some words of `text` look like words for the grader. */

@@ -87,15 +87,17 @@ function impossibleNeighbours({ sentences }: ReadText): number {
   return count;
 }
 
-/** From this share of the brief's words on a text counts as made of them alone. */
+/** A text of which at least this share of the words, by weight, is the brief's counts as made of them alone. */
 const ONLY_ITS_WORDS = 0.93;
+/** A text that repeats more than this share of the brief's runs of three words keeps some of its phrases. */
 const NONE_TOGETHER = 0.05;
-/** With fewer words of substance nothing can be said of their order. */
+/** Of fewer solid words than this nothing can be said about their order. */
 const SHAKEABLE = 8;
 const ASKING = set("please need want would like should must can could i you me let my");
 
-/** Words heaped without a full stop: that many to a sentence, with that little grammar between them. */
+/** Words are heaped where a sentence has at least this number of them in the mean, */
 const HEAP = 24;
+/** and where less than this share of them is grammar. */
 const SCANT = 0.3;
 
 /** A long row of words with little grammar that asks for nothing, in which one impossible pair is enough. */

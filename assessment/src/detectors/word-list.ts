@@ -10,10 +10,10 @@ import { THRESHOLDS } from "../thresholds.ts";
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
 const WORD_LIST = THRESHOLDS.wordList;
-/** Sentences commonly have no longer row of content words. */
+/** From this number on content words in a row are more than sentences commonly have. */
 const ROW = 5;
 
-/** Share of the words that stand in rows of five or more without a word of grammar, a number or a mark between. */
+/** Share of the words that stand in rows of ROW or more without a word of grammar, a number or a mark between. */
 function sharesInRows(seen: Observation): number {
   let inRows = 0;
   let row = 0;
@@ -34,6 +34,7 @@ function sharesInRows(seen: Observation): number {
 
 /** "Front: the word. Back: its meaning. 8 rows": names of parts, and an amount, are what a telegram or a form asks with. */
 const LABEL = /[\p{L}\p{N})"]: /gu;
+/** At least this number of parts has to be named. */
 const LABELS = 2;
 const namesParts = ({ bare: { raw, tokens } }: Observation): boolean =>
   [...raw.matchAll(LABEL)].length >= LABELS && tokens.some(({ number }) => number !== null && number !== "1");

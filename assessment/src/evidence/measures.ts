@@ -6,10 +6,11 @@ import type { Token } from "../language/tokenize.ts";
 import * as lists from "../language/word-lists.ts";
 
 /**
- * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
- * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
+ * How fast demands foreign to the brief speak against the topic: at this factor two of them in forty words take a prompt that
+ * carries nothing of the brief down to some 40 in 100.
  */
 const UNKNOWN_DEMANDS = 18;
+/** In prompts of up to this number of words such demands are counted, beyond that their share is. */
 const LENGTHY = 40;
 
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
@@ -111,7 +112,7 @@ export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] 
   return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
-/** Two or three words that leave something open, or five of talk, are in every prompt. */
+/** Two or three words that leave something open, or five of filler, are in every prompt: up to this sum they cost nothing. */
 const SOME = 2.5;
 
 /** Little that tells an AI nothing among the words that say something, 0..1. */

@@ -57,13 +57,13 @@ export type PromptToMatch = {
   readonly index: WordIndex;
 };
 
-/** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
+/** Where a text has no number at all, "three breakfasts" is stated with this sureness (0..1) at most. */
 const WITHOUT_NUMBER = 0.4;
 const AMOUNT =
   /\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
 /** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
 const NO_COUNT = new Set("first second third both twice single".split(" "));
-/** So like what people say word by word is nothing that lacks its number. */
+/** From this likeness (0..1) to the very words of people on a requirement lacks no number. */
 const VERBATIM = 0.75;
 
 /** Whether a number counts something that people speak of here; "score: 100 of 100" counts nothing of the task. */
@@ -83,7 +83,7 @@ const countsSomething = (tokens: readonly Token[], { by, ownStems, saidWords }: 
         ),
   );
 
-/** What a number counts stands at most so many words behind it. */
+/** What a number counts is looked for in this number of words behind it. */
 const COUNTED = 3;
 
 /** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
@@ -124,7 +124,7 @@ function isWithin(name: string, tokens: readonly Token[]): boolean {
   );
 }
 
-/** A text without a word of this weight says nothing. */
+/** A text that has only words of less weight than this says nothing. */
 const LIGHTEST = 0.2;
 
 type Seen = {
@@ -258,7 +258,7 @@ function contradictions({ view, known, whole, senses }: PromptToMatch): (RuledOu
   return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
 }
 
-/** Likeness (of 200) that makes a word part of a passage. */
+/** From this likeness (of 200) to what people say on a word belongs to the passage that is shown. */
 const PART = 90;
 
 /** The words of a match, without what stands around them. */

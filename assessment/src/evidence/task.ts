@@ -83,16 +83,19 @@ export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
   derived: UNASKED,
 };
 
-/** Likeness to the requests for another challenge, from hardly any to plainly that challenge. */
+/** Likeness to the requests for another challenge: up to NEARLY it is no sign of that one, from NEAR on it plainly is. */
 const NEARLY = 0.1;
 const NEAR = 0.3;
 /** Likeness to this challenge less that to another one: at FARTHER the other one is meant, from NEARER on it is not. */
 const FARTHER = -0.12;
 const NEARER = 0;
-/** Words in common with requests less those with what people asked for instead: at INSTEAD that is meant. */
+/**
+ * Weight of words in common with requests less that of words in common with what people asked for instead: up to INSTEAD
+ * that is meant, from RATHER on it is not.
+ */
 const INSTEAD = -8;
 const RATHER = 12;
-/** So many demands that the challenge does not know leave a third (1/e) where no requirement is stated. */
+/** With no requirement stated, this number of demands that the challenge does not know leaves a third (1/e) of the measure. */
 const DEMANDS = 3;
 /** Likeness of the kinds of things wanted: up to UNLIKE it is another kind, from ALIKE on the same. */
 const UNLIKE = 0.6;

@@ -1,6 +1,6 @@
 import type { Assessment, Brief, Criterion } from "./scores.ts";
 import { scoreSheet } from "./scoring/score-sheet.ts";
-import type { Earlier, Reading } from "./scoring/hold-lines.ts";
+import type { Earlier, Draft } from "./scoring/hold-lines.ts";
 import { heldLines } from "./scoring/hold-lines.ts";
 import { linesOf } from "./scoring/lines.ts";
 import { pieceOf } from "./scoring/passages.ts";
@@ -130,14 +130,14 @@ function likelyFrom({ seen, findings }: Judgement, overall: number): number {
 }
 
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
-  if (steps.topic < TASK.likely) return "unknown";
-  return steps.topic < TASK.sure[seen.known.by] ? "doubtful" : "asked";
+  if (steps.relevance < TASK.likely) return "unknown";
+  return steps.relevance < TASK.sure[seen.known.by] ? "doubtful" : "asked";
 }
 
 /** A prompt that may be for another task is not praised for what it has of this one. */
 function isPraised({ seen, steps, findings }: Judgement): boolean {
   const sure = seen.known.by === "known" ? TASK.praised : TASK.sure[seen.known.by];
-  return steps.topic >= sure && findings.every(({ guard }) => guard !== "off-topic");
+  return steps.relevance >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 
 export type JudgedVariant = ReturnType<typeof account>;
@@ -152,7 +152,7 @@ export function judgeVariants(
   earlier?: Earlier,
 ): JudgedVariants {
   let kept: string | undefined;
-  const reading: Reading = {
+  const draft: Draft = {
     // Words for the grader must keep no row of an earlier draft. A getter, because most texts never need it.
     get text() {
       return (kept ??= withoutGraderTalk(brief, said.raw, knowledge));
@@ -160,13 +160,13 @@ export function judgeVariants(
     earlier,
     wavering: false,
   };
-  const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, reading));
+  const all = judgementsOf(brief, said, knowledge).map((judgement) => account(judgement, knowledge, draft));
   const lowest = all.reduce((low, one) => (one.scores.overall < low.scores.overall ? one : low));
   return { all, lowest };
 }
 
-function account(judgement: Judgement, knowledge: Knowledge, reading: Reading) {
-  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, knowledge), reading);
+function account(judgement: Judgement, knowledge: Knowledge, draft: Draft) {
+  const lines = heldLines(judgement.foreign?.lines ?? linesOf(judgement, knowledge), draft);
   const criteria = scoreSheet(lines, judgement.findings);
   return { judgement, lines, criteria, scores: scoresOf(criteria) };
 }

@@ -169,7 +169,7 @@ function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explan
   const weights = knowledge.weights.task[seen.known.by];
   const values = names.map((name) => task[name]);
   return {
-    value: steps.topic,
+    value: steps.relevance,
     bias: weights.bias,
     parts: partsOf(names, values, weights),
     marks: steps.marks,

@@ -15,7 +15,7 @@ export { buildChecklist, repairRequest, withoutGraderTalk } from "./ai/request.t
 export { namedSteps } from "./feedback/named-steps.ts";
 export { readingOf } from "./feedback/prompt-reading.ts";
 export { isRelevant } from "./detectors/judge.ts";
-export { isExampleCopy, nearCopyOf } from "./detectors/near-copy.ts";
+export { isExampleCopy, nearCopyOf } from "./detectors/copied-example.ts";
 export type { Knowledge } from "./challenge/knowledge.ts";
 export { loadKnowledge } from "./challenge/knowledge.ts";
 export type { RequirementQuote } from "./scoring/requirement-quotes.ts";

@@ -18,61 +18,67 @@ export const THRESHOLDS = {
     muchLeftOut: { surelyOther: 0.2, likelyOther: 0.7 },
     /** So has a prompt that wants another kind of thing. */
     otherKind: { surelyOther: 0.6, likelyOther: 0.85 },
-    /** Where so much of the points is kept, the doubt gets no row of its own. */
+    /** From this share of the points that is kept on, the doubt gets no row of its own. */
     hardlyDoubted: 0.9,
-    /** With no word of the challenge in its request and each requirement below this, a prompt is about nothing of it. */
+    /** With no word of the challenge in its request and each requirement less sure than this, a prompt is about nothing of it. */
     untouched: { withSaidWord: 0.2, withoutSaidWord: 0.45 },
-    /** So much of the description, in such a share of the prompt, is never taken for another task. */
+    /** With at least this share of the description, copied in at least this share of its words, a prompt is on task. */
     pasted: { ofDescription: 0.8, ofPrompt: 1 / 3 },
-    /** A passage that is so relevant, surely states so many requirements and asks at all frees the whole prompt from doubt. */
+    /**
+     * One passage frees the whole prompt from doubt where its relevance is at least this, where it states at least this
+     * number of requirements more surely than `stated`, and where it has at least this number of signs of a request.
+     */
     passage: { relevance: 0.85, requirements: 2, stated: 0.5, signsOfRequest: 1 },
   },
 
-  /** A score is an estimate below this relevance, and where so many words of substance cover less of the requirements. */
+  /** A score is an estimate below this relevance, and where at least `words` different solid words cover a smaller share. */
   estimate: { relevance: 0.6, coverage: 0.35, words: 14 },
 
-  /** What a row of the score sheet says, by the share of it that is there. */
+  /** What a row of the score sheet says, by the share of it that is there: from each number on. */
   verdict: {
     met: 0.7,
-    /** Below this a row is missed, unless it earned a point. */
+    /** Below this share a row is missed, unless it earned a point. */
     partly: 0.3,
     /** The same for a requirement that is known by what people say: its share counts the doubt, its verdict does not. */
     recognised: { met: 0.875, partly: 0.375 },
-    /** A requirement that is so sure earns all of its points. */
+    /** From this sureness (0..1) on a requirement earns all of its points. */
     allPoints: 0.8,
   },
 
   /** In which language a prompt is read; what is in doubt is read as English. */
   language: {
-    /** Fewer words are English. */
+    /** A prompt of fewer words is read as English. */
     words: 6,
-    /** Share of the small words of another language, how many different ones, and how many for each English one. */
+    /**
+     * Another language: at least this share of its small words, at least this number of different ones, and at least this
+     * many for each English one.
+     */
     other: { share: 0.16, kinds: 4, forEachEnglish: 1.7 },
-    /** The same in a text with hardly an English small word. */
+    /** The same in a text of which a smaller share than `english` is English small words. */
     withoutEnglish: { english: 0.03, share: 0.08, kinds: 3 },
-    /** So many letters of another script, and at least half of all, are another language. */
+    /** From this number of letters of another script on, if they are at least half of all, it is another language. */
     scriptLetters: 8,
   },
 
   /** A prompt in another language is compared by key terms, numbers and names. */
   otherLanguage: {
-    /** So much weight of key terms speaks for the challenge, unless another challenge has more by that factor. */
+    /** From the weight `terms` on key terms speak for the challenge, unless another's weigh more than `otherHasMore` times as much. */
     speaks: { terms: 1.7, otherHasMore: 1.15 },
-    /** Less weight is taken for chance. */
+    /** A weight of key terms below this is taken for chance. */
     byChance: 1.1,
-    /** Naming nothing of the challenge in so many words is another task. */
+    /** From this number of words on a prompt that names nothing of the challenge is for another task. */
     namesNothing: 12,
-    /** Without key terms: numbers of such a weight, all that the challenge has, speak for it. */
+    /** Without key terms: numbers of at least this weight, and of at least this share of the challenge's, speak for it. */
     numbers: { weight: 1.3, ofChallenge: 1 },
-    /** Of the numbers in the prompt more than this share has to be the challenge's, or they count half or not at all. */
+    /** Where no more than this share of the prompt's numbers is the challenge's, they count half or not at all. */
     ofItsNumbers: 0.5,
-    /** Without key terms: so much weight for another challenge leaves it open which one is meant. */
+    /** Without key terms: from this weight of another challenge's on it is open which one is meant. */
     otherMeant: 4,
-    /** More of a prompt than this in key terms is a list of them. */
+    /** A prompt of which more than this share is key terms is a list of them. */
     listed: 0.6,
-    /** So many words, such a share of them in the order of the alphabet, are a list. */
+    /** From this number of words on, if at least this share follows the one before in the alphabet, they are a list. */
     sorted: { words: 12, share: 0.85 },
-    /** Below so many words the advice is to say more. */
+    /** Below this number of words the advice is to say more. */
     short: 30,
     /** Points of each row. Overall they come to 75 at most, 60 where nothing could be checked, 35 for a list. */
     points: {
@@ -84,11 +90,14 @@ export const THRESHOLDS = {
 
   /** Words for the grader. The learned sums rise with how much a piece of the prompt looks like them. */
   injection: {
-    /** Weight of phrases that no honest prompt has, in a sentence, a stretch of some or the whole prompt: sure at once. */
+    /**
+     * From this weight of phrases that no honest prompt has on it is sure at once; by where they stand: in a sentence, in a
+     * stretch of some words, anywhere in the prompt.
+     */
     phrases: { sentence: 1.75, stretch: 1.79, prompt: 3.1 },
     /** From this sum on a piece earns nothing. */
     cut: -0.5,
-    /** A piece of fewer words is cut out from a higher sum on. */
+    /** A piece of fewer words than this is cut out from a higher sum on. */
     heading: { words: 4, cut: 2 },
     /** A part of a sentence is cut out from this sum on. */
     part: 3.8,
@@ -108,11 +117,11 @@ export const THRESHOLDS = {
       named: { likely: 1.7, sure: 2.8 },
       unnamed: { likely: 3, sure: 4.5 },
     },
-    /** Nearly all of a prompt. */
+    /** From this share of the prompt's words on it is hardly anything else. */
     alone: 0.8,
-    /** A single piece of fewer words that names neither scores nor judges costs nothing. */
+    /** A single piece of fewer words than this that names neither scores nor judges costs nothing. */
     fewWords: 7,
-    /** What stands beside words that are surely for the grader is on task only from so many words of substance on. */
+    /** What stands beside words that are surely for the grader is on task only from this number of different solid words on. */
     restWords: 3,
   },
 
@@ -122,108 +131,120 @@ export const THRESHOLDS = {
     likely: 0,
     /** From this distance on the relevance is judged without it as well. */
     sure: 0.6,
-    /** What is so far by its words alone shows no fact of the learner's own. */
+    /** From this distance by its words alone on a sentence shows no fact of the learner's own. */
     noFact: 0.3,
-    /** Without so small a share of so long a prompt it is the same prompt. */
+    /** A prompt of at least this number of words is the same prompt without at most this share of them. */
     slight: { words: 150, share: 0.02 },
-    /** An English sentence within another language: so many words, of which English has such a share. */
+    /** An English sentence within another language: at least this number of words, at least this share of which English has. */
     english: { words: 5, share: 0.8 },
   },
 
   /** Letters, placeholders or an order of words that nobody can read. */
   unreadable: {
-    /** Share of placeholder text. */
+    /** From this share of placeholder text on it is unreadable. */
     placeholder: 0.2,
-    /** Share of words that are none. */
+    /** From this share of words that are none on it is. */
     letters: 0.12,
-    /** In so many words, such a share of neighbours that no sentence has; `many` even where all else is sound. */
+    /**
+     * In a text of at least this number of words, at least this share of neighbours that no sentence has. From the share
+     * `many` on it is unreadable even where all else is sound.
+     */
     neighbours: { words: 8, share: 0.03, many: 0.07 },
-    /** In a script without spaces: of so many characters nearly all differ, or hardly any. */
+    /**
+     * In a script without spaces, of at least this number of characters: it is unreadable where the share of different ones
+     * is above `nearlyAllDiffer` or below `hardlyDiffer`.
+     */
     characters: { least: 30, nearlyAllDiffer: 0.97, hardlyDiffer: 0.12 },
   },
 
-  /** From this sum on a text of so many words makes no sense; up to `sound` odd neighbours in it prove nothing. */
+  /** A text of at least `words` words makes no sense from the sum `from` on; up to `sound` odd neighbours prove nothing. */
   nonsense: { words: 12, from: 2.75, sound: -5 },
 
   /** The text that the AI should write, instead of the request for it. */
   finishedAnswer: {
     likely: -0.4,
     sure: -0.2,
-    /** Fewer words are too short for an answer. */
+    /** A text of fewer words is too short for an answer. */
     words: 25,
-    /** Where no answers by people are known, one of less relevance is about something else. */
+    /** Where no answers by people are known, an answer of less relevance (0..1) than this is about something else. */
     onSubject: 0.01,
-    /** So many words that give an order around a long quotation are a request. */
+    /** From this number of words on an order around a long quotation is a request. */
     aroundQuotation: 12,
   },
 
   /** Words in a row that ask for nothing. */
   wordList: {
-    /** Fewer words are no list. */
+    /** Fewer words than this are no list. */
     words: 12,
-    /** How much speaks for a list: little grammar, no request, long sentences, words that come again. */
+    /** From this sum on of signs (little grammar, no request, long sentences, words that come again) it is a list. */
     from: 0.55,
-    /** Share of words in rows without grammar that no sentence has. */
+    /** From this share of words in rows without grammar on it is a list too. */
     inRows: 0.36,
-    /** With fewer of the challenge's words such a row is nonsense where it stumbles. */
+    /** With a smaller share of the challenge's words than this such rows are nonsense where they stumble. */
     strange: 0.6,
   },
 
-  /** So many words of the challenge, such a share of those that are there, stand in bans alone, and it is named so far. */
+  /**
+   * A prompt forbids what is wanted where at least this number of the challenge's words, and at least this share of those
+   * that are there, stand in bans alone, and where it names at least this share of the challenge's opening.
+   */
   negatedBrief: { words: 4, share: 0.65, openingNamed: 0.3 },
 
-  /** Share of the runs of three words that were said before. Fewer words cannot repeat themselves. */
+  /** Share of the runs of three words that were said before. Fewer words than `words` cannot repeat themselves. */
   repetition: { words: 8, likely: 0.2, sure: 0.4 },
 
   /** How much the order of words is unlike that of sentences. */
   shuffledOrder: {
     likely: 2.3,
     sure: 2.4,
-    /** Fewer words have no order. */
+    /** Fewer words than this have no order. */
     words: 8,
-    /** So many words, so much the challenge's, with grammar and little besides, are nonsense from a lower sum on. */
+    /**
+     * Nonsense from a lower sum on: at least this number of words, of those that tell something at least this share the
+     * challenge's, at least this share of grammar, and less than this weight of what people say besides.
+     */
     asNonsense: { words: 16, ofChallenge: 0.75, grammar: 0.15, besides: 8, from: 0.5 },
   },
 
-  /** A form that fits every challenge. */
-  template: { words: 12, likely: -2.5, sure: -2 },
+  /** A form that fits every challenge, from these sums on; fewer words than `words` are none. */
+  filledForm: { words: 12, likely: -2.5, sure: -2 },
 
-  /** Thoughts and changes of mind instead of a request. Fewer words wander nowhere. */
-  thinkingAloud: { words: 20, likely: -0.7, sure: 0.5 },
+  /** Thoughts and changes of mind instead of a request, from these sums on. Fewer words than `words` wander nowhere. */
+  rambling: { words: 20, likely: -0.7, sure: 0.5 },
 
-  /** Going against so much of the requirements' weight costs all that contradictions cost; less costs its share. */
+  /** Going against this share of the requirements' weight costs all that contradictions cost; less costs its share of that. */
   contradiction: { all: 1 / 3 },
 
   /** Share of words that tell an AI nothing. */
   filler: { likely: 0.5, sure: 0.85 },
 
-  /** So many words, and more than such a share of the prompt or of the worked example, are in both. */
+  /** At least this number of words, and more than this share of the prompt or this one of the worked example, are in both. */
   copiedExample: { words: 6, ofPrompt: 0.45, ofExample: 0.8 },
 
   /** The description, pasted or lightly reworded. */
   copiedBrief: {
-    /** How like the description the prompt is by words and order. */
+    /** How like the description the prompt is by words and order, 0..1; a prompt of fewer words is none. */
     reworded: { words: 12, likely: 0.66, sure: 0.74 },
-    /** How much of the description is there, in so many words at least. */
+    /** Share of the description that is there, in at least this number of words. */
     pasted: { words: 15, likely: 0.6, sure: 0.8 },
-    /** Decisions put between the pasted words excuse them: some, and enough. */
+    /** Number of decisions put between the pasted words: up to `some` they excuse nothing, from `enough` on all. */
     decisions: { some: 2, enough: 6 },
-    /** With less of the description nothing was pasted; fewer words beside it are no request. */
+    /** With a smaller share of the description repeated nothing was pasted; fewer words than these beside it are no request. */
     beside: { repeated: 0.5, words: 12 },
   },
 
   /** The challenge's words in whatever order. */
   restatedBrief: {
-    /** Fewer different words say too little. */
+    /** Fewer different words than this say too little. */
     words: 8,
-    /** Different words of one's own, as a number and as a share. */
+    /** Different words of one's own, as a number and as a share: fewer cost more. */
     own: { sure: 1, likely: 4 },
     ownShare: { sure: 0.08, likely: 0.2 },
-    /** Share of neighbours that are neighbours in the challenge. */
+    /** Share of neighbours that are neighbours in the challenge: more cost more. */
     pairs: { likely: 0.65, sure: 0.85 },
-    /** Share of the description's words that are there. */
+    /** Share of the description's words that are there: more cost more. */
     ofDescription: { likely: 0.68, sure: 0.8 },
-    /** Sentences that are farther from the task than this are left out first: they are no words of one's own about it. */
+    /** Sentences at a greater distance from the task than this are left out first: they are no words of one's own about it. */
     farSentence: -0.5,
   },
 
@@ -231,35 +252,38 @@ export const THRESHOLDS = {
   listedBrief: {
     /** How sure it is, 0..1; below this it is not worth a row. */
     from: 0.2,
-    /** So many of its words one after another, with marks between, are a list whatever their share is. */
+    /** From this number of its words on one after another, with marks between, they are a list whatever their share is. */
     row: 8,
   },
 
   /** What the learner is told. */
   feedback: {
-    /** Whether the task is asked for: likely, by what is known of the challenge surely, and so surely that it is praised. */
+    /** From this relevance on the task is likely asked for, surely so (by what is known of the challenge), and praised. */
     task: { likely: 0.5, sure: { known: 0.8, named: 0.5, derived: 0.5 }, praised: 0.9 },
-    /** A requirement is told as met from `met` on, and as missing below `missed`; below `absent` before the others. */
+    /** A requirement is told as met from the degree `met` on, as missing below `missed`, and below `absent` before the others. */
     requirement: { met: 0.95, missed: 0.1, absent: 0.02 },
-    /** In a prompt that rules something out a required ban is not doubted from here on. */
+    /** In a prompt that rules something out a required ban is not doubted from this degree on. */
     banMaybe: 0.15,
-    /** So like what people say, or with so many of its words there, a requirement is not told as missing. */
+    /** From this likeness to what people say on, or this share of its words on, a requirement is not told as missing. */
     near: { likeness: 0.4, words: 0.33 },
-    /** A reader sees a requirement by so many of its words in one sentence, or by `half` of them in people's very words. */
+    /**
+     * A reader sees a requirement by at least this share of its words in one sentence, or by at least the share `half` where
+     * the likeness to people's very words is at least `verbatim`.
+     */
     visible: { words: 0.67, half: 0.5, verbatim: 0.7 },
-    /** With none of its words there, and less like what people say than this, a requirement is likely left out. */
+    /** With none of its words there, and less like (0..1) what people say than this, a requirement is likely left out. */
     faint: 0.37,
-    /** A detector that keeps less of the points than this is what the feedback is about. */
+    /** A detector that keeps a smaller share of the points than this is what the feedback is about. */
     detector: 0.6,
     /** With a smaller share of one's own words a form or a list is told as the challenge in its own words. */
     ownShare: 0.15,
-    /** With less of the requirements' weight recognised, little of the challenge was found. */
+    /** With a smaller share of the requirements' weight recognised, little of the challenge was found. */
     littleFound: 0.35,
     /** The overall score from which on little is doubted, the prompt is left alone, and hardly anything can be gained. */
     overall: { good: 80, excellent: 90, nearlyAll: 95 },
-    /** A step that gains less is not given. */
+    /** A step that gains fewer points is not given. */
     leastGain: 2,
-    /** Advice on craft that could gain less is not given. */
+    /** Advice on craft that could gain fewer points is not given. */
     leastWorth: 1.5,
   },
 } as const;

@@ -393,7 +393,7 @@ describe("at the top", () => {
 
 describe("what holds a score down", () => {
   test("where another task is only likely, the challenge's missing points are named instead", () => {
-    const likely = { ...finding("off-topic"), caps: CAPS.otherTask };
+    const likely = { ...finding("off-topic"), isDoubtful: true as const };
     const { feedback, improvementSuggestions } = feedbackOf(input({ findings: [likely] }));
     const wants =
       "The challenge wants you to **set a limit of 120 words** and **ask for the answers on another page**.";
@@ -423,7 +423,7 @@ describe("what holds a score down", () => {
   });
 
   test("a doubt about the task is said also where it costs little, and a text without a request is told to begin with one", () => {
-    const slight = { ...finding("off-topic"), caps: CAPS.otherTask, keep: 0.8 };
+    const slight = { ...finding("off-topic"), isDoubtful: true as const, keep: 0.8 };
     expect(feedbackOf(input({ findings: [slight], task: "unknown" })).feedback).toMatch(
       /^Your prompt asks: "Give me ten short riddles/,
     );

@@ -92,8 +92,8 @@ describe("the brief's own words", () => {
 test("amounts kept in other words speak for the topic", () => {
   const asked = (minutes: string): string =>
     `My fiddle came in the post on Monday and the neighbours already hate me. What shall I do with it for ${minutes} a day until the month is over, and what must my elbow never learn?`;
-  const topic = (prompt: string): number => judge(violin, prompt).steps.topic;
-  expect(topic(asked("fifteen minutes"))).toBeGreaterThan(topic(asked("forty minutes")));
+  const relevance = (prompt: string): number => judge(violin, prompt).steps.relevance;
+  expect(relevance(asked("fifteen minutes"))).toBeGreaterThan(relevance(asked("forty minutes")));
 });
 
 test("what a requirement names is no filler, however common its words", () => {

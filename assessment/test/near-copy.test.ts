@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nearCopyOf } from "../src/detectors/near-copy.ts";
+import { nearCopyOf } from "../src/detectors/copied-example.ts";
 import { scoreBuiltIn } from "./assessor.ts";
 import { LADDERS } from "./prompts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rulesIn, waysIn } from "../src/evidence/ways-of-asking.ts";
+import { examplesIn, rulesIn, waysIn } from "../src/evidence/ways-of-asking.ts";
 import { readText } from "../src/language/tokenize.ts";
 
 const waysOf = (text: string): number => waysIn(text, readText(text).tokens).length;
@@ -78,4 +78,17 @@ test.each(["My knee is stiff, nothing swollen, no operation.", "She wants to kno
 test("a case that is asked about sets no rule, one that is told does", () => {
   expect(rulesOf("If nobody answers twice, stop.")).toBe(1);
   expect(rulesOf("How does it go if everyone likes other toppings?")).toBe(0);
+});
+
+const examples = (text: string): number => examplesIn(text, readText(text).tokens).length;
+
+test("an example is given in words or in quotation marks", () => {
+  expect(examples("Each gets something concrete like a horrible birthday jumper.")).toBe(1);
+  expect(examples('End with "see you on Friday at nine".')).toBe(1);
+  expect(examples("End with 'see you on Friday at nine'.")).toBe(1);
+});
+
+test("what stands between two quotations is none", () => {
+  expect(examples("Use things we like, and something like that. It's the kids' day, isn't it?")).toBe(0);
+  expect(examples('Write "A", then keep the old words in "B".')).toBe(0);
 });

@@ -41,7 +41,7 @@ export function trainFilledForm(
     y: 0 | 1,
   ): FormSample[] => {
     const seen = observe(view, readText(text), { ...knowledge, of: () => challenge });
-    if (!seen.language.english || seen.whole.tokens.length < THRESHOLDS.template.words) return [];
+    if (!seen.language.english || seen.whole.tokens.length < THRESHOLDS.filledForm.words) return [];
     return [{ group, places: formPlaces(seen), measures: formMeasures(seen), y }];
   };
   const samples = known.shelves.flatMap((shelf, at) => {

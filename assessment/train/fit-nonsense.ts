@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Brief } from "../src/scores.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
-import { findGibberish } from "../src/detectors/gibberish.ts";
+import { findUnreadable } from "../src/detectors/unreadable.ts";
 import { findWordList } from "../src/detectors/word-list.ts";
 import { mayBeNonsense, nonsenseMeasures, nonsensePlaces, speaksOddly } from "../src/detectors/nonsense.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
@@ -81,7 +81,7 @@ export function nonsenseSamples(
     const y = kind === "gibberish" ? 1 : 0;
     const isPlain = y === 0 && honest++ % PLAIN === 0;
     // What another guard holds is not lost by this one.
-    const sound = SOUND.includes(kind) && findGibberish(seen) === null && findWordList(seen) === null;
+    const sound = SOUND.includes(kind) && findUnreadable(seen) === null && findWordList(seen) === null;
     return [
       {
         title,

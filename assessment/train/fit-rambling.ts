@@ -98,7 +98,7 @@ export function trainRambling(
       const some = sums.filter((one) => one.y === y);
       return `${some.filter(({ sum }) => sum >= mark).length} of ${some.length}`;
     };
-    for (const mark of [THRESHOLDS.thinkingAloud.likely, THRESHOLDS.thinkingAloud.sure])
+    for (const mark of [THRESHOLDS.rambling.likely, THRESHOLDS.rambling.sure])
       say(
         `thinking aloud, writer ${writer} left out, above ${mark}: ${above(mark, 1)}, straight ${above(mark, 0)}`,
       );
@@ -106,7 +106,7 @@ export function trainRambling(
   const model = fit(samples);
   const honest = samples.filter(({ kind }) => kind === "request");
   say(
-    `thinking aloud: ${honest.filter((one) => textSum(model, one) >= THRESHOLDS.thinkingAloud.likely).length} of ${honest.length} requests taken for it`,
+    `thinking aloud: ${honest.filter((one) => textSum(model, one) >= THRESHOLDS.rambling.likely).length} of ${honest.length} requests taken for it`,
   );
   return stored(model);
 }

@@ -10,7 +10,8 @@ const OFF_TOPIC: Caps = { fidelity: 4, clarity: 15, conciseness: 37, creativity:
 /** Points that contradicting the challenge costs, plainly or in a detail. */
 const AGAINST = { yes: 12, partly: 4, no: 0 } as const;
 
-const sure = (id: DetectorId, hit: Omit<Hit, "keep"> = {}): Finding => findingOf(id, { ...hit, keep: 0 });
+/** A hit that costs all it can. */
+const inFull = (id: DetectorId, hit: Omit<Hit, "keep"> = {}): Finding => findingOf(id, { ...hit, keep: 0 });
 
 /** Whether a finding ends the search: nothing else counts beside it. */
 const isStopped = ({ guard }: Finding): boolean =>
@@ -28,21 +29,25 @@ export function findingsOf({ gates, craft }: Answers, guarded: readonly Finding[
   );
   const { task, request, readable, grader } = gates;
   if (grader.verdict === "yes" && !found.some(({ guard }) => guard === "attack"))
-    found.unshift(sure("injection", { quote: grader.quote }));
-  if (readable.verdict === "no") found.push(sure("unreadable", { label: "Makes no sense as it stands" }));
+    found.unshift(inFull("injection", { quote: grader.quote }));
+  if (readable.verdict === "no") found.push(inFull("unreadable", { label: "Makes no sense as it stands" }));
   else if (task.verdict === "no")
-    found.push(sure("offTask", { label: "Is about something other than this challenge", caps: OFF_TOPIC }));
-  else if (request.verdict === "no" && readable.verdict === "yes") found.push(sure("finishedAnswer"));
-  else if (readable.verdict === "partly" && request.verdict !== "yes") found.push(sure("wordList"));
+    found.push(inFull("offTask", { label: "Is about something other than this challenge", caps: OFF_TOPIC }));
+  else if (request.verdict === "no" && readable.verdict === "yes") found.push(inFull("finishedAnswer"));
+  else if (readable.verdict === "partly" && request.verdict !== "yes") found.push(inFull("wordList"));
   else if (task.verdict === "partly")
     found.push(
-      sure("offTask", { label: "Asks for something other than this challenge", caps: CAPS.otherTask }),
+      inFull("offTask", {
+        label: "Asks for something other than this challenge",
+        caps: CAPS.otherTask,
+        isDoubtful: true,
+      }),
     );
   // A third of it could go, and it is long enough without, or the guard suspects it as well.
   const isLong = craft.enough.verdict === "yes" || guarded.some(({ guard }) => guard === "rambling");
   if (craft.lean.verdict === "no" && isLong && !found.some(isStopped))
-    found.push(sure("thinkingAloud", { label: "Much longer than it has to be" }));
+    found.push(inFull("rambling", { label: "Much longer than it has to be" }));
   const { verdict, quote } = craft.against;
-  if (verdict !== "no") found.push(sure("contradiction", { costs: { fidelity: AGAINST[verdict] }, quote }));
+  if (verdict !== "no") found.push(inFull("contradiction", { costs: { fidelity: AGAINST[verdict] }, quote }));
   return found;
 }

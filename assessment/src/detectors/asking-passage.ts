@@ -6,16 +6,16 @@ import { DIRECTIVES } from "../language/word-lists.ts";
 import { quotedIn } from "../language/quoted-material.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
-import { findAnswer } from "./finished-answer.ts";
+import { findFinishedAnswer } from "./finished-answer.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** A sentence that gives the AI a part to play. */
 const ROLE = /^\W*(?:you are|you're|you’re|act as|imagine you are|take the role of|pretend)\b/iu;
 /** A blank line, a tag, a heading, a fence or a line of dashes begins another block. */
 const BREAK = /\n\s*\n|\n\s*(?:<\/?[a-z]|#{1,6}\s|```|---|===)/iu;
-/** Fewer words are no request by which a task could be told. */
+/** A passage of fewer words than this is no request by which a task could be told. */
 const FEWEST = 15;
-/** So many passages are looked at, the first ones. */
+/** Only this number of passages is looked at, the first ones. */
 const MOST = 6;
 
 /** Words between which no block begins. */
@@ -66,6 +66,6 @@ export function asksAroundQuotes(view: BriefView, text: ReadText, knowledge: Kno
   const opening = first?.text === "please" ? second : first;
   return (
     DIRECTIVES.has(opening?.text ?? "") &&
-    findAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
+    findFinishedAnswer(observe(view, rest, knowledge), modelOf(knowledge.weights.answer)) === null
   );
 }

@@ -7,7 +7,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 /** Points that one step of a requirement's weight costs where the prompt asks for its opposite. */
 const COST = { fidelity: 4, clarity: 2 } as const;
 
-/** What each sub-score holds where so much is contradicted that the prompt asks for another thing: 35 overall. */
+/** Points that each sub-score holds at most where THRESHOLDS.contradiction.all of the weight is contradicted: 35 overall. */
 const HELD = { fidelity: 15, clarity: 59, conciseness: 60, creativity: 15 } as const;
 
 /** Requirements whose opposite the prompt asks for, the heaviest first, and what that leaves of the sub-scores. */

@@ -7,7 +7,7 @@ import { formFeatures } from "../language/form-features.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.template;
+const FILLED_FORM = THRESHOLDS.filledForm;
 
 /** Whether some words stand in a row in a text. */
 const hasRow = (tokens: readonly Token[], words: readonly Token[]): boolean =>
@@ -20,7 +20,7 @@ const EVIDENCE = 7;
 /** How many numbers `formMeasures` gives. */
 export const FORM_MEASURES = WAYS.length * EVIDENCE;
 
-/** Weights of words beside the challenge's, as in the measures of the task. */
+/** Weight of words beside the challenge's own: LITTLE of it tells nothing, MUCH is no coincidence; as in task.ts. */
 const LITTLE = 8;
 const MUCH = 60;
 
@@ -53,8 +53,8 @@ export const formPlaces = ({ whole, known }: Observation): number[] =>
 
 /** A form that would fit every challenge, filled with some of this one's words. */
 export function findFilledForm(seen: Observation, model: TextModel): Hit | null {
-  if (!seen.language.english || seen.whole.tokens.length < MARKS.words) return null;
-  const sum = modelSumFrom(MARKS.likely, model, formPlaces(seen), () => formMeasures(seen));
+  if (!seen.language.english || seen.whole.tokens.length < FILLED_FORM.words) return null;
+  const sum = modelSumFrom(FILLED_FORM.likely, model, formPlaces(seen), () => formMeasures(seen));
   if (sum === null) return null;
-  return { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
+  return { keep: 1 - rise(sum, FILLED_FORM.likely, FILLED_FORM.sure) };
 }

@@ -30,6 +30,8 @@ export type Finding = {
   readonly caps: Caps;
   /** Share of the points above the caps that stays: 0 for a clear case, towards 1 for a doubtful one. */
   readonly keep: number;
+  /** What was found is only likely, so that it is not told as a fact: that another task is asked for. */
+  readonly isDoubtful?: true;
   /** Points taken off whatever the sub-score is. */
   readonly costs?: Readonly<Partial<Record<SubScore, number>>>;
   readonly quote?: string | undefined;
@@ -38,7 +40,7 @@ export type Finding = {
 };
 
 /** What a detector found; guard, label and caps only where they are not those of the detector in list.ts. */
-export type Hit = Pick<Finding, "keep" | "costs" | "quote" | "against"> & {
+export type Hit = Pick<Finding, "keep" | "isDoubtful" | "costs" | "quote" | "against"> & {
   readonly guard?: Guard;
   readonly label?: string;
   readonly caps?: Caps;

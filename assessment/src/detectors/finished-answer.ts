@@ -10,14 +10,16 @@ import { speechFeatures } from "../language/speech-features.ts";
 import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/request-signs.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.finishedAnswer;
+const FINISHED_ANSWER = THRESHOLDS.finishedAnswer;
+/** Number of words of a text: beyond it each further one counts a third. */
 const LONG = 70;
-/** What asks for next to nothing is no request. */
+/** Signs of a request for each word: up to this the text asks for next to nothing and is no request. */
 const SELDOM = 0.026;
 
+/** Signs of a request for each word. */
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
-  // A long story around a request is no answer: beyond seventy words a third counts.
+  // A long story around a request is no answer.
   return signs / (words <= LONG ? words : LONG + (words - LONG) / 3);
 }
 
@@ -75,14 +77,14 @@ export const answerPlaces = ({ prompt }: Observation): readonly number[] => spee
 
 /** Too short, or in a language whose words of request are not known. */
 export const mayBeAnswer = ({ language, length }: Observation): boolean =>
-  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= MARKS.words;
+  language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= FINISHED_ANSWER.words;
 
 /** The text the AI should write, instead of the request for it. */
-export function findAnswer(seen: Observation, model: TextModel): Hit | null {
+export function findFinishedAnswer(seen: Observation, model: TextModel): Hit | null {
   if (!mayBeAnswer(seen)) return null;
-  const sum = modelSumFrom(MARKS.likely, model, answerPlaces(seen), () => answerMeasures(seen));
+  const sum = modelSumFrom(FINISHED_ANSWER.likely, model, answerPlaces(seen), () => answerMeasures(seen));
   if (sum === null) return null;
-  return { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
+  return { keep: 1 - rise(sum, FINISHED_ANSWER.likely, FINISHED_ANSWER.sure) };
 }
 
 /** What follows one of these says what somebody does. */

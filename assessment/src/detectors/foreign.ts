@@ -53,7 +53,7 @@ function isSorted(tokens: readonly Token[]): boolean {
 type Kind = keyof typeof MOST;
 type FormLine = "worked" | "parts" | "exact" | "once" | "own";
 
-/** With this weight of key terms the requirements are fully found: no request names all terms. */
+/** From this weight of key terms on the requirements are found in full: no request names all terms. */
 const ENOUGH_TERMS = 3.4;
 
 /** The degree of requirements where nothing could be checked. */

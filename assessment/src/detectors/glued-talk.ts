@@ -7,21 +7,15 @@ export type TalkSum = (tokens: readonly Token[]) => number;
 /** A part of a sentence with its sum. */
 export type Part = { readonly tokens: readonly Token[]; readonly sum: number };
 
-/** A part of a sentence has at least so many words: fewer may mean anything. */
+/** A part of a sentence has at least this number of words: fewer may mean anything. */
 const FEWEST = 3;
-/**
- * At most so many capital letters from each end are tried as a seam; in a language that capitalises nouns
- * there are many.
- */
+/** Number of capital letters, from each end, that are tried as a seam: a language that capitalises nouns has many. */
 const CAPITALS = 4;
-/**
- * In texts whose sentences begin with small letters, a part has at most so many words, since any word may be
- * its last.
- */
+/** Number of words that a part has at most in texts whose sentences begin with small letters: any word may be its last. */
 const UNMARKED = 16;
-/** Sums that differ by less count as equal. */
+/** Sums (log odds) that differ by less than this count as equal. */
 const NEARLY = 2;
-/** At most so many words beside such a part are taken as its rest, before or behind a line end. */
+/** Number of words before or behind a line end that are taken as the rest of such a part at most. */
 const TORN = 12;
 const SURE_TORN = THRESHOLDS.injection.torn;
 

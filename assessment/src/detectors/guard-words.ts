@@ -45,11 +45,8 @@ export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
 
 /** Words of scores: a passage with one of them is surely meant for the grader. */
-const GRADING =
+const SCORE_WORDS =
   /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
-
-/** Whether it is only likely that something else is asked for. */
-export const isUnsure = ({ keep, caps }: Finding): boolean => keep > 0 || caps.fidelity > 20;
 
 /**
  * Says what the prompt seems to ask for and what the challenge wants; to claim another task would often be
@@ -68,14 +65,14 @@ function otherTask({
   if (language !== undefined)
     return `Your prompt is written in ${language}. Without an AI only key terms, numbers and names can be checked there, and those of ${bold(title)} were not found.`;
   const request = isRequest ? asked : "";
-  const quote = isUnsure(finding)
-    ? quotes.opening(request)
-    : quotes.opening(request) || quotes.take(firstWords, asked);
-  if (!isUnsure(finding))
-    return [`${or(quote, "This")} doesn't look like what ${bold(title)} wants.`, wants].join(" ").trim();
-  // What is only likely is not told: the learner sees what was read, and what is asked for.
-  const read = quote === "" ? "" : `Your prompt asks: ${quote}.`;
-  return [read, wants].filter((one) => one !== "").join(" ");
+  const opening = quotes.opening(request);
+  if (finding.isDoubtful === true) {
+    // What is only likely is not told: the learner sees what was read, and what is asked for.
+    const read = opening === "" ? "" : `Your prompt asks: ${opening}.`;
+    return [read, wants].filter((one) => one !== "").join(" ");
+  }
+  const quote = opening || quotes.take(firstWords, asked);
+  return [`${or(quote, "This")} doesn't look like what ${bold(title)} wants.`, wants].join(" ").trim();
 }
 
 const inYourWords = ({ title }: Situation): string =>
@@ -92,12 +89,12 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
           ? "Part of this reads as if it were addressed to the scorer"
           : `${quote} speaks to the scorer`;
       // Without a word about scores it may be part of the task.
-      if (quote !== "" && !GRADING.test(quote))
+      if (quote !== "" && !SCORE_WORDS.test(quote))
         return `${quote} reads like words for the scorer, and talking to the scorer earns nothing.`;
       return `${what} instead of the AI. Talking to the scorer earns nothing.`;
     },
     next: ({ finding: { quote = "" } }) =>
-      quote === "" || GRADING.test(quote)
+      quote === "" || SCORE_WORDS.test(quote)
         ? "**Leave out every word about scores and judges.** Speak to the AI that will do the task."
         : "**Put that passage in other words,** so that it is plainly meant for the AI that will do the task.",
   },

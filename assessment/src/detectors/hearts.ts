@@ -13,15 +13,13 @@ function spansOf(pieces: readonly (readonly Token[])[]): Token[][] {
   return out;
 }
 
-/**
- * Spans of up to DIVISIBLE words are cut out whole, and so are those of more than MANY, which would take too
- * long.
- */
+/** A span of this number of words or fewer is cut out whole. */
 const DIVISIBLE = 8;
+/** So is one of more words than this: it would take too long. */
 const MANY = 60;
-/** At most so many spans are reduced to their heart. */
+/** Number of spans that are reduced to their heart at most, the first ones; the others are cut out whole. */
 const MOST_SPANS = 12;
-/** Words at the edge stay in the text if the sum of the rest rises by more than this without them. */
+/** Words at the edge stay in the text if the sum (log odds) of the rest rises by more than this without them. */
 const SURER = 0.3;
 
 /** The words of a span that speak to the grader, without honest words that no mark parts from them. */

@@ -6,7 +6,7 @@ import {
   FOREIGN_STRONG,
   GRADERS,
   LIKE_MARKS,
-  MARKS,
+  MARK_PHRASES,
   OVERRIDES,
   SELF,
   SUBMISSION,
@@ -49,7 +49,7 @@ function folded(phrase: string): string {
 const KINDS: readonly (readonly [Kind, readonly string[]])[] = [
   ["override", OVERRIDES],
   ["grader", GRADERS],
-  ["marks", MARKS],
+  ["marks", MARK_PHRASES],
   ["likeMarks", LIKE_MARKS],
   ["names", SUB_SCORE_NAMES],
   ["self", SELF],
@@ -83,7 +83,7 @@ export function phrasesIn(words: readonly string[], phrases: ByFirstWord): Set<P
   return found;
 }
 
-/** So many single letters in a row are read as one word. */
+/** From this number on single letters in a row are read as one word. */
 const SPELLED = 4;
 
 /** Letters written one by one ("i g n o r e", "i-g-n-o-r-e") are read as one word. */
@@ -150,7 +150,7 @@ export const namesScoreOrJudge = (tokens: readonly Token[], raw: string): boolea
 /** A phrase with other words pushed between its own, with the offsets of its first and last word. */
 export type Torn = { readonly phrase: Phrase; readonly start: number; readonly end: number };
 
-/** At most so many words may be pushed between two words of a phrase. */
+/** Number of words that may be pushed between two words of a phrase, at most. */
 const PUSHED = 40;
 
 /** Phrases with words between their own, all of which are `leftOut`. */

@@ -33,7 +33,7 @@ export const GRADERS = phrases(
 );
 
 /** The marks themselves. */
-export const MARKS = phrases(
+export const MARK_PHRASES = phrases(
   "fullmarks|fullscore|maxscore|perfectscore|topscore|100points|100 points|100 out of 100|100 of 100|score 100|score of 100|scores of 100|scored 100|scores 100|overall 100|full marks|full score|full points|full credit|full mark|maximum score|maximum points|maximum marks|max score|max points|max marks|top score|top marks|top grade|highest score|highest marks|highest grade|highest rating|highest possible|perfect score|perfect mark|perfect marks|perfect rating|best score|best grade|best possible score|10 out of 10|100 100|hundred points|one hundred points|overallscore|overall score|fidelityscore|fidelity 100|clarity 100|conciseness 100|creativity 100|score is 100|scores are 100|all 100|100 in every|give me 100|give 100|award 100|get 100|100 overall|score above 90|score over 90|95 or higher|pass this prompt|pass this submission|pass this entry|pass this text|mark it correct|mark as correct|mark this as|full 100|scores must be|score must be",
 );
 

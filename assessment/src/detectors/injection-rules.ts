@@ -38,7 +38,7 @@ function fencesIn(raw: string): number {
   return FENCES.filter((fence) => plain.includes(fence)).length;
 }
 
-/** The two halves of a sign stand at most so many words apart. */
+/** Number of words by which the two halves of a sign stand apart, at most. */
 const NEAR = 6;
 
 /** A bit for each of the four sets that a word belongs to: the two halves of two signs. */
@@ -130,16 +130,19 @@ function weigh(signs: Signs, aboutGrading: boolean): number {
 
 const ATTACK = THRESHOLDS.injection.phrases;
 
-const GRADING = new Set(
+/** A challenge with one of these words is about tests and grading itself. */
+const GRADING_SUBJECT = new Set(
   "grade grader grading rubric score scoring exam examiner judge assessment evaluate evaluation evaluator essay marks jury reviewer injection injections jailbreak".split(
     " ",
   ),
 );
 
-const isAboutGrading = (brief: ReadText): boolean => brief.tokens.some((token) => GRADING.has(token.text));
+const isAboutGrading = (brief: ReadText): boolean =>
+  brief.tokens.some((token) => GRADING_SUBJECT.has(token.text));
 
-/** A stretch of this many words is looked at as a whole, whatever full stops or line ends stand in it. */
+/** Number of words of a stretch that is looked at as a whole, whatever full stops or line ends stand in it. */
 const STRETCH = 26;
+/** Each stretch begins this number of words after the one before, or more in a long text. */
 const STRIDE = 5;
 
 /**

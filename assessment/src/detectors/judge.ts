@@ -60,5 +60,5 @@ function isEstimate({ seen, steps, foreign }: Passage, isRelevant: boolean): boo
   if (foreign !== null) return true;
   if (!isRelevant) return false;
   const { relevance, coverage, words } = THRESHOLDS.estimate;
-  return steps.topic < relevance || (seen.coverage < coverage && seen.solid >= words);
+  return steps.relevance < relevance || (seen.coverage < coverage && seen.solid >= words);
 }

@@ -2,21 +2,22 @@ import type { Knowledge } from "../challenge/knowledge.ts";
 import { modelOf } from "../challenge/weights.ts";
 import type { Brief } from "../scores.ts";
 import { findContradictions } from "./contradiction.ts";
-import { findCopy } from "./copy.ts";
+import { findCopiedBrief } from "./copied-brief.ts";
 import { findFilledForm } from "./filled-form.ts";
 import { findFiller } from "./filler.ts";
 import type { Caps, Finding, Guard, Hit } from "./finding.ts";
 import { CAPS, NO_CAPS } from "./finding.ts";
-import { findExampleCopy } from "./near-copy.ts";
-import { findNegation } from "./negated.ts";
+import { findCopiedExample } from "./copied-example.ts";
+import { findNegatedBrief } from "./negated-brief.ts";
 import { findOffTask } from "./off-task.ts";
 import { findRambling, findRepetition } from "./rambling.ts";
 import type { Reading } from "./readings.ts";
 import type { Passage } from "./relevance.ts";
 import { lookAt } from "./relevance.ts";
-import { findBesideForm, findNothingOwn, findNothingOwnBesideStrangers } from "./restated-brief.ts";
+import { findListedBrief, findRestatedBrief, findRestatedBesideStrangers } from "./restated-brief.ts";
 import { findInjection, isLeftOver } from "./talk-finding.ts";
 
+/** A detector has the same name here, in its file, its finder and its thresholds; guards are older, and stored. */
 export type DetectorId =
   | "injection"
   | "unreadable"
@@ -26,8 +27,8 @@ export type DetectorId =
   | "negatedBrief"
   | "repetition"
   | "shuffledOrder"
-  | "template"
-  | "thinkingAloud"
+  | "filledForm"
+  | "rambling"
   | "contradiction"
   | "filler"
   | "copiedExample"
@@ -112,7 +113,7 @@ export const DETECTORS: Readonly<Record<DetectorId, Detector>> = {
     label: "Forbids what the challenge asks for",
     caps: CAPS.answer,
     aiDecides: true,
-    detect: ({ look }) => findNegation(look.seen),
+    detect: ({ look }) => findNegatedBrief(look.seen),
   },
   repetition: {
     guard: "repetition",
@@ -126,15 +127,15 @@ export const DETECTORS: Readonly<Record<DetectorId, Detector>> = {
     label: "Words in an order that makes no sentence",
     caps: CAPS.wordList,
     aiDecides: true,
-    detect: ({ look }) => look.shaken,
+    detect: ({ look }) => look.shuffledOrder,
   },
-  template: {
+  filledForm: {
     guard: "form",
     label: "Read as a form that fits every challenge",
     caps: CAPS.otherTask,
     detect: ({ look, knowledge }) => findFilledForm(look.seen, modelOf(knowledge.weights.filledForm)),
   },
-  thinkingAloud: {
+  rambling: {
     guard: "rambling",
     label: "Thinking aloud: much longer than what it asks for",
     caps: CAPS.tooLong,
@@ -162,27 +163,27 @@ export const DETECTORS: Readonly<Record<DetectorId, Detector>> = {
     label: "Mostly the worked example's own words",
     caps: CAPS.copy,
     isMinor: true,
-    detect: ({ brief, reading }) => findExampleCopy(brief, reading.text),
+    detect: ({ brief, reading }) => findCopiedExample(brief, reading.text),
   },
   copiedBrief: {
     guard: "copy",
     label: "Mostly the challenge's own words",
     caps: CAPS.copy,
     isMinor: true,
-    detect: ({ look, knowledge }) => (look.foreign === null ? findCopy(look.seen, knowledge) : null),
+    detect: ({ look, knowledge }) => (look.foreign === null ? findCopiedBrief(look.seen, knowledge) : null),
   },
-  restatedBrief: { ...RESTATED, detect: ({ look }) => findNothingOwn(look.seen) },
+  restatedBrief: { ...RESTATED, detect: ({ look }) => findRestatedBrief(look.seen) },
   listedBrief: {
     guard: "beside-form",
     label: "Read as a list of the challenge's words",
     caps: CAPS.otherTask,
     detect: ({ look, knowledge }, fired) =>
-      fired("restatedBrief") ? null : findBesideForm(look.seen, knowledge),
+      fired("restatedBrief") ? null : findListedBrief(look.seen, knowledge),
   },
   restatedBesideStrangers: {
     ...RESTATED,
     detect: ({ look, knowledge }, fired) =>
-      fired("restatedBrief") ? null : findNothingOwnBesideStrangers(look.seen, knowledge),
+      fired("restatedBrief") ? null : findRestatedBesideStrangers(look.seen, knowledge),
   },
   offTask: {
     guard: "off-topic",

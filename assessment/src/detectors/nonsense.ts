@@ -8,21 +8,20 @@ import { speechFeatures } from "../language/speech-features.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.nonsense;
+const NONSENSE = THRESHOLDS.nonsense;
 
 /** What tells nonsense from sense beside how it speaks, each 0..1: of a few words all this proves less. */
 const MEASURES = ["unusualPairs", "apart", "long"] as const;
 
-/**
- * Ranges over which each measure rises from 0 to 1: the sums of speech and of word pairs from usual to
- * unusual, and coherence from none to much.
- */
+/** Sum (log odds) of how it speaks: up to the first as usual, from the second on as oddly as can be. */
 const SPEAKS = [-10, 4] as const;
+/** Sum of its word pairs: up to USUAL they tell nothing, from UNUSUAL on they are as odd as can be. */
 const USUAL = -5;
 const UNUSUAL = 2.5;
+/** Coherence of its sentences: up to NO_COHERENCE they lie apart in full, from COHERENT on not at all. */
 const NO_COHERENCE = -0.1;
 const COHERENT = 0.25;
-/** More words than these make nothing surer. */
+/** From this number of words on length makes nothing surer. */
 const LONG = 30;
 
 /** How it speaks, read in what it says, so that filler does not make it look usual; and the sum of that, 0..1. */
@@ -40,7 +39,7 @@ export function nonsenseMeasures(
   const measures: Record<(typeof MEASURES)[number], number> = {
     unusualPairs: rise(unusual, USUAL, UNUSUAL),
     apart: 1 - rise(coherence, NO_COHERENCE, COHERENT),
-    long: rise(prompt.tokens.length, MARKS.words, LONG),
+    long: rise(prompt.tokens.length, NONSENSE.words, LONG),
   };
   return MEASURES.map((name) => measures[name]);
 }
@@ -49,11 +48,11 @@ export function nonsenseMeasures(
 const mostNonsense = ({ prompt }: Observation): number[] => [
   1,
   1,
-  rise(prompt.tokens.length, MARKS.words, LONG),
+  rise(prompt.tokens.length, NONSENSE.words, LONG),
 ];
 
 export const mayBeNonsense = ({ language, prompt }: Observation): boolean =>
-  language.english && prompt.tokens.length >= MARKS.words;
+  language.english && prompt.tokens.length >= NONSENSE.words;
 
 const oddnessOf = (seen: Observation, { weights }: Knowledge): number =>
   speaksOddly(modelSum(modelOf(weights.nonsense.speech), nonsensePlaces(seen)));
@@ -63,13 +62,14 @@ const nonsenseSum = (seen: Observation, knowledge: Knowledge): number =>
 
 /** A cheap first test: most texts make sense by their speech alone, whatever the other measures say. */
 const speaksSense = (seen: Observation, knowledge: Knowledge): boolean =>
-  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) < MARKS.from;
+  sumOf(knowledge.weights.nonsense.sense, [oddnessOf(seen, knowledge), ...mostNonsense(seen)]) <
+  NONSENSE.from;
 
 export const isSound = (seen: Observation, knowledge: Knowledge): boolean =>
-  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= MARKS.sound;
+  mayBeNonsense(seen) && nonsenseSum(seen, knowledge) <= NONSENSE.sound;
 
 /** Sentences that no sense can be made of. */
 export function findNonsense(seen: Observation, knowledge: Knowledge): Hit | null {
   if (!mayBeNonsense(seen) || speaksSense(seen, knowledge)) return null;
-  return nonsenseSum(seen, knowledge) < MARKS.from ? null : { keep: 0 };
+  return nonsenseSum(seen, knowledge) < NONSENSE.from ? null : { keep: 0 };
 }

@@ -14,14 +14,14 @@ import { withoutTokens } from "../language/tokenize.ts";
 import type { Word } from "../language/words.ts";
 import { DIRECTIVES, PROHIBITING } from "../language/word-lists.ts";
 import { taggedIn } from "../language/tagged-material.ts";
-import { talkSumIn } from "./grader-talk.ts";
+import { talkSumIn } from "./talk-pieces.ts";
 import { beginningsOf } from "../evidence/request-signs.ts";
 import type { Span } from "../language/spans.ts";
 import { isSlight } from "./rest-of-text.ts";
 import { sentencesIn, spansIn } from "../language/spans.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** At these weights and counts a measure reaches two thirds (1 - 1/e). */
+/** At these weights (said, said elsewhere) and at this number of words a measure reaches two thirds (1 - 1/e). */
 const MUCH_SAID = 15;
 const MUCH_ELSE = 25;
 const SHORT = 6;
@@ -69,13 +69,13 @@ export const distanceOf = (
   knowledge: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
 ): number => -sumOf(knowledge.weights.relation, relationMeasures(tokens, known, knowledge));
 
-/** A sentence stays where fewer words would be left without it: they are no request. */
+/** A sentence stays where fewer words about the task than this would be left without it: they are no request. */
 const LEAST_REST = 2;
 /** The distance of sentences that stay in any case. */
 const NEAR = -Infinity;
 /** A sentence at this distance or farther is not counted as other text about the task. */
 const APART = 1;
-const MARKS = THRESHOLDS.offTaskSentence;
+const OFF_TASK = THRESHOLDS.offTaskSentence;
 /** The text without some of it, and whether they are only likely to have nothing to do with the task. */
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
@@ -84,23 +84,25 @@ export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
  * sentences of labelled prompts that earn a point from sentences beside the task. Orders got a higher weight.
  */
 const START = 4;
-/** It orders or forbids something, or asks in another way. */
+/** It orders or forbids something. */
 const DIRECTING = -3.5;
+/** It asks in another way. */
 const ASKING = -1;
-/** All of a requirement is stated by it. */
+/** For all of a requirement that it alone states; for a part of one its share. */
 const STATING = -4;
-/** So many times as much where it orders what the requirement demands. */
+/** STATING counts this many times where it orders what the requirement demands. */
 const ORDERED = 2;
 /** It is parted from its sentence by a capital letter alone. */
 const UNMARKED = -2.5;
-/** With each further word of the rest a sentence has to be farther away: long prompts say things of their own. */
-const BESIDES = -2;
-/** It is at the beginning or at the end, or next to one sentence alone. */
+/** Times the logarithm of the number of words in other sentences about the task: long prompts say things of their own. */
+const OTHER_WORDS = -2;
+/** It is at the beginning or at the end. */
 const AT_EDGE = 3;
+/** It is next to one sentence alone. */
 const ONE_OF_TWO = 2.4;
-/** It looks like words for the grader: TALKING for each unit of the sum above TALK, of which MOST_TALK at most count. */
+/** It looks like words for the grader: TALKING for each unit of the sum above TALK_FROM, of which MOST_TALK at most count. */
 const TALKING = 1.6;
-const TALK = -4;
+const TALK_FROM = -4;
 const MOST_TALK = 6;
 
 const ASKING_WORDS = new Set("please pls should must want need you your u".split(" "));
@@ -109,7 +111,7 @@ const ASKING_WORDS = new Set("please pls should must want need you your u".split
 const givesRole = (token: Token, next: Token | undefined): boolean =>
   token.text === "you're" || (token.text === "you" && next?.text === "are");
 
-/** "Two pages at most": a few words that bound the answer. More of them may count anything, and points are for graders. */
+/** "Two pages at most": up to this number of words may bound the answer. More may count anything, and points are for graders. */
 const FEW = 8;
 const setsLimit = (tokens: readonly Token[]): boolean =>
   tokens.length <= FEW &&
@@ -132,6 +134,7 @@ function askingOf(tokens: readonly Token[]): number {
 
 /** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word, or between two tags. */
 const GIVEN = /(?::|<[a-z][a-z\d_-]*>)\s*[\p{P}\p{S}]*\s*$|<$/iu;
+/** Number of characters before a sentence in which such a mark is looked for. */
 const LOOK_BACK = 30;
 
 function isGiven(text: ReadText, [first]: readonly Token[]): boolean {
@@ -158,23 +161,23 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   );
   const talkSum = talkSumIn(text, view, knowledge);
   const talkOf = (tokens: readonly Token[]): number =>
-    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK));
+    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK_FROM));
   const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
     const away = distance(tokens);
-    const besides = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
-    if (besides < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
+    const otherWords = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
+    if (otherWords < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
     const apart =
       START +
       away +
       askingOf(tokens) +
-      BESIDES * Math.log(besides) +
+      OTHER_WORDS * Math.log(otherWords) +
       (atEdge ? AT_EDGE : 0) +
       (sentences.length <= 2 ? ONE_OF_TWO : 0) +
       (unmarked ? UNMARKED : 0);
     // Slow measures come last, and only if they can still matter.
-    if (apart + TALKING * MOST_TALK <= MARKS.likely || isGiven(text, tokens)) return NEAR;
+    if (apart + TALKING * MOST_TALK <= OFF_TASK.likely || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
-    if (farther <= MARKS.likely) return NEAR;
+    if (farther <= OFF_TASK.likely) return NEAR;
     const stating = askingOf(tokens) === DIRECTING ? STATING * ORDERED : STATING;
     return farther + stating * statedBy(tokens);
   };
@@ -190,7 +193,7 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   const placed = spans.map((span) => ({ tokens: span.tokens, apart: apartness(span) }));
   const from = (mark: number): Set<Token> =>
     new Set(placed.flatMap(({ tokens, apart }) => (apart > mark ? tokens : [])));
-  const [far, likely] = [from(MARKS.sure), from(MARKS.likely)];
+  const [far, likely] = [from(OFF_TASK.sure), from(OFF_TASK.likely)];
   return [
     ...restOf(text, far).map((rest) => ({ text: rest, isLikely: false })),
     ...(likely.size > far.size ? restOf(text, likely).map((rest) => ({ text: rest, isLikely: true })) : []),
@@ -210,11 +213,11 @@ function withoutEnglish(
   { vectors }: Knowledge,
 ): Rest[] {
   const isEnglish = (tokens: readonly Token[]): boolean =>
-    tokens.length >= MARKS.english.words &&
+    tokens.length >= OFF_TASK.english.words &&
     !isGiven(text, tokens) &&
     isEnglishAmongOthers(tokens) &&
     tokens.filter((token) => senseOf(token, vectors).place >= 0).length / tokens.length >=
-      MARKS.english.share;
+      OFF_TASK.english.share;
   const gone = new Set(sentences.filter(isEnglish).flat());
   return restOf(text, gone).map((rest) => ({ text: rest, isLikely: false }));
 }

@@ -32,7 +32,7 @@ const EVIDENCE = [
 /** Length of the result of `pieceMeasures`. */
 export const PIECE_MEASURES = DIMENSIONS + WAYS.length * EVIDENCE.length;
 
-/** Words with a lower weight stand in every text. */
+/** A word with a lower weight than this stands in every text and tells nothing. */
 const TELLING = 0.4;
 /** Counts and weights at which two thirds of the measure are reached. */
 const SOME_WORDS = 3;

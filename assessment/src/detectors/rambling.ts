@@ -10,12 +10,13 @@ import { speechFeatures } from "../language/speech-features.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const TALK = new Set(
+/** Words of whoever tells or explains instead of asking. */
+const TELLING = new Set(
   "i i'm i'd i've my we our it's that's there's which because so also always everybody".split(" "),
 );
 
 const REPETITION = THRESHOLDS.repetition;
-const RAMBLING = THRESHOLDS.thinkingAloud;
+const RAMBLING = THRESHOLDS.rambling;
 
 /**
  * How many of the runs of three words that carry the task were said before. They are looked for in every word as well,
@@ -63,7 +64,7 @@ export function ramblingMeasures({ whole, bare, prompt }: Observation): number[]
       0.06,
     ),
     rise(
-      share(({ text }) => TALK.has(text)),
+      share(({ text }) => TELLING.has(text)),
       0.03,
       0.12,
     ),

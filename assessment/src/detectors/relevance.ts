@@ -16,20 +16,20 @@ import { onceForEachText } from "../language/once-for-each.ts";
 import type { ReadText } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { asksAroundQuotes, passagesOf } from "./asking-passage.ts";
-import { findAnswer, isPlainAnswer } from "./finished-answer.ts";
+import { findFinishedAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { readForeign } from "./foreign.ts";
-import { findGibberish } from "./gibberish.ts";
+import { findUnreadable } from "./unreadable.ts";
 import type { GraderTalk } from "./grader-talk.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import type { Reading } from "./readings.ts";
-import { findShaken } from "./shaken.ts";
+import { findShuffledOrder } from "./shuffled-order.ts";
 import { findWordList } from "./word-list.ts";
 
-/** From this value of `noOtherNearer` on the measure counts as the others do. */
+/** Below this value (0..1) of `noOtherNearer` the sureness of the task falls with it down to 0; above, not any more. */
 const OWN_HERE = 0.5;
 
 /** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */
-export type StepsOnTask = Steps & { readonly topic: number; readonly marks: TaskMarks };
+export type StepsOnTask = Steps & { readonly relevance: number; readonly marks: TaskMarks };
 
 export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
   const { weights } = knowledge;
@@ -37,7 +37,8 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
   const steps = { ...stepsOf(measures, weights.steps[by]), marks: taskMarks(seen, task) };
-  const besides = {
+  // What else has to hold, whatever the measures say together; each 0..1.
+  const required = {
     // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
     known: rise(task.noOtherNearer, 0, OWN_HERE),
     named: 1,
@@ -45,26 +46,26 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
     derived: topic,
   };
   const [least, most] = taskBounds(seen, steps.marks);
-  const sure = taskSureness(task, by, weights) * besides[by];
-  return { ...steps, topic: Math.min(most, Math.max(least, sure)) };
+  const sure = taskSureness(task, by, weights) * required[by];
+  return { ...steps, relevance: Math.min(most, Math.max(least, sure)) };
 }
 
 /** Everything that decides whether a prompt is on task; cached for each text. */
 export const lookAt = onceForEachText((view: BriefView, text: ReadText, knowledge: Knowledge) => {
   const whole = lookAtPassage(view, text, knowledge);
-  const { steps, foreign, unreadable, nonsense, wordList, shaken, answer } = whole;
-  const isUnsure = foreign === null && answer === null && steps.topic < steps.marks.likelyOther;
-  if (!isUnsure || [unreadable, nonsense, wordList, shaken].some((one) => one !== null)) return whole;
+  const { steps, foreign, unreadable, nonsense, wordList, shuffledOrder, answer } = whole;
+  const isUnsure = foreign === null && answer === null && steps.relevance < steps.marks.likelyOther;
+  if (!isUnsure || [unreadable, nonsense, wordList, shuffledOrder].some((one) => one !== null)) return whole;
   const asks = passagesOf(text).some((passage) => asksByItself(lookAtPassage(view, passage, knowledge)));
   if (!asks) return whole;
-  return { ...whole, relevant: true, steps: { ...steps, topic: steps.marks.likelyOther } };
+  return { ...whole, relevant: true, steps: { ...steps, relevance: steps.marks.likelyOther } };
 });
 
 const ASKS = THRESHOLDS.relevance.passage;
 
 /** Role, headings and pasted material around a request take nothing from it. */
 function asksByItself({ seen, steps, relevant, wordList, answer }: Passage): boolean {
-  if (!relevant || wordList !== null || answer !== null || steps.topic < ASKS.relevance) return false;
+  if (!relevant || wordList !== null || answer !== null || steps.relevance < ASKS.relevance) return false;
   const begins = beginningsOf(seen.whole.tokens);
   return (
     requestSigns(seen.whole.tokens, (token) => begins.has(token)) >= ASKS.signsOfRequest &&
@@ -80,28 +81,30 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
   const steps = stepsFor(seen, measures, knowledge);
   const foreign = seen.language.english ? null : readForeign(view, seen, knowledge.keyTerms);
   const wordList = findWordList(seen);
-  const unreadable = findGibberish(seen, () => isSound(seen, knowledge));
+  const unreadable = findUnreadable(seen, () => isSound(seen, knowledge));
   const nonsense = unreadable === null && wordList === null ? findNonsense(seen, knowledge) : null;
-  const shaken = findShaken(seen, modelOf(knowledge.weights.order));
+  const shuffledOrder = findShuffledOrder(seen, modelOf(knowledge.weights.order));
   const answer =
     foreign !== null || asksAroundQuotes(view, text, knowledge)
       ? null
-      : findAnswer(seen, modelOf(knowledge.weights.answer));
+      : findFinishedAnswer(seen, modelOf(knowledge.weights.answer));
   const makesSense =
-    unreadable === null && nonsense === null && [wordList, shaken].every((one) => one?.guard !== "gibberish");
+    unreadable === null &&
+    nonsense === null &&
+    [wordList, shuffledOrder].every((one) => one?.guard !== "gibberish");
   const relevant =
     makesSense &&
     (foreign?.relevant ??
-      (steps.topic >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
-  return { seen, measures, steps, foreign, unreadable, nonsense, wordList, shaken, answer, relevant };
+      (steps.relevance >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
+  return { seen, measures, steps, foreign, unreadable, nonsense, wordList, shuffledOrder, answer, relevant };
 }
 
 /**
  * An answer asks for nothing, so it is no request for the task. It is about the challenge where it is like what people
  * wrote as the answer; with no such texts, where it is no request at all and not about something else altogether.
  */
-export const isAbout = (seen: Observation, { topic }: StepsOnTask): boolean =>
-  seen.known.by === "known" || (topic >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
+export const isAbout = (seen: Observation, { relevance }: StepsOnTask): boolean =>
+  seen.known.by === "known" || (relevance >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
 
 /** Whether one reading of the prompt asks for the challenge's task; the same judgement that caps the score. */
 export const isOnTask = ({ view, text, talk }: Reading, knowledge: Knowledge): boolean =>
@@ -112,5 +115,5 @@ function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge
   const [rest] = rests;
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
-  return seen.solid >= THRESHOLDS.injection.restWords && steps.topic >= steps.marks.likelyOther;
+  return seen.solid >= THRESHOLDS.injection.restWords && steps.relevance >= steps.marks.likelyOther;
 }

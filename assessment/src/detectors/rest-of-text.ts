@@ -16,7 +16,7 @@ const ENDS = /[.!?:;。！？।؟…]/u;
 
 const blank = (some: string): string => " ".repeat(some.length);
 
-/** At most so many words at the end of a text count as no line of their own. */
+/** Up to this number of words at the end of a text are no line of their own. */
 const FEW_LAST = 2;
 
 /**

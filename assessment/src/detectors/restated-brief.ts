@@ -15,7 +15,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 import { distanceOf } from "./off-task-sentences.ts";
 
 const RESTATED = THRESHOLDS.restatedBrief;
-const BESIDE_FORM = THRESHOLDS.listedBrief;
+const LISTED_BRIEF = THRESHOLDS.listedBrief;
 
 /** Words that carry a fact, a demand or a number; grammar, praise and light verbs do not. */
 const saying = (tokens: readonly Token[]): Token[] =>
@@ -43,27 +43,24 @@ const shareOfBrief = (stems: ReadonlySet<string>, { briefStems }: KnownChallenge
  * Nothing but pieces of the challenge, the names of its requirements included, in whatever order: its clauses turned
  * round, its requirements one after another. An order can be made up; words of one's own cannot.
  */
-export function findNothingOwn({ whole, known, language }: Observation): Hit | null {
+export function findRestatedBrief({ whole, known, language }: Observation): Hit | null {
   if (!language.english) return null;
   const words = saying(whole.tokens);
   const stems = stemsOf(words);
   if (stems.size < RESTATED.words) return null;
   const own = [...stems].filter((stem) => !known.ownStems.has(stem)).length;
-  const without = Math.min(
+  const hardlyOwn = Math.min(
     1 - rise(own, RESTATED.own.sure, RESTATED.own.likely),
     1 - rise(own / stems.size, RESTATED.ownShare.sure, RESTATED.ownShare.likely),
   );
-  if (without <= 0) return null;
-  const sign = Math.min(
-    without,
-    Math.max(
-      rise(shareOfPairs(words, known), RESTATED.pairs.likely, RESTATED.pairs.sure),
-      // Elsewhere a request in sentences of its own may well name nearly all of a short description.
-      known.by === "known"
-        ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
-        : 0,
-    ),
-  );
+  if (hardlyOwn <= 0) return null;
+  const inItsOrder = rise(shareOfPairs(words, known), RESTATED.pairs.likely, RESTATED.pairs.sure);
+  // Elsewhere a request in sentences of its own may well name nearly all of a short description.
+  const nearlyAllOfIt =
+    known.by === "known"
+      ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
+      : 0;
+  const sign = Math.min(hardlyOwn, Math.max(inItsOrder, nearlyAllOfIt));
   return sign <= 0 ? null : { keep: 1 - sign };
 }
 
@@ -71,34 +68,61 @@ export function findNothingOwn({ whole, known, language }: Observation): Hit | n
  * The same beside sentences that have nothing to do with the task: strangers, jokes and the weather are words of one's
  * own, but say nothing about it.
  */
-export function findNothingOwnBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
+export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
   const { whole, known, language } = seen;
   if (known.by !== "known" || !language.english) return null;
-  const strange = sentencesIn(whole).filter(
-    (tokens) =>
-      saying(tokens).length > 0 &&
-      saying(tokens).filter(({ stem }) => known.ownStems.has(stem)).length * 2 < saying(tokens).length &&
-      distanceOf(tokens, known, knowledge) > RESTATED.farSentence,
-  );
+  const isStrange = (tokens: readonly Token[]): boolean => {
+    const words = saying(tokens);
+    const its = words.filter(({ stem }) => known.ownStems.has(stem)).length;
+    return its < words.length / 2 && distanceOf(tokens, known, knowledge) > RESTATED.farSentence;
+  };
+  const strange = sentencesIn(whole).filter(isStrange);
   if (strange.length === 0) return null;
-  return findNothingOwn({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
+  return findRestatedBrief({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
 
-/** In a clause that is the challenge's, one word in six may be another: "topics", "also". */
+/** In a clause that is the challenge's at most this share of the words may be others: "topics", "also". */
 const STRAY = 0.17;
-/** So many of the challenge's distinct words, and such a share of them, make a list of it. */
-const LISTED = { few: 6, many: 9 } as const;
-const LISTED_SHARE = { few: 0.2, many: 0.27 } as const;
-/** Where it is not known what people say besides, nearly all of the challenge has to be there. */
-const PASTED_SHARE = { few: 0.8, many: 0.95 } as const;
-/** The form has words of its own, which say hardly a requirement, settle nothing, and are not what people say here. */
-const FORM_WORDS = { few: 2, many: 5 } as const;
-const STATED = { little: 0.25, some: 0.4 } as const;
-const SETTLED = { little: 0.4, some: 0.6 } as const;
-const SAID = { little: 16, some: 26 } as const;
-const UNSAID = { little: 4, some: 12 } as const;
-/** Of what people say besides so much is in no form: who says it asks for the challenge in an order of their own. */
-const TOLD = { little: 18, some: 24 } as const;
+
+/** A number at which a sign is absent (0), and one at which it is there in full (1); between them it rises. */
+type Sign = { readonly absent: number; readonly full: number };
+
+/**
+ * The signs of a list of the challenge's words. Where `full` is the lower number, less of what is counted is more of the
+ * sign. The weakest of the signs decides.
+ */
+const LIST = {
+  /** Share of neighbours that are neighbours in the challenge, 0..1: whole clauses of it were taken over, */
+  takenOver: { absent: RESTATED.pairs.likely, full: RESTATED.pairs.sure },
+  /** or its words were strewn. A sentence of one's own about the challenge lies between the two. */
+  strewn: { absent: 0.2, full: 0.14 },
+  /** Number of different words of the description: more make a list. */
+  words: { absent: 6, full: 9 },
+  /** Share of the description's different words, 0..1: more make a list. */
+  ofDescription: { absent: 0.2, full: 0.27 },
+  /** The same where it is not known what people say besides: nearly all of them have to be there. */
+  ofDescriptionAlone: { absent: 0.8, full: 0.95 },
+  /** Number of different words that are not the challenge's: a form has some. */
+  formWords: { absent: 2, full: 5 },
+  /** Weight of words that people say besides, in the whole prompt: who says much asks in an order of their own. */
+  told: { absent: 24, full: 18 },
+} as const satisfies Record<string, Sign>;
+
+/** The signs of a form in what stands beside those words, read as a prompt by itself: it says little of the task. */
+const FORM = {
+  /** How far it settles what is wanted, 0..1. */
+  settled: { absent: 0.6, full: 0.4 },
+  /** Share of the requirements' weight that it states, 0..1. */
+  stated: { absent: 0.4, full: 0.25 },
+  /** Weight of words that people say who ask for the challenge. */
+  said: { absent: 26, full: 16 },
+  /** Weight of all other words: a form has some. */
+  unsaid: { absent: 4, full: 12 },
+} as const satisfies Record<string, Sign>;
+
+/** How far a sign is there, 0..1. */
+const signOf = (value: number, { absent, full }: Sign): number =>
+  full < absent ? 1 - rise(value, full, absent) : rise(value, absent, full);
 
 /** The text by its clauses. */
 function clausesIn({ tokens }: ReadText): Token[][] {
@@ -119,61 +143,65 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
     return words.length > 0 && stray <= words.length * STRAY;
   });
 
-/**
- * Whoever lists the challenge takes over its clauses or strews its words: nearly all neighbours are its own, or hardly
- * any. A sentence of one's own about it lies between.
- */
-const STREWN = { few: 0.14, some: 0.2 } as const;
-
 /** Enough of its words one after another, with marks between them, are a list, whatever is beside it. */
 function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): boolean {
   let row = 0;
   return clauses.some((clause) => {
     const isItem = clause.length <= 2 && saying(clause).every(({ stem }) => ownStems.has(stem));
     row = isItem ? row + 1 : 0;
-    return row >= BESIDE_FORM.row;
+    return row >= LISTED_BRIEF.row;
   });
 }
 
+/** Different words of a prompt that are not the challenge's. */
+const countForeignWords = ({ whole, known }: Observation): number =>
+  [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem)).length;
+
+/** How far the words of clauses that are the challenge's make a list of it, 0..1. */
+function listSign(seen: Observation, its: readonly Token[]): number {
+  const { known } = seen;
+  const words = saying(its);
+  const stems = stemsOf(words);
+  const pairs = shareOfPairs(words, known);
+  return Math.min(
+    Math.max(signOf(pairs, LIST.takenOver), signOf(pairs, LIST.strewn)),
+    signOf([...stems].filter((stem) => known.briefStems.has(stem)).length, LIST.words),
+    signOf(shareOfBrief(stems, known), known.by === "known" ? LIST.ofDescription : LIST.ofDescriptionAlone),
+    signOf(countForeignWords(seen), LIST.formWords),
+    signOf(seen.besides.said, LIST.told),
+  );
+}
+
+/** How far a text, read as a prompt by itself, settles nothing of what is wanted, and how far it is a form; each 0..1. */
+function formSigns(rest: Observation, knowledge: Knowledge): { unsettled: number; form: number } {
+  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
+  const { said, all } = rest.besides;
+  const unsettled = signOf(settled, FORM.settled);
+  return {
+    unsettled,
+    form: Math.min(
+      unsettled,
+      signOf(rest.coverage, FORM.stated),
+      signOf(said, FORM.said),
+      signOf(all - said, FORM.unsaid),
+    ),
+  };
+}
+
 /** Many of the challenge's words, listed or shaken, beside a form that would fit every challenge. */
-export function findBesideForm(seen: Observation, knowledge: Knowledge): Hit | null {
-  const { prompt, whole, known, language } = seen;
+export function findListedBrief(seen: Observation, knowledge: Knowledge): Hit | null {
+  const { prompt, known, language } = seen;
   if (!language.english) return null;
   const clauses = clausesIn(prompt);
   const its = ownClauses(clauses, known).flat();
-  const stems = stemsOf(saying(its));
-  const share = known.by === "known" ? LISTED_SHARE : PASTED_SHARE;
-  const foreign = [...stemsOf(saying(whole.tokens))].filter((stem) => !known.ownStems.has(stem));
-  const pairs = shareOfPairs(saying(its), known);
-  const listed = Math.min(
-    Math.max(
-      rise(pairs, RESTATED.pairs.likely, RESTATED.pairs.sure),
-      1 - rise(pairs, STREWN.few, STREWN.some),
-    ),
-    rise([...stems].filter((stem) => known.briefStems.has(stem)).length, LISTED.few, LISTED.many),
-    rise(shareOfBrief(stems, known), share.few, share.many),
-    rise(foreign.length, FORM_WORDS.few, FORM_WORDS.many),
-  );
-  const row = known.by === "known" && hasRow(clauses, known);
-  const untold = 1 - rise(seen.besides.said, TOLD.little, TOLD.some);
-  if (Math.min(listed, untold) <= 0 && !row) return null;
-  // What stands beside the challenge's own words, as a prompt by itself.
+  const listed = listSign(seen, its);
+  const isRow = known.by === "known" && hasRow(clauses, known);
+  if (listed <= 0 && !isRow) return null;
   const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
-  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
-  const { said, all } = rest.besides;
-  const unsettled = 1 - rise(settled, SETTLED.little, SETTLED.some);
-  const sign = row
-    ? unsettled
-    : Math.min(
-        listed,
-        unsettled,
-        1 - rise(rest.coverage, STATED.little, STATED.some),
-        1 - rise(said, SAID.little, SAID.some),
-        untold,
-        rise(all - said, UNSAID.little, UNSAID.some),
-      );
-  if (sign <= BESIDE_FORM.from) return null;
-  if (!row) return { keep: 1 - sign };
+  const { unsettled, form } = formSigns(rest, knowledge);
+  const sign = isRow ? unsettled : Math.min(listed, form);
+  if (sign <= LISTED_BRIEF.from) return null;
+  if (!isRow) return { keep: 1 - sign };
   return {
     guard: "word-list",
     label: "The challenge's words in a row",

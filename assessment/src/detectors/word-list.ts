@@ -9,11 +9,11 @@ import { THRESHOLDS } from "../thresholds.ts";
 
 const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
 
-const MARKS = THRESHOLDS.wordList;
-/** Sentences commonly have no longer row of content words. */
+const WORD_LIST = THRESHOLDS.wordList;
+/** From this number on content words in a row are more than sentences commonly have. */
 const ROW = 5;
 
-/** Share of the words that stand in rows of five or more without a word of grammar, a number or a mark between. */
+/** Share of the words that stand in rows of ROW or more without a word of grammar, a number or a mark between. */
 function sharesInRows(seen: Observation): number {
   let inRows = 0;
   let row = 0;
@@ -34,6 +34,7 @@ function sharesInRows(seen: Observation): number {
 
 /** "Front: the word. Back: its meaning. 8 rows": names of parts, and an amount, are what a telegram or a form asks with. */
 const LABEL = /[\p{L}\p{N})"]: /gu;
+/** At least this number of parts has to be named. */
 const LABELS = 2;
 const namesParts = ({ bare: { raw, tokens } }: Observation): boolean =>
   [...raw.matchAll(LABEL)].length >= LABELS && tokens.some(({ number }) => number !== null && number !== "1");
@@ -49,7 +50,7 @@ const stumbles = ({ bare: { tokens } }: Observation): boolean =>
 /** Requirement words in a row without a sentence that asks for anything. */
 export function findWordList(seen: Observation): Hit | null {
   const tokens = seen.bare.tokens;
-  if (!seen.language.english || tokens.length < MARKS.words) return null;
+  if (!seen.language.english || tokens.length < WORD_LIST.words) return null;
   const grammar = tokens.filter((token) => !token.content).length / tokens.length;
   const starts = seen.bare.sentences.some((sentence) => DIRECTIVES.has(sentence.tokens[0]?.text ?? ""));
   const asks = starts || tokens.some((token) => REQUESTING.has(token.text));
@@ -60,8 +61,9 @@ export function findWordList(seen: Observation): Hit | null {
     0.18 * (asks ? 0 : 1) +
     0.2 * rise(long, 14, 26) +
     0.12 * rise(1 - distinct, 0.05, 0.2);
-  if (sign < MARKS.from && sharesInRows(seen) < MARKS.inRows) return null;
-  const salad = sharesInRows(seen) >= MARKS.inRows && seen.precision < MARKS.strange && stumbles(seen);
+  if (sign < WORD_LIST.from && sharesInRows(seen) < WORD_LIST.inRows) return null;
+  const salad =
+    sharesInRows(seen) >= WORD_LIST.inRows && seen.precision < WORD_LIST.strange && stumbles(seen);
   const first = tokens[0];
   const last = tokens[Math.min(tokens.length, 6) - 1];
   const quote =

@@ -26,7 +26,18 @@ export function clauseLikeness({ evidence, demands }: KnownChallenge, senses: re
   );
 }
 
-/** Lighter words say nothing of what a clause is about. */
+/** From this likeness (0..1) to what people say of a requirement on a clause may be about it. */
+const LIKE = 0.3;
+/** Another requirement may be more like the clause by at most this: neighbours share words. */
+const BEHIND = 0.05;
+
+/** Whether a clause may be about the requirement at a place, by its likeness to each of the requirements. */
+export function isAbout(likeness: readonly number[], at: number): boolean {
+  const own = likeness[at] ?? 0;
+  return own >= LIKE && likeness.every((one) => one <= own + BEHIND);
+}
+
+/** Words of less weight than this say nothing of what a clause is about. */
 const LIGHTEST = 0.2;
 
 /** The share of a clause's words, by their weight, that are like words by which people say one requirement, 0..1. */

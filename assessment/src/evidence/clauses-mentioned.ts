@@ -7,7 +7,7 @@ import type { WordIndex } from "../language/word-index.ts";
 
 /** Credit for a word of the brief of which the prompt has only neighbours of its field: none, one, two, or more. */
 const BY_FIELD = [0, 0.35, 0.5, 0.6];
-/** Of its words, this share is chance, and this share is enough: people paraphrase. */
+/** Share of a clause's words that a prompt has: up to CHANCE it says nothing of it, from ENOUGH on all of it. People paraphrase. */
 const CHANCE = 0.1;
 const ENOUGH = 0.45;
 

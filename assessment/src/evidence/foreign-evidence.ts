@@ -91,20 +91,23 @@ export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTer
   };
 }
 
-const MARKS = THRESHOLDS.otherLanguage;
+const OTHER_LANGUAGE = THRESHOLDS.otherLanguage;
 
 /** Whether the text asks for the challenge, as far as can be told. */
 type Verdict = "yes" | "no" | "unknown";
 
 /** By key terms of the challenge in that language. */
 export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence, words: number): Verdict {
-  const figures = shareOfSaid > MARKS.ofItsNumbers ? numbered : numbered / 2;
-  const besides = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
-  if (other > MARKS.speaks.otherHasMore * (own + besides) && other >= MARKS.speaks.terms)
-    return own < MARKS.byChance ? "no" : "unknown";
-  if (own >= MARKS.speaks.terms || (own >= MARKS.byChance && own + besides >= MARKS.speaks.terms))
+  const figures = shareOfSaid > OTHER_LANGUAGE.ofItsNumbers ? numbered : numbered / 2;
+  const alsoShared = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
+  if (other > OTHER_LANGUAGE.speaks.otherHasMore * (own + alsoShared) && other >= OTHER_LANGUAGE.speaks.terms)
+    return own < OTHER_LANGUAGE.byChance ? "no" : "unknown";
+  if (
+    own >= OTHER_LANGUAGE.speaks.terms ||
+    (own >= OTHER_LANGUAGE.byChance && own + alsoShared >= OTHER_LANGUAGE.speaks.terms)
+  )
     return "yes";
-  return own === 0 && besides < 0.5 && words >= MARKS.namesNothing ? "no" : "unknown";
+  return own === 0 && alsoShared < 0.5 && words >= OTHER_LANGUAGE.namesNothing ? "no" : "unknown";
 }
 
 /** Languages of which about one long English word in eight has a relative in a text on the same subject. */
@@ -115,10 +118,12 @@ export function byRest(
   { numbered, share, shareOfSaid, related, possible, numbers, other }: Evidence,
   language: string,
 ): Verdict {
-  if (other >= MARKS.otherMeant) return "unknown";
+  if (other >= OTHER_LANGUAGE.otherMeant) return "unknown";
   const areTelling =
-    numbers.size >= 2 && numbered >= MARKS.numbers.weight && share >= MARKS.numbers.ofChallenge;
-  if (areTelling && shareOfSaid > MARKS.ofItsNumbers) return "yes";
+    numbers.size >= 2 &&
+    numbered >= OTHER_LANGUAGE.numbers.weight &&
+    share >= OTHER_LANGUAGE.numbers.ofChallenge;
+  if (areTelling && shareOfSaid > OTHER_LANGUAGE.ofItsNumbers) return "yes";
   if (!RELATED.has(language)) return "unknown";
   if (related >= 3 || (related >= 2 && numbered >= 0.7)) return "yes";
   if (possible >= 6 && related === 0 && numbered === 0) return "no";

@@ -42,10 +42,11 @@ export const creditOf = (one: RequirementMatch): number =>
 /** 0..1: how sure it is stated. */
 export const statedOf = ({ stated, degree }: RequirementMatch): number => stated ?? degree;
 
-/** Full credit before every word is found: people paraphrase. */
+/** From this share of a requirement's words, by weight, on it is there in full: people paraphrase. */
 const FULL_AT = 0.62;
+/** Its degree is multiplied by this where none of the words that tell it from others is there. */
 const UNANCHORED = 0.5;
-/** At most this much of "three causes" is there where no three is. */
+/** "Three causes" is there to this degree (0..1) at most where no three is. */
 const UNCOUNTED = 0.6;
 
 const isTelling = (word: RequirementWord): boolean => word.number === null && word.weight >= 0.6;
@@ -97,7 +98,7 @@ export function shareOf(
   return { share: total === 0 ? 0 : got / total, tokens, telling };
 }
 
-/** A prohibition stands before the token in the same sentence, this many words before at most. */
+/** A prohibition is looked for in the same sentence, in this number of words before the token. */
 const REACH = 13;
 
 function isForbidden(token: Token, prompt: ReadText): boolean {

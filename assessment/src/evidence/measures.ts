@@ -6,25 +6,25 @@ import type { Token } from "../language/tokenize.ts";
 import * as lists from "../language/word-lists.ts";
 
 /**
- * How fast demands foreign to the brief speak against the topic: two of them in forty words take a prompt that
- * carries nothing of the brief down to a third. Up to forty words they are counted, beyond that their share is.
+ * How fast demands foreign to the brief speak against the topic: at this factor two of them in forty words take a prompt that
+ * carries nothing of the brief down to some 40 in 100.
  */
 const UNKNOWN_DEMANDS = 18;
+/** In prompts of up to this number of words such demands are counted, beyond that their share is. */
 const LENGTHY = 40;
 
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
 export type Measures = {
   /** Requirements of the brief found. */
   readonly coverage: number;
-  /** The same with full credit before the last word is matched: people paraphrase. */
+  /** Requirements of the brief that earn points, in full before the last word is found: people paraphrase. */
   readonly covered: number;
   /** The brief's opening words, which name subject and deliverable, are there. */
   readonly openingNamed: number;
-  /** The same, full with the first telling words: nothing speaks for a topic that is not named at all. */
+  /** 1 as soon as a few telling words of that opening are there: nothing speaks for a topic that is not named at all. */
   readonly subjectNamed: number;
-  /** Share of the prompt that is about the brief, and of its opening. */
+  /** Share of the prompt that is about the brief. */
   readonly precise: number;
-  readonly opening: number;
   /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
   readonly fieldsReached: number;
   readonly fieldsKnown: number;
@@ -55,7 +55,7 @@ export type Measures = {
 
 export type Measure = keyof Measures;
 
-const TALK = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
+const FIRST_PERSON = new Set(["i", "i'm", "i'd", "i've", "i'll", "my", "we", "our"]);
 
 export function kindsOf(tokens: readonly Token[], list: ReadonlySet<string>): number {
   const kinds = new Set<string>();
@@ -112,7 +112,7 @@ export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] 
   return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
-/** Two or three words that leave something open, or five of talk, are in every prompt. */
+/** Two or three words that leave something open, or five of filler, are in every prompt: up to this sum they cost nothing. */
 const SOME = 2.5;
 
 /** Little that tells an AI nothing among the words that say something, 0..1. */
@@ -134,14 +134,13 @@ export function measure(seen: Observation): Measures {
     tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
   const vague = seen.whole.tokens.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
-  const talk = timesIn(seen.whole.tokens, TALK);
+  const talk = timesIn(seen.whole.tokens, FIRST_PERSON);
   return {
     coverage: seen.coverage,
-    covered: seen.carried,
+    covered: seen.credited,
     openingNamed: seen.openingNamed,
     subjectNamed: rise(seen.openingNamed, 0, 0.15),
     precise: seen.precision,
-    opening: seen.opening,
     fieldsReached: seen.fields.reached,
     fieldsKnown: seen.fields.fieldsKnown,
     known: Math.exp(

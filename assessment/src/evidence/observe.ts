@@ -44,41 +44,41 @@ export type Observation = {
   readonly known: KnownChallenge;
   /** What is known of every word; filler says nothing, but keeps its place, so that it brings nothing nearer together. */
   readonly senses: readonly Sense[];
-  /** The same for its passages; nothing where no requests are known. */
+  /** What is known of the passages of `prompt`; null where no requests are known. */
   readonly passageSums: PassageSums | null;
   readonly facets: readonly RequirementMatch[];
-  /** Weighted share of the facets found, 0..1. */
+  /** Share of the requirements' weight that is recognised, 0..1; each counts by its degree. */
   readonly coverage: number;
-  /** The same with full credit before the last word of a facet is matched: people paraphrase. */
-  readonly carried: number;
-  /** Share of the brief's words, those of its opening counting most. */
+  /** Share of the requirements' weight that earns points, 0..1: in full before the last word is found, for people paraphrase. */
+  readonly credited: number;
+  /** Share of the brief's words that the prompt names, 0..1, those of the brief's opening counting most. */
   readonly openingNamed: number;
-  /** Share of the prompt's content that is the brief's. */
+  /** Share of the weight of the distinct solid words of the whole prompt, filler included, that is the brief's words, 0..1. */
   readonly precision: number;
-  /** The same of what it says, without filler. */
-  readonly saidPrecision: number;
-  /** The same for its first ten content words. */
-  readonly opening: number;
+  /** Share of the weight of the distinct solid words of `prompt`, that is without filler, that is the brief's words, 0..1. */
+  readonly precisionWithoutFiller: number;
   readonly fields: FieldsShared;
-  /** Demands (forms, bounds, numbers, verbs) that the brief does not know. */
+  /** Number of demands (forms, bounds, numbers, verbs) that the brief does not know; a number or a verb counts half. */
   readonly alien: number;
-  /** Share of the brief's clauses of which something is said, in whatever words. */
+  /** Share of the brief's clauses of which something is said, in whatever words, 0..1. */
   readonly clausesMentioned: number;
-  /** Its amounts ("60 words each") that the prompt asks for as well, 0..1. */
+  /** The brief's amounts ("60 words each") that the prompt asks for as well, 0..1; two rare or three common ones make 1. */
   readonly amounts: number;
-  /** How far the prompt runs an everyday errand (buying, going, mending, ...) that is not the brief's. */
+  /** Number of words, beyond the first, of an everyday errand (buying, going, mending, ...) that the brief does not run. */
   readonly errand: number;
   readonly besides: Besides;
   readonly overlap: Overlap;
-  /** First tokens of the words of substance that are not the brief's. */
+  /** The words of substance in `prompt` that are not the brief's, each where it comes first. */
   readonly own: readonly Token[];
-  /** Share of them among the prompt's distinct content words. */
+  /** Their number for each distinct solid word of the whole prompt, filler included, 0..1. */
   readonly ownShare: number;
-  /** Content words that are no filler, each as often as it comes, and their number. */
+  /** The solid words (content words but for those of any request) of the whole prompt, filler included, as often as they come. */
   readonly solidWords: readonly Token[];
+  /** Number of `solidWords`. */
   readonly length: number;
-  /** The distinct ones, and those of them that the brief does not have. */
+  /** Number of distinct solid words in `prompt`. */
   readonly solid: number;
+  /** Number of those of them that the brief does not have. */
   readonly fresh: number;
 };
 
@@ -136,11 +136,10 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     senses,
     passageSums,
     coverage: share((facet) => facet.degree),
-    carried: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
+    credited: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
-    saidPrecision: said.precision,
-    opening: words.opening,
+    precisionWithoutFiller: said.precision,
     fields: fieldsShared(view.profile, profileOf(all)),
     alien: alienDemands(whole, view.index),
     clausesMentioned: clausesMentioned(view.clauses, index, solid),

@@ -3,14 +3,11 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { readPassage } from "../language/read-often.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { clauseLikeness } from "./clause-likeness.ts";
+import { clauseLikeness, isAbout } from "./clause-likeness.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
-/** A clause is so like what people say of the requirement, and at most so much more like another one. */
-const LIKE = 0.3;
-const BEHIND = 0.05;
-/** What a number counts stands at most so many words behind it: "two short verses". */
+/** What a number counts is looked for in this number of words behind it: "two short verses". */
 const NEAR = 3;
 
 /** "At most ninety words" is kept by eighty, "at least two reasons" by three. */
@@ -35,8 +32,9 @@ const countsOf = (tokens: readonly Token[]): Counted[] =>
           .map(({ stem }) => ({ number: Number(number), thing: stem })),
   );
 
-/** "About 120 words" is kept by 110, and by so much less or more. */
+/** With one of these words a number is kept by another one nearby: "about 120 words" by 110. */
 const ABOUT = /\b(?:about|around|roughly|some|approximately|circa)\b/iu;
+/** Share of the number by which the other one may be smaller or larger. */
 const NEARLY = 0.15;
 
 /** Whether the numbers that a clause sets for a thing break those that a requirement sets; "110 to 130" keeps 120. */
@@ -75,8 +73,7 @@ export function otherNumbers(
   return rubric.map(({ name, ask = "" }, at) => {
     const counts = wanted[at] ?? [];
     const clause = clauses.find(({ words, like }) => {
-      const own = like[at] ?? 0;
-      if (isOpen[at] !== true || own < LIKE || like.some((other) => other > own + BEHIND)) return false;
+      if (isOpen[at] !== true || !isAbout(like, at)) return false;
       const set = countsOf(words);
       return counts.some(({ thing }) => {
         const numbersOf = (all: readonly Counted[]): number[] =>

@@ -16,6 +16,7 @@ const slice = (
 
 /** The longest quote, in letters: short enough to be read at a glance. */
 const QUOTE_MAX = 90;
+/** A clause of fewer words is quoted with the next one. */
 const FEW_WORDS = 4;
 const CLAUSE_END = /[,;:()\n\u2013\u2014]/;
 
@@ -121,7 +122,7 @@ export function quoteOfFacet(seen: Observation, { from, to, shown }: Requirement
   return chosen ? slice(seen.prompt.raw, from, to) : widened(seen.prompt.tokens, from, to, seen.prompt.raw);
 }
 
-/** From here on the words are those of other people who stated it. */
+/** From this likeness (0..1) on a quote has the very words of people who stated the requirement. */
 const VERBATIM = 0.6;
 
 /**
@@ -144,7 +145,7 @@ export const quoteAt = (
   at: Token | undefined,
 ): string | undefined => (at === undefined ? undefined : firstOf(tokens, raw, (token) => token === at));
 
-/** So much of a fact is there that nothing is held against it. */
+/** From this degree (0..1) of a fact on nothing is quoted against it. */
 const IN_FULL = 0.7;
 
 /** The words that speak against a fact, cut where they are many. */

@@ -44,7 +44,7 @@ const OURS = new Set([
 ]);
 const SOMEBODYS = new Set("my our your their this local".split(" "));
 const ARTICLES = new Set("a the".split(" "));
-/** What stands between "for" and who it is for. */
+/** Who it is for is looked for in this number of words behind "for". */
 const REACH = 5;
 const TOWARDS = new Set(
   "for to teach teaches tell tells telling help helps give gives show shows remind convince persuade invite".split(

@@ -2,7 +2,7 @@ import { sameWord } from "../language/stem.ts";
 import type { Facet } from "../scores.ts";
 import type { BriefView } from "../challenge/brief-view.ts";
 import type { Evidence } from "../challenge/phrasings.ts";
-import type { Demand, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { Demand, KnownBy, KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Match } from "../challenge/phrase-alignment.ts";
 import { matchesOf } from "../challenge/phrase-alignment.ts";
 import type { PassageSums } from "../challenge/passage-embedding.ts";
@@ -45,7 +45,7 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** What `recognise` needs: a prompt and what is known of its challenge. */
-export type Reading = {
+export type PromptToMatch = {
   readonly view: BriefView;
   readonly known: KnownChallenge;
   readonly prompt: ReadText;
@@ -57,13 +57,13 @@ export type Reading = {
   readonly index: WordIndex;
 };
 
-/** Where a text has no number at all, so much of "three breakfasts" is stated at most. */
+/** Where a text has no number at all, "three breakfasts" is stated with this sureness (0..1) at most. */
 const WITHOUT_NUMBER = 0.4;
 const AMOUNT =
   /\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
 /** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
 const NO_COUNT = new Set("first second third both twice single".split(" "));
-/** So like what people say word by word is nothing that lacks its number. */
+/** From this likeness (0..1) to the very words of people on a requirement lacks no number. */
 const VERBATIM = 0.75;
 
 /** Whether a number counts something that people speak of here; "score: 100 of 100" counts nothing of the task. */
@@ -83,7 +83,7 @@ const countsSomething = (tokens: readonly Token[], { by, ownStems, saidWords }: 
         ),
   );
 
-/** What a number counts stands at most so many words behind it. */
+/** What a number counts is looked for in this number of words behind it. */
 const COUNTED = 3;
 
 /** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
@@ -124,7 +124,7 @@ function isWithin(name: string, tokens: readonly Token[]): boolean {
   );
 }
 
-/** A text without a word of this weight says nothing. */
+/** A text that has only words of less weight than this says nothing. */
 const LIGHTEST = 0.2;
 
 type Seen = {
@@ -137,7 +137,7 @@ type Seen = {
 };
 
 /** Every requirement with its measures and the simple match by words. */
-function look({ view, known, prompt, senses, passageSums, index }: Reading): {
+function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch): {
   seen: Seen[];
   matches: Match[];
 } {
@@ -187,38 +187,27 @@ function look({ view, known, prompt, senses, passageSums, index }: Reading): {
 }
 
 /** The measures of each requirement; training fits its weights to them. */
-export const requirementMeasures = (reading: Reading): RequirementMeasures[] =>
-  look(reading).seen.map(({ measures }) => measures);
+export const requirementMeasures = (input: PromptToMatch): RequirementMeasures[] =>
+  look(input).seen.map(({ measures }) => measures);
 
 /** How sure each requirement of the challenge is stated, with the words that state it. */
-export function recognise(reading: Reading, weights: Weights): RequirementMatch[] {
-  const { known, whole, senses } = reading;
-  const { seen, matches } = look(reading);
-  const isEmpty = !senses.some((one) => one.weight >= LIGHTEST);
-  const ruledOut = known.by === "known" ? contradictions(reading) : [];
-  return seen.map(({ simple, measures, best, likeness, isUncounted }, at) => {
+export function recognise(input: PromptToMatch, weights: Weights): RequirementMatch[] {
+  const { known, senses } = input;
+  const { seen, matches } = look(input);
+  const saysNothing = !senses.some((one) => one.weight >= LIGHTEST);
+  const ruledOut = known.by === "known" ? contradictions(input) : [];
+  return seen.map((one, at) => {
+    const { simple, likeness } = one;
     const contradiction = ruledOut[at] ?? null;
-    const isNot = simple.contradicted || isEmpty;
-    const degree = isNot ? 0 : probability(weights.requirement[known.by], measures);
-    const isStated = known.by === "known" && !isNot && contradiction === null;
-    const sure = isStated ? probability(weights.stated, measures) : contradiction === null ? degree : 0;
-    const stated = isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
-    const match = matches[best];
-    const piece = known.evidence.pieces[best];
-    const near =
-      match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
-    // A stored phrase that is there shows best; else the passage that is most like what people say.
-    const shown =
-      simple.from !== null && (near === null || (simple.degree === 1 && simple.from !== simple.to))
-        ? simple
-        : near;
-    const words = contradiction ?? (simple.contradicted ? simple : (shown ?? simple));
+    const degree =
+      simple.contradicted || saysNothing ? 0 : probability(weights.requirement[known.by], one.measures);
+    const words = contradiction ?? (simple.contradicted ? simple : statingWords(one, matches, input));
     return {
       likeness,
       name: simple.name,
       weight: simple.weight,
       degree,
-      stated,
+      stated: surenessOf(one, { degree, isRuledOut: contradiction !== null, saysNothing }, known.by, weights),
       contradicted: simple.contradicted || contradiction !== null,
       from: words.from,
       to: words.to,
@@ -226,14 +215,50 @@ export function recognise(reading: Reading, weights: Weights): RequirementMatch[
   });
 }
 
+type Doubts = {
+  readonly degree: number;
+  /** A clause says no to the requirement or sets another number. */
+  readonly isRuledOut: boolean;
+  /** No word of the text says anything. */
+  readonly saysNothing: boolean;
+};
+
+/** How sure a requirement is stated, 0..1, whatever the length of the prompt. */
+function surenessOf(
+  { simple, measures, isUncounted }: Seen,
+  { degree, isRuledOut, saysNothing }: Doubts,
+  by: KnownBy,
+  weights: Weights,
+): number {
+  if (isRuledOut || simple.contradicted || saysNothing) return 0;
+  // What readers saw stated is learned for challenges of which people's requests are known.
+  const sure = by === "known" ? probability(weights.stated, measures) : degree;
+  return isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
+}
+
+/** The words that state a requirement: a stored phrase that is there shows best, else the passage most like what people say. */
+function statingWords(
+  { simple, best }: Seen,
+  matches: readonly Match[],
+  { known, whole, senses }: PromptToMatch,
+): { readonly from: Token | null; readonly to: Token | null } {
+  const match = matches[best];
+  const piece = known.evidence.pieces[best];
+  const near =
+    match === undefined || piece === undefined ? null : passage(known, piece, match, whole.tokens, senses);
+  if (near === null) return simple;
+  const isStoredPhrase = simple.degree === 1 && simple.from !== null && simple.from !== simple.to;
+  return isStoredPhrase ? simple : near;
+}
+
 /** For each requirement the clause that says no to it or sets another number. */
-function contradictions({ view, known, whole, senses }: Reading): (RuledOut | null)[] {
+function contradictions({ view, known, whole, senses }: PromptToMatch): (RuledOut | null)[] {
   const rubric = view.brief.rubric ?? [];
   const numbers = otherNumbers(known, rubric, whole, senses);
   return requirementsRuledOut(known, rubric, whole, senses).map((one, at) => one ?? numbers[at] ?? null);
 }
 
-/** Likeness (of 200) that makes a word part of a passage. */
+/** From this likeness (of 200) to what people say on a word belongs to the passage that is shown. */
 const PART = 90;
 
 /** The words of a match, without what stands around them. */

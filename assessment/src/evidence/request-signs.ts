@@ -87,7 +87,7 @@ const WISHES = wordPairs([
 /** Whoever asks a question of one's own speaks of oneself. */
 const ONESELF = new Set("i me my we us our".split(" "));
 
-/** "Make nice minutes": so near behind its verb stands what is asked for, and praise takes more words. */
+/** "Make nice minutes": what is asked for stands within this number of words behind its verb; praise takes more. */
 const NEAR = 3;
 const MAKING = new Set("make give write create need want tell show explain suggest plan".split(" "));
 

@@ -3,7 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness, likenessWithin } from "./clause-likeness.ts";
+import { clauseLikeness, isAbout, likenessWithin } from "./clause-likeness.ts";
 
 /** The words of a prompt that say no to a requirement. */
 export type RuledOut = { readonly from: Token; readonly to: Token };
@@ -22,11 +22,8 @@ const LIMITS =
 const SAYS_NO =
   /\b(?:no|non|not|nothing|none|never|nobody|without|avoid\w*|forbid\w*|doubt|un\w+ed|unless|until|secret\w*|hidden|apart|protected|same|only|limit|at most|up to|under|fewer|less|fake|safe|quiet|free|stay\w*|fair|just|exactly|before|first|instead|rather|alone|invented|fiction\w*|\p{L}+-free)\b|n[’']t\b/iu;
 
-/** So like what people say of the requirement are the words behind the no, and so much of them is about it. */
-const LIKE = 0.3;
+/** Of the words behind the no at least this share, by weight, has to be like words by which people say the requirement. */
 const ABOUT = 0.45;
-/** At most so much more like another requirement. */
-const BEHIND = 0.05;
 
 /** The part of a clause that it leaves out or forbids. */
 function excludedIn(text: string): { text: string; at: number } | null {
@@ -62,10 +59,8 @@ export function requirementsRuledOut(
     const of = (place: number): number => whole[place]?.[at] ?? 0;
     const found = excluding.find(({ place, from, to }) => {
       const behind = senses.slice(from, to);
-      const like = clauseLikeness(known, behind);
       return (
-        (like[at] ?? 0) >= LIKE &&
-        like.every((one) => one <= (like[at] ?? 0) + BEHIND) &&
+        isAbout(clauseLikeness(known, behind), at) &&
         whole.every((_one, other) => other === place || of(other) < of(place)) &&
         likenessWithin(known, behind, at) >= ABOUT
       );

@@ -21,7 +21,7 @@ const ABOUT_AGE =
 const AGE_WORDS =
   /\b(?:(?:\d+(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth)[- ]?(?:grad\w+|class|form|year)|(?:grade|class|year|form) (?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)|\w+[- ]years?[- ]olds?|teen\w*)\b/iu;
 
-/** Of these nearly every prompt has some. */
+/** Numbers up to this one are in nearly every prompt, so that they say nothing. */
 const SMALL = 3;
 
 /** Numbers within a word count too: "u10s" are children under ten. */

@@ -8,7 +8,7 @@ import { sameWord } from "../language/stem.ts";
 /** "60 words each": a number with the stem of what it counts. */
 type Amount = { readonly number: string; readonly of: string };
 
-/** How far behind a number the thing that it counts may stand. */
+/** The thing that a number counts is looked for in this number of words behind it. */
 const NEAR = 3;
 
 const amountsIn = onceForEach((tokens: readonly Token[]): readonly Amount[] => {
@@ -46,5 +46,5 @@ export function amountsShared(brief: readonly Token[], prompt: readonly Token[])
   return rise(found, 0, SURE);
 }
 
-/** Two rare amounts, or three common ones, are no coincidence. */
+/** Weight of shared amounts from which on they are no coincidence: two rare ones, or three common ones. */
 const SURE = 1;

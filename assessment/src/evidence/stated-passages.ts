@@ -3,13 +3,15 @@ import type { PassageSums } from "../challenge/passage-embedding.ts";
 import { passageLength, sumsAlong } from "../challenge/passage-embedding.ts";
 import type { Token } from "../language/tokenize.ts";
 
-/** Words of a passage that is no clause: short and long ones, each so many words after the one before. */
+/** Number of words of the short and of the long passages that are read beside clauses. */
 const LENGTHS = [5, 9];
+/** Each of them begins this number of words after the one before. */
 const STRIDE = 2;
 /** A clause of more words is read in parts. */
 const LONGEST = 14;
-/** A passage this like a requirement is as likely to state none; and how sharply likeness tells. */
+/** A passage of this likeness (0..1) to a requirement is as likely to state none at all. */
 const NONE = 0.5;
+/** How much surer each further unit of likeness makes it, in log odds. */
 const SHARPNESS = 1 / 0.12;
 
 /** From a word to before another. */

@@ -7,20 +7,22 @@ import { sameWord } from "../language/stem.ts";
 /** A demand of several things ("shot, gesture and position") as its parts. */
 const PARTS = /[,;:]|\b(?:and|or|plus|with)\b/u;
 
-/** In a shorter prompt a word of another person's may be there for another reason. */
+/** In a prompt of fewer words a word of another person's may be there for another reason. */
 export const SHORT = 15;
 
 /**
- * How like what people say of a requirement a clause has to be that shows it: with most of its own words, with half of them,
- * and with none. Three readers looked at 357 such quotes; with these marks 4 of 280 do not show it, 13 with lower ones.
+ * Likeness (0..1) to what people say of a requirement from which on a clause shows it: with MOST of the requirement's own
+ * words, with HALF of them, and with none. Three readers looked at 357 such quotes; with these marks 4 of 280 do not show
+ * it, 13 with lower ones.
  */
 const STATED = { byMost: 0.35, byHalf: 0.6, alone: 0.8 } as const;
+/** Shares of the requirement's own words. */
 const MOST = 0.66;
 const HALF = 0.5;
-/** A quote that has so many words of a demand shows it. */
+/** A quote shows a demand from this share of the demand's words on. */
 export const SHOWS = 0.6;
+/** The same for a quote of fewer words than BRIEF, or from a prompt of fewer than SHORT: it shows only what its words say. */
 const SHOWS_BRIEFLY = 0.7;
-/** A quote of so few words shows no more than its words say. */
 const BRIEF = 5;
 
 /** What a demand wants, without the verb that it begins with ("say that ..."). */

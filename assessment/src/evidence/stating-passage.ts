@@ -6,17 +6,17 @@ import type { ReadText, Token } from "../language/tokenize.ts";
 import { RULES_OUT } from "./rules-out.ts";
 import type { Piece } from "../language/clauses-quoted.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness } from "./clause-likeness.ts";
+import { clauseLikeness, isAbout } from "./clause-likeness.ts";
 
 /** The words of a prompt that surely state a requirement. */
 type StatingPassage = { readonly from: Token; readonly to: Token; readonly like: number };
 
-/** So much like what people say of it, and so far ahead of each other clause, hardly one in fifty says something else. */
-const LIKE = 0.3;
+/**
+ * Each other clause has to be less like what people say of the requirement by more than this, on a scale of 0..1. Of the
+ * clauses that are ahead so far hardly one in fifty says something else.
+ */
 const AHEAD = 0.1;
-/** At most so much more like another requirement. */
-const BEHIND = 0.05;
-/** So many of its numbers have to be there. */
+/** At least this share of the numbers that a requirement names has to be in the clause. */
 const COUNTED = 0.5;
 
 /** A limit forbids nothing that was asked for: "no more than ten lines". */
@@ -26,8 +26,9 @@ const LIMIT =
 const TAKEN_BACK =
   /^[\s?.!,;–—-]*(?:hmm+,? ?|wait,? ?)*(?:no|nope|nah|wait|actually|scrap that|or rather)\b/iu;
 
-/** What a number counts is so near to it, and is so like (of 200) to what it counts for other people. */
+/** What a number counts is looked for in this number of words before and behind it. */
 const NEAR = 3;
+/** From this likeness (of 200) on it is what the number counts for other people. */
 const ALIKE = 90;
 
 type Words = { readonly tokens: readonly Token[]; readonly senses: readonly Sense[] };
@@ -99,8 +100,7 @@ export function statingPassages(
     const to = text.tokens[(piece?.to ?? 0) - 1];
     if (piece === undefined || facet === undefined || from === undefined || to === undefined) return null;
     const isAhead = likeness.every((one, place) => place === best || of(one) < like - AHEAD);
-    const isMine = (likeness[best] ?? []).every((one) => one <= like + BEHIND);
-    const isSure = like >= LIKE && isAhead && isMine;
+    const isSure = isAhead && isAbout(likeness[best] ?? [], at);
     return isSure && maySay(wordsOf(piece), demand, known.evidence, facet, text.raw)
       ? { from, to, like }
       : null;

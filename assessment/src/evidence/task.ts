@@ -6,7 +6,7 @@ import type { Weights } from "../challenge/weights.ts";
 import { probability } from "../challenge/weights.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { dot } from "../challenge/word-vectors.ts";
-import { rise } from "../language/curves.ts";
+import { between, rise } from "../language/curves.ts";
 import { deliverableKinds, wantedWords } from "../challenge/deliverables.ts";
 import { askingOf } from "../language/handed-over.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
@@ -83,16 +83,19 @@ export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
   derived: UNASKED,
 };
 
-/** Likeness to the requests for another challenge, from hardly any to plainly that challenge. */
+/** Likeness to the requests for another challenge: up to NEARLY it is no sign of that one, from NEAR on it plainly is. */
 const NEARLY = 0.1;
 const NEAR = 0.3;
 /** Likeness to this challenge less that to another one: at FARTHER the other one is meant, from NEARER on it is not. */
 const FARTHER = -0.12;
 const NEARER = 0;
-/** Words in common with requests less those with what people asked for instead: at INSTEAD that is meant. */
+/**
+ * Weight of words in common with requests less that of words in common with what people asked for instead: up to INSTEAD
+ * that is meant, from RATHER on it is not.
+ */
 const INSTEAD = -8;
 const RATHER = 12;
-/** So many demands that the challenge does not know leave a third (1/e) where no requirement is stated. */
+/** With no requirement stated, this number of demands that the challenge does not know leaves a third (1/e) of the measure. */
 const DEMANDS = 3;
 /** Likeness of the kinds of things wanted: up to UNLIKE it is another kind, from ALIKE on the same. */
 const UNLIKE = 0.6;
@@ -207,7 +210,7 @@ export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick
 /** Below `surelyOther` a prompt surely asks for another task, below `likelyOther` it likely does; both 0..1. */
 export type TaskMarks = { readonly surelyOther: number; readonly likelyOther: number };
 
-const MARKS = THRESHOLDS.relevance;
+const RELEVANCE = THRESHOLDS.relevance;
 
 /** Words of a prompt: up to FEW_WORDS it is short, from MANY_WORDS on long. */
 const [FEW_WORDS, MANY_WORDS] = [60, 80];
@@ -218,20 +221,25 @@ const [MUCH_OPEN, LITTLE_OPEN] = [0.8, 0.95];
 /** Likeness of kinds: up to SURELY_UNLIKE another kind is wanted, from HARDLY_UNLIKE on nothing speaks for one. */
 const [SURELY_UNLIKE, HARDLY_UNLIKE] = [0.47, 0.57];
 
-/** The marks for a prompt, by its length, by what it leaves out and by the kind of thing that it wants. */
+/**
+ * The marks for a prompt: the usual ones, raised towards those of prompts that leave much out and those of prompts that want
+ * another kind of thing, as far as it does either. The higher one counts.
+ */
 export function taskMarks(
   { known, whole: { tokens }, coverage }: Observation,
   { kindLikeness }: KindLikeness,
 ): TaskMarks {
-  const short: TaskMarks = MARKS[known.by];
-  if (known.by !== "known") return short;
+  const usual: TaskMarks = RELEVANCE[known.by];
+  if (known.by !== "known") return usual;
   const leftOut = rise(tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_OPEN, LITTLE_OPEN));
   const otherKind =
     rise(tokens.length, FEW_TELL, MANY_TELL) * (1 - rise(kindLikeness, SURELY_UNLIKE, HARDLY_UNLIKE));
-  const mark = (of: keyof TaskMarks): number =>
-    short[of] +
-    Math.max(leftOut * (MARKS.muchLeftOut[of] - short[of]), otherKind * (MARKS.otherKind[of] - short[of]));
-  return { surelyOther: mark("surelyOther"), likelyOther: mark("likelyOther") };
+  const raised = (mark: keyof TaskMarks): number =>
+    Math.max(
+      between(usual[mark], RELEVANCE.muchLeftOut[mark], leftOut),
+      between(usual[mark], RELEVANCE.otherKind[mark], otherKind),
+    );
+  return { surelyOther: raised("surelyOther"), likelyOther: raised("likelyOther") };
 }
 
 /** Whether the prompt asks in no word of the challenge or its requirements, and states none of them. */
@@ -242,13 +250,14 @@ function isAboutNothing({ known, whole, language, facets }: Observation): boolea
   );
   if (asking.some(({ stem }) => known.ownStems.has(stem))) return false;
   const isSaid = asking.some(({ word }) => word.subject && known.saidWords.has(word.key));
-  const touched = isSaid ? MARKS.untouched.withSaidWord : MARKS.untouched.withoutSaidWord;
+  const touched = isSaid ? RELEVANCE.untouched.withSaidWord : RELEVANCE.untouched.withoutSaidWord;
   return facets.every((one) => statedOf(one) < touched);
 }
 
 /** Whoever pastes the description is about the challenge, whatever a few sentences around it say. */
 const hasDescription = ({ overlap: { briefRepeated, inCopy }, whole }: Observation): boolean =>
-  briefRepeated >= MARKS.pasted.ofDescription && inCopy.size >= whole.tokens.length * MARKS.pasted.ofPrompt;
+  briefRepeated >= RELEVANCE.pasted.ofDescription &&
+  inCopy.size >= whole.tokens.length * RELEVANCE.pasted.ofPrompt;
 
 /** The least and the most, each 0..1, that the sureness of the task may be by the challenge's own words alone. */
 export function taskBounds(seen: Observation, { likelyOther }: TaskMarks): readonly [number, number] {

@@ -35,7 +35,7 @@ const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
 const ASKED_BACK = new Set([...QUESTIONS, "if", "whether", "in"]);
 const TO_ME = new Set("me us".split(" "));
-/** So many words may stand between the article and the thing. */
+/** The thing is looked for in this number of words behind its article. */
 const REACH = 3;
 
 const isThing = ({ stem, text }: Token): boolean => deliverableKinds(stem).length > 0 || THINGS.has(text);

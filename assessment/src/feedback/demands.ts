@@ -12,7 +12,7 @@ import { RULES_OUT } from "../evidence/rules-out.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.feedback;
+const FEEDBACK = THRESHOLDS.feedback;
 
 /** A requirement of the challenge as feedback speaks of it. */
 export type Demand = {
@@ -66,16 +66,16 @@ const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_O
 /** A ban may be among other bans in words that are not foreseen. */
 const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
   anywhere === 0 &&
-  (line.likeness?.verbatim ?? 1) < MARKS.faint &&
+  (line.likeness?.verbatim ?? 1) < FEEDBACK.faint &&
   !(isBan(line) && RULES_OUT.test(said.raw));
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
 function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
   const isKnown =
-    (line.likeness?.verbatim ?? 0) >= MARKS.visible.verbatim &&
-    together >= MARKS.visible.half &&
+    (line.likeness?.verbatim ?? 0) >= FEEDBACK.visible.verbatim &&
+    together >= FEEDBACK.visible.half &&
     said.tokens.length >= SHORT;
-  return counted && (together >= MARKS.visible.words || isKnown) && isSaid(line, said);
+  return counted && (together >= FEEDBACK.visible.words || isKnown) && isSaid(line, said);
 }
 
 /** Two thirds of the requirement's words are in the quote: enough to see for oneself that it is there. */
@@ -110,10 +110,11 @@ function stateOf(
   mayBeSaid: boolean,
   bansMaybe: boolean,
 ): Demand["state"] {
-  if (degree >= MARKS.requirement.met) return "met";
-  if (mayBeSaid || (bansMaybe && degree >= MARKS.banMaybe)) return "likely";
-  const isNear = (likeness?.nearest ?? 0) >= MARKS.near.likeness || anywhere >= MARKS.near.words || bansMaybe;
-  if (degree < MARKS.requirement.missed && !(likeness !== undefined && isNear)) return "missed";
+  if (degree >= FEEDBACK.requirement.met) return "met";
+  if (mayBeSaid || (bansMaybe && degree >= FEEDBACK.banMaybe)) return "likely";
+  const isNear =
+    (likeness?.nearest ?? 0) >= FEEDBACK.near.likeness || anywhere >= FEEDBACK.near.words || bansMaybe;
+  if (degree < FEEDBACK.requirement.missed && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
 
@@ -125,7 +126,7 @@ export function demandsOf(
   said = readText(prompt),
 ): Demand[] {
   // An AI that found a demand has read the prompt; the built-in assessor has compared words.
-  const isSure = likelyFrom >= MARKS.requirement.met;
+  const isSure = likelyFrom >= FEEDBACK.requirement.met;
   const facets = lines.filter((line) => line.facet === true);
   return facets
     .map((line, at) => {
@@ -140,13 +141,13 @@ export function demandsOf(
         name: line.criterion,
         isDerived: line.loose === true,
         state: stateOf(line, words, likelyFrom, mayBeSaid, bansMaybe),
-        isAbsent: line.degree < MARKS.requirement.absent,
+        isAbsent: line.degree < FEEDBACK.requirement.absent,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
         isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
         isStated: !isSure && isStatedBy(line, said),
         isUntouched: !isSure && !mayBeSaid && !bansMaybe && words.anywhere === 0,
         isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
-        isInFull: isSure ? line.degree >= MARKS.requirement.met : words.counted && words.together === 1,
+        isInFull: isSure ? line.degree >= FEEDBACK.requirement.met : words.counted && words.together === 1,
         mayBeSaid,
         recognised: line.degree + words.anywhere,
         likeness: line.likeness?.verbatim ?? 1,

@@ -3,7 +3,9 @@ import { craftFacts } from "./craft-facts.ts";
 import type { Demand } from "./demands.ts";
 import { demandsOf, sentenceOf } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
+import type { Foreign } from "./foreign-words.ts";
 import { foreignWords } from "./foreign-words.ts";
+import type { Situation } from "../detectors/guard-words.ts";
 import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
 import { MINOR } from "../detectors/list.ts";
 import { stepsOf } from "./next-steps.ts";
@@ -27,108 +29,145 @@ export type Feedback = {
   readonly together: Together | null;
 };
 
-const MARKS = THRESHOLDS.feedback;
+const FEEDBACK = THRESHOLDS.feedback;
 
 /**
  * The finding that the feedback speaks of. With hardly a word of one's own a form or a list is told as the
- * challenge's own words, and a list beside words of one's own may be none.
+ * challenge's own words.
  */
 function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: string): Finding | undefined {
-  return findings
-    .filter(
-      ({ keep, guard, quote = "" }) =>
-        keep < (guard === "off-topic" ? 1 : MARKS.detector) &&
-        (guard !== "beside-form" || ownShare < MARKS.ownShare) &&
-        (guard !== "filler" || !RULES_OUT.test(quote)) &&
-        (guard !== "rambling" || HESITATES.test(prompt)),
-    )
-    .map((one): Finding => (isForm(one) && ownShare < MARKS.ownShare ? { ...one, guard: "copy" } : one))[0];
+  const hasOwnWords = ownShare >= FEEDBACK.ownShare;
+  // Another task is told however little it costs.
+  const costsMuch = ({ guard, keep }: Finding): boolean =>
+    keep < (guard === "off-topic" ? 1 : FEEDBACK.detector);
+  const mayBeNoList = ({ guard }: Finding): boolean => guard === "beside-form" && hasOwnWords;
+  const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && RULES_OUT.test(quote);
+  const mayBeNoDoubt = ({ guard }: Finding): boolean => guard === "rambling" && !HESITATES.test(prompt);
+  const main = findings.find(
+    (one) => costsMuch(one) && !mayBeNoList(one) && !mayBeBan(one) && !mayBeNoDoubt(one),
+  );
+  return main !== undefined && isForm(main) && !hasOwnWords ? { ...main, guard: "copy" } : main;
 }
 
 const isForm = ({ guard }: Finding): boolean => guard === "form" || guard === "beside-form";
 
 /** Markdown for the learner: whole sentences about this prompt, and at most three things to do next. */
 export function feedbackOf(input: FeedbackInput): Feedback {
-  const { findings, lines, spots, foreign, prompt, task } = input;
+  const { findings, spots, foreign, prompt } = input;
   const quotes = new Quotes(prompt);
-  const against = new Set(findings.map((one) => one.against?.name));
-  // What a prompt forbids is not looked for in it as well.
-  const demands = demandsOf(lines, input.likelyFrom, prompt, input.said).filter(
-    ({ name }) => !against.has(name),
-  );
+  const demands = demandsFor(input);
   const finding = mainOf(findings, spots, prompt);
   const isStopped = finding !== undefined && !MINOR.has(finding.guard);
-  if (foreign !== undefined && !isStopped) {
-    const { said, steps } = foreignWords(foreign, spots, quotes);
-    return {
-      feedback: said,
-      improvementSuggestions: numbered(steps),
-      steps: steps.map(untriedStep),
-      together: null,
-    };
-  }
-  const main =
-    finding === undefined
-      ? undefined
-      : {
-          finding,
-          title: input.title,
-          firstWords: spots.firstWords,
-          asked: spots.asked,
-          isRequest: spots.isRequest,
-          language: foreign?.language,
-          wants: sentenceOf(WANTS, wantedOf(demands, input.task, finding)),
-          heart: heartOf(demands),
-          quotes,
-        };
-  const guarded = main === undefined ? "" : GUARD_WORDS[main.finding.guard].said(main);
-  const isHeld = findings.some(({ keep }) => keep < MARKS.detector);
-  // What was thought aloud is no detail to work with.
-  const own = finding?.guard === "rambling" ? [] : lines;
-  const praised = input.isPraised ? praise(demands, own, prompt, quotes, spots.ownWords) : "";
-  const request =
-    guarded === "" && task === "doubtful" && input.overall < MARKS.overall.excellent
-      ? requestOf(spots, quotes)
-      : guarded;
+  if (foreign !== undefined && !isStopped) return foreignFeedback(foreign, spots, quotes);
+  const main = finding === undefined ? undefined : situationOf(finding, demands, input, quotes);
+  // No passage is quoted twice: what is put together first has it.
+  const found = main === undefined ? null : orNull(GUARD_WORDS[main.finding.guard].said(main));
+  const praised = praiseFor(input, finding, demands, quotes);
+  const foundOrAsked = found ?? doubtedRequest(input, quotes);
   const steps = stepsOf(input, demands, main, isStopped, quotes);
-  // A text that asks for nothing may be the answer, and what it says "if" to is no care of the learner's.
-  const isTold = finding === undefined && spots.asked !== "";
-  const facts = isTold ? craftFacts(prompt, praised === "" ? MOST_FACTS : 1, quotes) : "";
-  const best = praised === "" && facts === "" && isLeft(input) ? requestOf(spots, quotes) : "";
+  const facts = factsFor(input, finding, praised, quotes);
+  // So good a prompt of which nothing else can be said is told at least what was read as its request.
+  const requestAlone = praised === null && facts === null && isLeft(input) ? requestOf(spots, quotes) : null;
   const paragraphs = isStopped
-    ? [guarded]
+    ? [found]
     : [
-        spaced(praised, praised === "" ? "" : facts),
-        spaced(request, praised === "" ? facts : ""),
-        spaced(best, gaps(demands, input, isHeld)),
+        sentences(praised, praised === null ? null : facts),
+        sentences(foundOrAsked, praised === null ? facts : null),
+        sentences(requestAlone, gaps(demands, input)),
       ];
-  const said = paragraphs.filter((one) => one !== "").join("\n\n");
   const together =
-    finding === undefined && input.overall < MARKS.overall.excellent ? putTogether(steps, input) : null;
+    finding === undefined && input.overall < FEEDBACK.overall.excellent ? putTogether(steps, input) : null;
   return {
-    feedback: said === "" ? orElse(input, demands, quotes) : said,
-    improvementSuggestions: [numbered(steps.map(stepText)), together?.said ?? ""]
-      .filter((one) => one !== "")
-      .join("\n\n"),
+    feedback: joined("\n\n", paragraphs) ?? orElse(input, demands, quotes),
+    improvementSuggestions:
+      joined("\n\n", [orNull(numbered(steps.map(stepText))), together?.said ?? null]) ?? "",
     steps,
     together,
   };
 }
 
-const spaced = (...sentences: readonly string[]): string => sentences.filter((one) => one !== "").join(" ");
-
-/** Where it is doubtful whether the task is asked for, or nothing else can be said, the learner sees a clause that asks. */
-function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string {
-  const quote = quotes.opening(isRequest ? asked : "");
-  return quote === "" ? "" : `Your prompt asks: ${quote}.`;
+/** What the challenge demands, without what the prompt forbids: that is not looked for in it as well. */
+function demandsFor({ findings, lines, likelyFrom, prompt, said }: FeedbackInput): Demand[] {
+  const against = new Set(findings.map((one) => one.against?.name));
+  return demandsOf(lines, likelyFrom, prompt, said).filter(({ name }) => !against.has(name));
 }
+
+function foreignFeedback(foreign: Foreign, spots: WeakSpots, quotes: Quotes): Feedback {
+  const { said, steps } = foreignWords(foreign, spots, quotes);
+  return {
+    feedback: said,
+    improvementSuggestions: numbered(steps),
+    steps: steps.map(untriedStep),
+    together: null,
+  };
+}
+
+const situationOf = (
+  finding: Finding,
+  demands: readonly Demand[],
+  { title, spots, foreign, task }: FeedbackInput,
+  quotes: Quotes,
+): Situation => ({
+  finding,
+  title,
+  firstWords: spots.firstWords,
+  asked: spots.asked,
+  isRequest: spots.isRequest,
+  language: foreign?.language,
+  wants: sentenceOf(WANTS, wantedOf(demands, task, finding)),
+  heart: heartOf(demands),
+  quotes,
+});
+
+/** What is done well, where the task is so sure that this can be said. */
+function praiseFor(
+  { isPraised, lines, prompt, spots }: FeedbackInput,
+  finding: Finding | undefined,
+  demands: readonly Demand[],
+  quotes: Quotes,
+): string | null {
+  if (!isPraised) return null;
+  // What was thought aloud is no detail to work with.
+  const own = finding?.guard === "rambling" ? [] : lines;
+  return orNull(praise(demands, own, prompt, quotes, spots.ownWords));
+}
+
+/** Facts of craft: one beside praise, more without. */
+function factsFor(
+  { spots, prompt }: FeedbackInput,
+  finding: Finding | undefined,
+  praised: string | null,
+  quotes: Quotes,
+): string | null {
+  // A text that asks for nothing may be the answer, and what it says "if" to is no care of the learner's.
+  if (finding !== undefined || spots.asked === "") return null;
+  return orNull(craftFacts(prompt, praised === null ? MOST_FACTS : 1, quotes));
+}
+
+/** Where it is doubtful whether the task is asked for, the learner sees the clause that asks. */
+const doubtedRequest = ({ task, overall, spots }: FeedbackInput, quotes: Quotes): string | null =>
+  task === "doubtful" && overall < FEEDBACK.overall.excellent ? requestOf(spots, quotes) : null;
+
+/** The clause that asks, quoted; null where none does. */
+function requestOf({ asked, isRequest }: WeakSpots, quotes: Quotes): string | null {
+  const quote = quotes.opening(isRequest ? asked : "");
+  return quote === "" ? null : `Your prompt asks: ${quote}.`;
+}
+
+const orNull = (text: string): string | null => (text === "" ? null : text);
+
+/** The parts that are there; null where none is. */
+const joined = (between: string, parts: readonly (string | null)[]): string | null =>
+  orNull(parts.filter((one) => one !== null).join(between));
+
+const sentences = (...parts: readonly (string | null)[]): string | null => joined(" ", parts);
 
 /** So many facts of craft are told where no requirement is praised, else one. */
 const MOST_FACTS = 2;
 
 /** Whether a prompt is so good that nothing is advised. */
 const isLeft = ({ task, overall }: FeedbackInput): boolean =>
-  overall >= MARKS.overall.excellent && task === "asked";
+  overall >= FEEDBACK.overall.excellent && task === "asked";
 
 const MISSING = { asks: "Still missing:", labels: "Not found in your prompt" };
 const WANTS = { asks: "The challenge wants you to", labels: "The challenge wants this" };
@@ -140,9 +179,9 @@ function recognisedShare(demands: readonly Demand[]): number {
 
 /** The text where no other sentence applies. */
 const orElse = (input: FeedbackInput, demands: readonly Demand[], quotes: Quotes): string =>
-  demands.length > 0 && recognisedShare(demands) < MARKS.littleFound
+  demands.length > 0 && recognisedShare(demands) < FEEDBACK.littleFound
     ? "We found little of the challenge in this prompt."
-    : requestOf(input.spots, quotes) || "Each row shows where its points come from.";
+    : (requestOf(input.spots, quotes) ?? "Each row shows where its points come from.");
 
 const numbered = (steps: readonly string[]): string => steps.map((one, at) => `${at + 1}. ${one}`).join("\n");
 
@@ -152,14 +191,15 @@ const uncertain = ({ length }: readonly Demand[]) => ({
   labels: `Check that ${length === 1 ? "this point is" : "these points are"} plain in your prompt`,
 });
 
-/** The sentence about what is missing; its worth stands with the step for it. */
-function gaps(demands: readonly Demand[], input: FeedbackInput, isHeld: boolean): string {
+/** The sentence about what is missing, or that nothing is; its worth stands with the step for it. */
+function gaps(demands: readonly Demand[], input: FeedbackInput): string | null {
   const missed = missedOf(demands).slice(0, MOST_NAMED);
-  if (isLeft(input)) return missed.length === 0 ? "There is little to add." : "";
+  if (isLeft(input)) return missed.length === 0 ? "There is little to add." : null;
+  if (missed.length > 0) return orNull(sentenceOf(MISSING, missed));
   const unclear = unclearOf(demands, input).slice(0, MOST_NAMED);
-  if (missed.length > 0) return sentenceOf(MISSING, missed);
-  if (unclear.length > 0) return sentenceOf(uncertain(unclear), unclear);
+  if (unclear.length > 0) return orNull(sentenceOf(uncertain(unclear), unclear));
+  const isHeld = input.findings.some(({ keep }) => keep < FEEDBACK.detector);
   // What the challenge wants first is there in most of these prompts, in words that are not known.
-  if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return "";
-  return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : "";
+  if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return null;
+  return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : null;
 }

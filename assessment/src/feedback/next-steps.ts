@@ -2,7 +2,7 @@ import type { Demand } from "./demands.ts";
 import { plainerStepOf, stepOf } from "./demand-steps.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
 import type { Situation } from "../detectors/guard-words.ts";
-import { GUARD_WORDS, isUnsure } from "../detectors/guard-words.ts";
+import { GUARD_WORDS } from "../detectors/guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
 import type { Quotes } from "../language/quoting.ts";
 import { plain } from "../language/quoting.ts";
@@ -53,7 +53,7 @@ function candidatesOf(
     const wanted =
       input.foreign !== undefined || asksForNothing ? [] : wantedOf(demands, input.task, main.finding);
     const step = (one: Demand): Step =>
-      isUnsure(main.finding) && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
+      main.finding.isDoubtful === true && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
     first.push(...wanted.map((one) => step(one).text));
     if (first.length === 0) first.push(GUARD_WORDS[guard].next(main));
     return { first, open: [] };

@@ -1,7 +1,6 @@
 import type { Finding } from "../detectors/finding.ts";
 import type { Demand } from "./demands.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
-import { isUnsure } from "../detectors/guard-words.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** What is told as missing, the surest first, and of these the heaviest. */
@@ -42,7 +41,7 @@ export function wantedOf(
   task: FeedbackInput["task"],
   finding: Finding,
 ): Demand[] {
-  if (!isUnsure(finding)) return unseenOf(demands);
+  if (finding.isDoubtful !== true) return unseenOf(demands);
   const faint = faintOf(demands, task);
   // None of its words is there, and yet it may be said in others.
   const untouched = faint.length > 0 ? [] : demands.filter(({ isUntouched }) => isUntouched);

@@ -18,7 +18,7 @@ const TAKEN = 0.7;
 const inBrackets = (quote: string): string => (quote === "" ? "" : ` (${quote})`);
 
 /** A thought aloud, small talk, or the polite beginning of a request is nothing to work with. */
-const TALK =
+const NO_DETAIL =
   /^(i|you) (think|guess|mean|know)\b|^(how|can|could|would|will|please|kindly)\b|\b(maybe|perhaps|not sure|thank\w*|sorry|hope|believe it)\b|\b(talk\w*|chat\w*|speak\w*) (to|with) you\b/i;
 
 /** A greeting or the request itself is nothing that is added to it. */
@@ -51,7 +51,7 @@ const isScrap = ({ isDerived, name }: Demand): boolean => isDerived && /^\S+(?: 
 
 const isRich = (quote: string, prompt: string): boolean =>
   quote.split(" ").length >= 4 &&
-  !TALK.test(quote) &&
+  !NO_DETAIL.test(quote) &&
   !REQUEST.test(quote) &&
   beginsWhole(quote, prompt) &&
   endsWhole(quote, prompt);

@@ -1,5 +1,5 @@
 /** A quality that each reader takes in another way, with what would say it plainly. */
-const VAGUE: readonly (readonly [words: string, step: string])[] = [
+const VAGUE_QUALITIES: readonly (readonly [words: string, step: string])[] = [
   [
     "funny|humorous|witty|hilarious|amusing",
     "say where the fun comes from: one thing that goes wrong, an exaggeration, a person's habit?",
@@ -56,7 +56,7 @@ export function vagueDemandIn(prompt: string): VagueDemand | undefined {
     return clause.length <= LONGEST && !SAID_BESIDE.test(clause) ? [clause] : [];
   });
   for (const quote of clauses)
-    for (const [words, step] of VAGUE)
+    for (const [words, step] of VAGUE_QUALITIES)
       if (new RegExp(`\\b(?:${DEMANDED})${DEGREE} (?:${words})\\b`, "iu").test(quote)) return { quote, step };
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { ReadText, Token } from "./tokenize.ts";
 import { DIRECTIVES, FORMATS } from "./word-lists.ts";
 
 /** Words of two people talking: without a word of the task such a segment says nothing. */
-const TALK = new Set("let's please".split(" "));
+const CONVERSING = new Set("let's please".split(" "));
 
 /** In a few words that name nothing they only keep the talk going: "I know you can". */
 const SPEAKERS = new Set("i you".split(" "));
@@ -72,7 +72,7 @@ export function emptyTokens(
 
 /** Whether a segment praises, urges, hesitates or talks to the AI about itself. */
 function urges(piece: readonly Token[]): boolean {
-  if (piece.some((token) => TALK.has(token.text) || FORMATS.has(token.text) || token.word.praise))
+  if (piece.some((token) => CONVERSING.has(token.text) || FORMATS.has(token.text) || token.word.praise))
     return true;
   return (
     piece.length <= 6 &&

@@ -77,7 +77,7 @@ const languagesWith = onceForEachWord(({ text }): readonly number[] => LANGUAGES
 /** Anything outside Latin letters and common signs. */
 const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/;
 
-const MARKS = THRESHOLDS.language;
+const LANGUAGE = THRESHOLDS.language;
 
 /** So many words are enough to tell a script. */
 const ENOUGH = 800;
@@ -102,7 +102,7 @@ function scriptOf(text: ReadText): Language | null {
   if (japanese > 0 && japanese * 8 > chinese) counts.set("Japanese", japanese + chinese);
   const [name, most] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   const total = latin + [...counts.values()].reduce((sum, one) => sum + one, 0);
-  if (most < MARKS.scriptLetters || most * 2 < total) return null;
+  if (most < LANGUAGE.scriptLetters || most * 2 < total) return null;
   return { name, english: false, latin: false };
 }
 
@@ -146,14 +146,14 @@ export const languageOf = onceForEach((text: ReadText): Language => {
     if (languages.length > 0 && !isAbbreviation(token, text.raw))
       for (const at of languages) times[at] = (times[at] as number) + 1;
   }
-  if (words < MARKS.words) return IS_ENGLISH;
+  if (words < LANGUAGE.words) return IS_ENGLISH;
   let best = 0;
   for (let at = 1; at < NAMES.length; at += 1) if ((times[at] as number) > (times[best] as number)) best = at;
   const share = (times[best] as number) / words;
   const english = (times[NAMES.length] as number) / words;
   // Languages with many endings have few small words; a text without any English one is none of it.
-  const least = english < MARKS.withoutEnglish.english ? MARKS.withoutEnglish : MARKS.other;
-  const isEnough = share >= least.share && share >= english * MARKS.other.forEachEnglish;
+  const least = english < LANGUAGE.withoutEnglish.english ? LANGUAGE.withoutEnglish : LANGUAGE.other;
+  const isEnough = share >= least.share && share >= english * LANGUAGE.other.forEachEnglish;
   if (!isEnough || kindsIn(text, best) < least.kinds) return IS_ENGLISH;
   return { name: NAMES[best] as string, english: false, latin: true };
 });

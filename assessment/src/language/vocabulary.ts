@@ -5,7 +5,6 @@ import type { WordIndex } from "./word-index.ts";
 
 type Vocabulary = {
   precision: number;
-  opening: number;
   own: Token[];
   distinct: number;
   fresh: number;
@@ -47,14 +46,9 @@ export function vocabularyOf(tokens: readonly Token[], index: WordIndex): Vocabu
   let all = 0;
   let inBrief = 0;
   let fresh = 0;
-  const opening = { all: 0, got: 0 };
-  tokens.forEach((token, at) => {
+  tokens.forEach((token) => {
     const { weight, substance } = token.word;
     const credit = index.find(token).credit;
-    if (at < 10) {
-      opening.all += weight;
-      opening.got += weight * (credit >= 0.9 ? 1 : credit * 0.5);
-    }
     if (seen.has(token.stem)) return;
     seen.add(token.stem);
     all += weight;
@@ -64,7 +58,6 @@ export function vocabularyOf(tokens: readonly Token[], index: WordIndex): Vocabu
   });
   return {
     precision: all === 0 ? 0 : inBrief / all,
-    opening: opening.all === 0 ? 0 : opening.got / opening.all,
     own,
     distinct: seen.size,
     fresh,

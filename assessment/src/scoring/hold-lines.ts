@@ -9,7 +9,8 @@ export type Earlier = { readonly text: string; readonly criteria: readonly Crite
 
 const MET = THRESHOLDS.verdict.met;
 
-export type Reading = {
+/** A text as a draft that may follow an earlier one. */
+export type Draft = {
   readonly text: string;
   readonly earlier: Earlier | undefined;
   /** Whether two readings of the same text may differ, as those of an AI do. */
@@ -20,8 +21,8 @@ export type Reading = {
  * Keeps what the words have not changed since the earlier text: a line that was met stays met while its words
  * are there, and with `wavering` a sentence that was there before wins no new line.
  */
-export function heldLines(lines: readonly Line[], reading: Reading): Line[] {
-  const { earlier, wavering } = reading;
+export function heldLines(lines: readonly Line[], draft: Draft): Line[] {
+  const { earlier, wavering } = draft;
   if (earlier === undefined) return [...lines];
   const before = sameLines(earlier.criteria);
   return lines.map((line) => {
@@ -29,11 +30,11 @@ export function heldLines(lines: readonly Line[], reading: Reading): Line[] {
     if (was === undefined) return line;
     const share = was.max === undefined || was.max === 0 ? MET : Math.min(1, was.points / was.max);
     if (was.verdict === "met" && was.quote !== undefined && line.degree < MET) {
-      const quote = passageIn(reading.text, was.quote);
+      const quote = passageIn(draft.text, was.quote);
       if (quote !== null) return { ...line, degree: Math.max(MET, share), quote };
     }
     const rises = wavering && rankOf(was.verdict) < rankOf("met") && line.degree > share;
-    if (rises && line.quote !== undefined && unmoved(line.quote, reading.text, earlier.text))
+    if (rises && line.quote !== undefined && unmoved(line.quote, draft.text, earlier.text))
       return { ...line, degree: share };
     return line;
   });

@@ -9,7 +9,7 @@ import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import { stepsFor } from "./relevance.ts";
 
-const MARKS = THRESHOLDS.copiedBrief;
+const COPIED_BRIEF = THRESHOLDS.copiedBrief;
 
 /** What stands beside runs copied from the brief. */
 const withoutCopy = ({ prompt, overlap }: Observation): ReadText => withoutTokens(prompt, overlap.inCopy);
@@ -22,7 +22,7 @@ function quoteOf(seen: Observation): string | undefined {
   return first === undefined || last === undefined ? undefined : seen.prompt.raw.slice(first.start, last.end);
 }
 
-/** A piece between copied runs that is longer than this is a text of its own, not a decision put into the brief. */
+/** A piece between copied runs of more words than this is a text of its own, not a decision put into the brief. */
 const WOVEN = 14;
 
 /** 0..1: facts and decisions put between the brief's own words; they are about it by where they stand. */
@@ -50,13 +50,13 @@ function wovenIn(seen: Observation): number {
     }
     from = Math.max(to, from + 1);
   }
-  return rise(decisions.size, MARKS.decisions.some, MARKS.decisions.enough);
+  return rise(decisions.size, COPIED_BRIEF.decisions.some, COPIED_BRIEF.decisions.enough);
 }
 
 /** 0..1: how far the text beside the pasted brief is a request of its own about this challenge. */
 function ownBesideCopy(seen: Observation, knowledge: Knowledge): number {
   const { view } = seen;
-  if (seen.overlap.briefRepeated < MARKS.beside.repeated) return 1;
+  if (seen.overlap.briefRepeated < COPIED_BRIEF.beside.repeated) return 1;
   // What is left between the copied runs is no filler of the learner's: it neither earns nor costs.
   const beside = withoutCopy(seen);
   const scraps = new Set(beside.tokens);
@@ -66,26 +66,26 @@ function ownBesideCopy(seen: Observation, knowledge: Knowledge): number {
     withoutTokens(seen.whole, new Set([...seen.overlap.inCopy, ...scraps])),
     knowledge,
   );
-  if (rest.bare.tokens.length < MARKS.beside.words) return 0;
+  if (rest.bare.tokens.length < COPIED_BRIEF.beside.words) return 0;
   const steps = stepsFor(rest, measure(rest), knowledge);
-  return steps.topic < steps.marks.likelyOther ? 0 : steps.settled;
+  return steps.relevance < steps.marks.likelyOther ? 0 : steps.settled;
 }
 
 /** The brief itself, pasted or lightly reworded. Where it is pasted beside other text, only that other text counts. */
-export function findCopy(seen: Observation, knowledge: Knowledge): Hit | null {
+export function findCopiedBrief(seen: Observation, knowledge: Knowledge): Hit | null {
   const inCopy = seen.overlap.inCopy.size;
   // Close to the brief in sentences of one's own is not yet a copy: that takes its order as well as its phrases.
   const phrases = rise(inCopy / Math.max(1, seen.bare.tokens.length), 0.3, 0.6);
   const like = seen.overlap.copied - 0.1 * (1 - phrases);
   const reworded =
-    seen.prompt.tokens.length < MARKS.reworded.words
+    seen.prompt.tokens.length < COPIED_BRIEF.reworded.words
       ? 0
-      : rise(like, MARKS.reworded.likely, MARKS.reworded.sure);
+      : rise(like, COPIED_BRIEF.reworded.likely, COPIED_BRIEF.reworded.sure);
   const share = inCopy / Math.max(1, seen.view.description.tokens.length);
   const pasted =
-    inCopy < MARKS.pasted.words
+    inCopy < COPIED_BRIEF.pasted.words
       ? 0
-      : rise(share, MARKS.pasted.likely, MARKS.pasted.sure) *
+      : rise(share, COPIED_BRIEF.pasted.likely, COPIED_BRIEF.pasted.sure) *
         (1 - Math.max(ownBesideCopy(seen, knowledge), wovenIn(seen)));
   const sign = Math.max(reworded, pasted);
   if (sign <= 0) return null;

@@ -10,16 +10,16 @@ import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const MARKS = THRESHOLDS.shuffledOrder;
-const ITS_WORDS = MARKS.asNonsense;
+const SHUFFLED = THRESHOLDS.shuffledOrder;
+const ITS_WORDS = SHUFFLED.asNonsense;
 
-const PARTS = /[,;:()\u2013\u2014\n]/;
+const BREAK_MARK = /[,;:()\u2013\u2014\n]/;
 
-/** Between words side by side in one clause there is no such mark. */
-const areParted = (left: Token, right: Token, raw: string): boolean =>
+/** Whether a sentence or a stretch between marks ends between two words. Side by side in one clause they have no mark between. */
+const isBreakBetween = (left: Token, right: Token, raw: string): boolean =>
   left.sentence !== right.sentence ||
   ((left.clause !== right.clause || right.at !== left.at + 1) &&
-    PARTS.test(raw.slice(left.end, right.start)));
+    BREAK_MARK.test(raw.slice(left.end, right.start)));
 
 /** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
 function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
@@ -34,7 +34,7 @@ function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
   };
   whole.tokens.forEach((token, at) => {
     const last = clause.at(-1);
-    if (last !== undefined && areParted(last, token, whole.raw)) close();
+    if (last !== undefined && isBreakBetween(last, token, whole.raw)) close();
     clause.push(token);
     isSaid ||= senses[at] !== SAYS_NOTHING;
   });
@@ -58,11 +58,11 @@ function isNonsense({ known, besides }: Observation, tokens: readonly Token[], s
 }
 
 /** Words in an order that sentences do not have: the brief shaken, its words sorted, its clauses turned round. */
-export function findShaken(seen: Observation, model: TextModel): Hit | null {
+export function findShuffledOrder(seen: Observation, model: TextModel): Hit | null {
   if (!seen.language.english || isMostlyQuestions(seen.whole)) return null;
   const tokens = ordered(seen);
-  if (tokens.length < MARKS.words) return null;
+  if (tokens.length < SHUFFLED.words) return null;
   const sum = modelSum(model, orderFeatures(tokens));
   if (isNonsense(seen, tokens, sum)) return { guard: "gibberish", caps: CAPS.gibberish, keep: 0 };
-  return sum < MARKS.likely ? null : { keep: 1 - rise(sum, MARKS.likely, MARKS.sure) };
+  return sum < SHUFFLED.likely ? null : { keep: 1 - rise(sum, SHUFFLED.likely, SHUFFLED.sure) };
 }

@@ -13,10 +13,10 @@ export type NearCopy = {
   readonly quote: string;
 };
 
-/** Words in a row that no two people write alike by chance. */
+/** Number of words in a row that no two people write alike by chance. */
 const RUN = 4;
-const MARKS = THRESHOLDS.copiedExample;
-/** Only so many words of each text are compared. */
+const COPIED_EXAMPLE = THRESHOLDS.copiedExample;
+/** Only the first words of each text are compared, this number at most. */
 const LONGEST = 1_500;
 
 /** Letter case, accents, invisible signs and look-alike letters do not part two words. */
@@ -66,10 +66,10 @@ function heldAgainst(text: ReadText, { runs, length, looks, own }: Original): Ne
   const written = runsOf(words, looks);
   const copied = covered(written, words.length, own);
   const both = new Set(written.filter((run) => own.has(run)));
-  if (count(copied) < MARKS.words) return null;
+  if (count(copied) < COPIED_EXAMPLE.words) return null;
   const ofText = count(copied) / Math.max(1, words.length);
   const ofOriginal = count(covered(runs, length, both)) / Math.max(1, count(covered(runs, length, own)));
-  if (ofText <= MARKS.ofPrompt && ofOriginal <= MARKS.ofExample) return null;
+  if (ofText <= COPIED_EXAMPLE.ofPrompt && ofOriginal <= COPIED_EXAMPLE.ofExample) return null;
   const first = copied.indexOf(true);
   const long = copied.slice(first, first + 8).findIndex((one) => !one);
   const last = words[first + (long < 0 ? Math.min(8, copied.length - first) : long) - 1];
@@ -107,7 +107,7 @@ type WithExample = {
 };
 
 /** The challenge's worked example, handed in nearly as it stands; a brief without an example has none to copy. */
-export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | null {
+export function findCopiedExample(brief: WithExample, prompt: ReadText): Hit | null {
   if (brief.example === undefined) return null;
   const names = (brief.rubric ?? []).map(({ name }) => name);
   const copy = heldAgainst(prompt, exampleOf(brief.example, [brief.title, brief.description, ...names]));
@@ -115,4 +115,4 @@ export function findExampleCopy(brief: WithExample, prompt: ReadText): Hit | nul
 }
 
 export const isExampleCopy = (brief: WithExample, prompt: string): boolean =>
-  findExampleCopy(brief, read(prompt)) !== null;
+  findCopiedExample(brief, read(prompt)) !== null;

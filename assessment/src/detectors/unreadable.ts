@@ -9,7 +9,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-const MARKS = THRESHOLDS.unreadable;
+const UNREADABLE = THRESHOLDS.unreadable;
 
 /** Pairs of sets [before, after]: in English no word of `before` is followed by a word of `after`. */
 const NEVER: readonly (readonly [ReadonlySet<string>, ReadonlySet<string>])[] = [
@@ -87,15 +87,17 @@ function impossibleNeighbours({ sentences }: ReadText): number {
   return count;
 }
 
-/** From this share of the brief's words on a text counts as made of them alone. */
+/** A text of which at least this share of the words, by weight, is the brief's counts as made of them alone. */
 const ONLY_ITS_WORDS = 0.93;
+/** A text that repeats more than this share of the brief's runs of three words keeps some of its phrases. */
 const NONE_TOGETHER = 0.05;
-/** With fewer words of substance nothing can be said of their order. */
+/** Of fewer solid words than this nothing can be said about their order. */
 const SHAKEABLE = 8;
 const ASKING = set("please need want would like should must can could i you me let my");
 
-/** Words heaped without a full stop: that many to a sentence, with that little grammar between them. */
+/** Words are heaped where a sentence has at least this number of them in the mean, */
 const HEAP = 24;
+/** and where less than this share of them is grammar. */
 const SCANT = 0.3;
 
 /** A long row of words with little grammar that asks for nothing, in which one impossible pair is enough. */
@@ -115,7 +117,7 @@ function isHeaped({ bare: { tokens, sentences } }: Observation): boolean {
 function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
   if (tokens.length < 20 || seen.length < SHAKEABLE || seen.overlap.briefRepeated > NONE_TOGETHER)
     return false;
-  if (Math.max(seen.precision, seen.saidPrecision) < ONLY_ITS_WORDS) return false;
+  if (Math.max(seen.precision, seen.precisionWithoutFiller) < ONLY_ITS_WORDS) return false;
   const grammar = tokens.filter((token) => !token.content).length;
   return (
     grammar / tokens.length >= 0.2 &&
@@ -129,7 +131,7 @@ function isShaken(seen: Observation, { tokens, sentences }: ReadText): boolean {
  * against the words that say something: filler must not thin them out, nor its absence pull the words straight. The
  * order of a few words is no sign where they are sound by all that was learned of nonsense.
  */
-export function findGibberish(seen: Observation, isSound = (): boolean => false): Hit | null {
+export function findUnreadable(seen: Observation, isSound = (): boolean => false): Hit | null {
   const every = seen.whole.tokens.filter((token) => token.number === null);
   // A number may be part of something; without a letter or digit of any script there is nothing at all.
   const nothing = !/[\p{L}\p{N}]/u.test(seen.whole.raw);
@@ -148,17 +150,18 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
   const lorem = every.filter((token) => LOREM.has(token.text)).length / size;
   const first = odd[0];
   const quote = first === undefined ? undefined : seen.whole.raw.slice(first.start, first.end);
-  if (lorem >= MARKS.placeholder) return { label: "Placeholder text says nothing", keep: 0 };
-  if (oddShare >= MARKS.letters && (odd.length >= 2 || words.length <= 4)) {
+  if (lorem >= UNREADABLE.placeholder) return { label: "Placeholder text says nothing", keep: 0 };
+  if (oddShare >= UNREADABLE.letters && (odd.length >= 2 || words.length <= 4)) {
     return { label: "Letters that form no words", keep: 0, quote };
   }
   if (!seen.language.english) return randomScript(seen);
   if (isMostlyQuestions(seen.whole)) return null;
   const impossible = Math.max(...[...new Set([seen.prompt, seen.whole])].map(impossibleNeighbours));
-  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, MARKS.neighbours.share];
-  const disordered = size >= MARKS.neighbours.words && impossible >= enough && impossible / size >= share;
+  const [enough, share] = isHeaped(seen) ? [1, 0] : [2, UNREADABLE.neighbours.share];
+  const disordered =
+    size >= UNREADABLE.neighbours.words && impossible >= enough && impossible / size >= share;
   // "For each a line", "no running no pushing": in an otherwise sound text a few such pairs prove nothing.
-  const isTold = impossible / size >= MARKS.neighbours.many || (disordered && !isSound());
+  const isTold = impossible / size >= UNREADABLE.neighbours.many || (disordered && !isSound());
   const isSentence = !(disordered && isTold) && !isShaken(seen, seen.prompt) && !isShaken(seen, seen.whole);
   return isSentence ? null : { keep: 0 };
 }
@@ -166,11 +169,11 @@ export function findGibberish(seen: Observation, isSound = (): boolean => false)
 /** In scripts without spaces, text of many different characters and no frequent one is no language. */
 function randomScript(seen: Observation): Hit | null {
   const characters = seen.prompt.tokens.filter((token) => token.unspaced);
-  if (characters.length < MARKS.characters.least) return null;
+  if (characters.length < UNREADABLE.characters.least) return null;
   const counts = new Map<string, number>();
   for (const { text } of characters) counts.set(text, (counts.get(text) ?? 0) + 1);
   const distinct = counts.size / characters.length;
-  if (distinct > MARKS.characters.nearlyAllDiffer || distinct < MARKS.characters.hardlyDiffer)
+  if (distinct > UNREADABLE.characters.nearlyAllDiffer || distinct < UNREADABLE.characters.hardlyDiffer)
     return { label: "Characters that form no sentences", keep: 0 };
   return null;
 }

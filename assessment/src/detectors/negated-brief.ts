@@ -4,12 +4,13 @@ import { PROHIBITING } from "../language/word-lists.ts";
 import type { Hit } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-/** How many words a negation at the head of a sentence reaches. */
+/** Number of words that a negation near the beginning of a sentence reaches. */
 const SCOPE = 14;
 
+/** Number of words of a sentence of usual length, at most. */
 const WHOLE_SENTENCE = 40;
 
-/** "Do not ..." at the head rules its whole sentence, if that is of a usual length. */
+/** Number of words that a negation reaches: "do not ..." at the head rules its whole sentence, if that is of a usual length. */
 function reachOf(tokens: readonly Token[]): number {
   const start = tokens[0]?.text === "please" ? 1 : 0;
   const first = tokens[start]?.text ?? "";
@@ -37,7 +38,7 @@ function forbidsWhatFollows(sentence: Sentence | undefined): boolean {
 }
 
 /** The request turned round: what the brief asks for appears only in sentences that forbid it. */
-export function findNegation(seen: Observation): Hit | null {
+export function findNegatedBrief(seen: Observation): Hit | null {
   const opening = seen.bare.sentences[0];
   if (opening !== undefined && forbidsWhatFollows(opening)) {
     const end = opening.tokens[Math.min(opening.tokens.length, 6) - 1]?.end ?? opening.end;

@@ -34,6 +34,9 @@ test.each([
   "Her mother turns eighty.",
   "A warm-up for a choir of adults.",
   "A handout for knitters about stripes.",
+  "We are Leo and Finn, both 12.",
+  "Students paste their own attempt.",
+  "You're helping a group of four cooks.",
   "I'm volunteer in our forest park.",
   "Plan Emil's week. He's nine, allergic to nuts.",
 ])("says who it is for: %s", (text) => {
@@ -62,6 +65,7 @@ test.each([
   "The story of a nine year old who runs away.",
   "It is small enough to choke a baby.",
   "A box for letters.",
+  "A goat who collects things in sevens.",
   "A tale of a fox: he's a judge in the wood.",
   "It is up to the boss.",
   "Write what you take for granted about year 0.",

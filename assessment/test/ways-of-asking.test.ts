@@ -23,6 +23,8 @@ const WAYS = [
   "If something is unclear ask me.",
   "After that reread the text as a lifeguard.",
   "Afterwards recalculate the last column.",
+  "Think of yourself as the patient uncle.",
+  "Imagine you are a baker.",
 ];
 test.each(WAYS)("works with the AI: %s", (text) => {
   expect(waysOf(text)).toBeGreaterThan(0);
@@ -46,6 +48,7 @@ const NONE = [
   "My kids always choose pasta.",
   "Customers come to the stand and ask for a second cup.",
   "Grandpa recounts his journey.",
+  "Please imagine a letter that she could have dictated.",
   "Be a touch funny.",
   "Always be the same.",
 ];

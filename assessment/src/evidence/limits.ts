@@ -38,6 +38,9 @@ function isBounded(tokens: readonly Token[], at: number): boolean {
   return !LOOSE.has(one.text) || BEFORE_LOOSE.has(before?.text ?? "");
 }
 
+/** "After ten minutes" tells when. */
+const WHEN = new Set("after before since".split(" "));
+
 /** Whether the word is the number of a limit ("two pages"). */
 export function isLimit(tokens: readonly Token[], at: number): boolean {
   const number = tokens[at];
@@ -45,6 +48,7 @@ export function isLimit(tokens: readonly Token[], at: number): boolean {
     number !== undefined &&
     number.number !== null &&
     !NO_AMOUNT.has(number.text) &&
+    !WHEN.has(tokens[at - 1]?.text ?? "") &&
     (isBounded(tokens, at) ||
       tokens.slice(at + 1, at + 3).some((next) => next.clause === number.clause && COUNTED_IN.has(next.stem)))
   );

@@ -47,7 +47,7 @@ const ARTICLES = new Set("a the".split(" "));
 /** Who it is for is looked for in this number of words behind "for". */
 const REACH = 5;
 const TOWARDS = new Set(
-  "for to teach teaches tell tells telling help helps give gives show shows remind convince persuade invite".split(
+  "for to teach teaches teaching tell tells telling help helps helping give gives show shows remind convince persuade invite".split(
     " ",
   ),
 );
@@ -87,6 +87,8 @@ function isPerson(tokens: readonly Token[], at: number): boolean {
 
 /** "Fair to the author" is how, not for whom. */
 const HOW = new Set("fair kind polite rude nice close similar next due according up promise".split(" "));
+const isHow = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === "to" && HOW.has(tokens[at - 1]?.text ?? "");
 /** Between "to" or "for" and a person no word of grammar stands but these: "from top to bottom it's a couple" names nobody. */
 const BETWEEN = new Set(
   "a an the my our his her their your some all any every each other and or of very this".split(" "),
@@ -219,16 +221,27 @@ const isOurHouse = (tokens: readonly Token[], at: number): boolean =>
     (step) => isIn(tokens, at + step, tokens[at]?.clause) && OURS.has(tokens[at + step]?.text ?? ""),
   );
 
-/** The first word by which whoever asks says who they are. */
-export const oneselfIn = (tokens: readonly Token[]): Token | undefined =>
-  tokens.find((_, at) => isOneself(tokens, at) || isOurHouse(tokens, at));
+/** "Leo and Finn, both 12." */
+const TOGETHER = new Set("both all each".split(" "));
+/** "Students paste their own attempt", where a sentence begins so: who works with what is made. */
+const USING = new Set(
+  "students pupils users customers visitors guests readers players members learners".split(" "),
+);
+
+/** Where somebody is spoken of as the one it is for, or who asks says who they are; it may stand in a sentence of background. */
+const isAddressed = (tokens: readonly Token[], at: number): boolean =>
+  isOneself(tokens, at) ||
+  isOurHouse(tokens, at) ||
+  (TOWARDS.has(tokens[at]?.text ?? "") && !isHow(tokens, at) && isTowards(tokens, at));
+export const addressedIn = (tokens: readonly Token[]): Token | undefined =>
+  tokens.find((_, at) => isAddressed(tokens, at));
 
 /** The first word of whoever a prompt says its result is for. */
 export function readerIn(tokens: readonly Token[]): Token | undefined {
   return tokens.find(({ text, clause }, at) => {
-    if (text === "to" && HOW.has(tokens[at - 1]?.text ?? "")) return false;
-    if (isOneself(tokens, at) || isOurHouse(tokens, at)) return true;
-    if (TOWARDS.has(text)) return isTowards(tokens, at);
+    if (isHow(tokens, at)) return false;
+    if (isAddressed(tokens, at)) return true;
+    if (TOWARDS.has(text)) return false;
     if (text === "with") return isOurs(tokens, at) && isTowards(tokens, at);
     if (isPerson(tokens, at) && understands(tokens, at)) return true;
     if (OWN.has(text))
@@ -246,7 +259,10 @@ export function readerIn(tokens: readonly Token[]): Token | undefined {
         (text !== "year" || Number(next.number) <= LAST_YEAR_OF_SCHOOL)
       );
     if (STAGE.test(text)) return isStage(tokens, at);
-    return STAGED.test(text) || AGED.test(text);
+    if (USING.has(text) && tokens[at - 1]?.sentence !== tokens[at]?.sentence) return true;
+    if (TOGETHER.has(text)) return next?.number != null && !isIn(tokens, at + 2, clause);
+    // "Under-nines", but not "a goat who collects things in sevens".
+    return STAGED.test(text) || (AGED.test(text) && tokens[at - 1]?.text !== "in");
   });
 }
 

@@ -13,7 +13,7 @@ const WAYS: readonly RegExp[] = [
   /\b(?:ask (?:me|us|first|whether|before|back|again|for|if|which|instead)\b|before you (?:start|begin|write|answer|show)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
   /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the words|each)|re-?count\b|re-?calculate\b|(?:count|calculate|test|read) (?:[\p{L}\p{N}'’]+ ){0,4}(?:twice|again)\b|flag\b|say so\b|tell me (?:if|where))/giu,
   /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|(?:suggest|propose|offer) (?:me |us )?(?:better|other|another|different)\b|rank|rate (?:each|them)|choose|pick)\b/giu,
-  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Bb]e (?:like )?(?:an?|the|my|our) (?!(?:bit|little|lot|few|touch|tad|inch|hour|minute|same|best|first|last)\b)(?=\p{L}+(?: \p{L}+)?(?:[.,;:!)\n]|$))|[Pp]retend|[Ii]magine|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
+  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Aa]ct as|[Bb]e (?:like )?(?:an?|the|my|our) (?!(?:bit|little|lot|few|touch|tad|inch|hour|minute|same|best|first|last)\b)(?=\p{L}+(?: \p{L}+)?(?:[.,;:!)\n]|$))|[Pp]retend|[Ii]magine (?:that )?(?:you|being)|[Tt]hink of yourself as|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
 ];
 /** Verbs that ask the AI for something only where they begin a clause or "you" stands before them. */
 const VERBS = new Set(

@@ -13,7 +13,7 @@ import { isLimit, tellsWhatIsSo } from "../evidence/limits.ts";
 import type { Measures } from "../evidence/measures.ts";
 import { kindsOf, mayBeIdle, needed } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
-import { oneselfIn, readerIn, readerMeant } from "../evidence/reader.ts";
+import { addressedIn, readerIn, readerMeant } from "../evidence/reader.ts";
 import { isBanned } from "../evidence/request-signs.ts";
 import { thingAskedIn } from "../evidence/thing-asked.ts";
 import { examplesIn, rulesIn, waysIn } from "../evidence/ways-of-asking.ts";
@@ -151,7 +151,7 @@ export function factsOf(
     tokens.filter(({ clause }) => clause === tokens[at]?.clause);
   const colons = tokens.filter(({ end }) => whole.raw[end] === ":").length;
   const forms = kindsOf(tokens, FORMATS) + Math.min(MOST_COLONS, colons);
-  const reader = readerIn(tokens) ?? oneselfIn(askingWords) ?? readerMeant(tokens, askingWords);
+  const reader = readerIn(tokens) ?? addressedIn(askingWords) ?? readerMeant(tokens, askingWords);
   // What a step has handed over states a requirement, and is nothing of the learner's own.
   const supplied = suppliedIn(view, whole);
   const ownWords = new Set(own.filter((token) => !supplied.has(token)));

@@ -1,8 +1,9 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useReducer, useRef } from "react";
 import { Dialog, DialogHead } from "../../../../ui/overlay/dialog.tsx";
 import { preloadMarkdown } from "../../../../ui/markdown.tsx";
 import { removeLocalDrafts } from "../../local-drafts.queries.ts";
+import { next, OPENED, scoreOnLeaving } from "../../domain/attempt-flow.ts";
 import { bestScoreOf } from "../../domain/challenge-state.ts";
 import { notContainedIn } from "../../domain/opened-draft.ts";
 import { useOpenedAttempt } from "../../hooks/use-opened-attempt.ts";
@@ -35,9 +36,8 @@ export default function ChallengeDialog({
 }: ChallengeDialogProps) {
   const opened = useOpenedAttempt(challenge);
   const { attempt } = opened;
+  const [flow, dispatch] = useReducer(next, OPENED);
   const editor = useRef<HTMLTextAreaElement>(null);
-  /** Closing while a further draft is being written must not open the share dialog. */
-  const writingAgain = useRef(false);
 
   useEffect(() => {
     preloadMarkdown();
@@ -45,8 +45,7 @@ export default function ChallengeDialog({
     CompareRow.preload();
   }, []);
 
-  const leave = (by: Leaving["by"]) =>
-    onLeave({ by, score: attempt?.completed && !writingAgain.current ? bestScoreOf(attempt) : null });
+  const leave = (by: Leaving["by"]) => onLeave({ by, score: scoreOnLeaving(flow, attempt) });
 
   const loading = <DialogLoading challenge={challenge} />;
   const solved = (result: Solved) => (
@@ -54,10 +53,11 @@ export default function ChallengeDialog({
       {...result}
       challenge={challenge}
       fresh={opened.kind === "writing"}
+      flow={flow}
+      dispatch={dispatch}
       editor={editor}
       onDone={() => leave("done")}
       onShare={onShare && (() => onShare(bestScoreOf(result.attempt)))}
-      onWriting={(writing) => (writingAgain.current = writing)}
       onScored={onScored}
     />
   );
@@ -65,7 +65,7 @@ export default function ChallengeDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || leave("close")}
+      onOpenChange={(isOpen) => isOpen || leave("close")}
       width="large"
       phone="full"
       className="md:max-h-[calc(100dvh-64px)]! max-md:shadow-none! max-md:top-(--visible-top,0px)! max-md:bottom-auto! max-md:h-[var(--visible-height,100dvh)]!"
@@ -94,6 +94,8 @@ export default function ChallengeDialog({
             challenge={challenge}
             attempt={attempt}
             kept={opened.kept}
+            flow={flow}
+            dispatch={dispatch}
             editor={editor}
             solved={solved}
           />

@@ -1,6 +1,6 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
 import { useEffect, useState } from "react";
-import type { ReactNode, RefObject } from "react";
+import type { Dispatch, ReactNode, RefObject } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import type { LocalText } from "../../../../platform/local-texts.ts";
 import { knownUser } from "../../../identity/identity.public.ts";
@@ -9,6 +9,7 @@ import { removeLocalDrafts } from "../../local-drafts.queries.ts";
 import { isContainedIn, openedDraft } from "../../domain/opened-draft.ts";
 import { useDraft } from "../../hooks/use-draft.ts";
 import { useFirstSubmission } from "../../hooks/use-draft-submission.ts";
+import type { AttemptEvent, AttemptFlow } from "../../domain/attempt-flow.ts";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
 import type { CompletedViewProps } from "../completed-view.tsx";
 import { WritingView } from "../writing-view.tsx";
@@ -16,20 +17,22 @@ import { WritingView } from "../writing-view.tsx";
 /** A completed challenge, and other texts written for it. */
 export type Solved = Pick<CompletedViewProps, "attempt" | "alsoWritten" | "onRemoveWritten">;
 
-export type SolvedProps = Solved & {
-  challenge: Challenge;
-  /** Whether it was completed in this dialog. */
-  fresh: boolean;
-  editor: RefObject<HTMLTextAreaElement | null>;
-  onDone: () => void;
-  onShare?: (() => void) | undefined;
-  /** Called with true when another draft is being written, with false when that ends. */
-  onWriting: (writing: boolean) => void;
-  /** Called with each score that comes while the dialog is open. */
-  onScored?: ((score: number) => void) | undefined;
-};
+/** How far the opening has come, and where to tell what the person does. */
+type InFlow = { flow: AttemptFlow; dispatch: Dispatch<AttemptEvent> };
 
-type FirstDraftProps = {
+export type SolvedProps = Solved &
+  InFlow & {
+    challenge: Challenge;
+    /** Whether it was completed in this dialog. */
+    fresh: boolean;
+    editor: RefObject<HTMLTextAreaElement | null>;
+    onDone: () => void;
+    onShare?: (() => void) | undefined;
+    /** Called with each score that comes while the dialog is open. */
+    onScored?: ((score: number) => void) | undefined;
+  };
+
+type FirstDraftProps = InFlow & {
   challenge: Challenge;
   attempt: ShownAttempt | undefined;
   kept: readonly LocalText[];
@@ -39,13 +42,20 @@ type FirstDraftProps = {
 };
 
 /** Loads what exists of the first draft before it shows the editor. */
-export default function FirstDraft({ challenge, attempt, kept, editor, solved }: FirstDraftProps) {
+export default function FirstDraft({
+  challenge,
+  attempt,
+  kept,
+  flow,
+  dispatch,
+  editor,
+  solved,
+}: FirstDraftProps) {
   const [first] = useState(() => openedDraft(attempt?.userPrompt ?? "", attempt?.draftVersion ?? 0, kept));
   const [output] = useState(attempt?.userPrompt === first.text ? (attempt.aiOutput ?? null) : null);
   const target = { challengeId: challenge.id, next: false };
   const draft = useDraft({ ...first, ...target, userId: knownUser()?.id ?? 0 });
   const submission = useFirstSubmission(challenge, draft);
-  const [resultWanted, setResultWanted] = useState(false);
 
   useEffect(() => track("Start Challenge", eventFields(challenge)), [challenge]);
 
@@ -58,7 +68,7 @@ export default function FirstDraft({ challenge, attempt, kept, editor, solved }:
   useEffect(() => {
     if (aside) draft.complete();
   }, [aside, draft]);
-  if (result && (!aside || resultWanted)) {
+  if (result && (!aside || flow.kind !== "first" || flow.resultWanted)) {
     return solved({
       attempt: result,
       alsoWritten: aside ? [draft.text()] : [],
@@ -74,7 +84,7 @@ export default function FirstDraft({ challenge, attempt, kept, editor, solved }:
       draft={draft}
       initialPrompt={first.text}
       initialOutput={output}
-      onShowResult={() => setResultWanted(true)}
+      onShowResult={() => dispatch({ type: "show result" })}
       submission={submission}
       editor={editor}
     />

@@ -1,5 +1,5 @@
-import type { Criterion, Draft } from "@promptsmith/contract/challenges/entities";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import type { Criterion } from "@promptsmith/contract/challenges/entities";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import { preloadable } from "../../../../platform/preloadable.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
@@ -26,75 +26,61 @@ export function SolvedChallenge({
   challenge,
   attempt,
   fresh,
+  flow,
+  dispatch,
   editor,
   onDone,
   onShare,
-  onWriting,
   onScored,
   ...written
 }: SolvedProps) {
-  const [view, setView] = useState<"result" | "writing" | "comparison">("result");
-  /** The missed row for which another draft was opened. */
-  const [said, setSaid] = useState<Criterion | null>(null);
-  const [scored, setScored] = useState<Draft | null>(null);
-  /** Whether the person came back to the result, so that it is not announced as new. */
-  const [moved, setMoved] = useState(false);
-  const [isNews, setIsNews] = useState(fresh);
   useEffect(() => NextDraft.preload(), []);
   const tellFirst = useEffectEvent(() => onScored?.(scoreOf(attempt) ?? 0));
   useEffect(() => {
     if (fresh) tellFirst();
   }, [fresh]);
   // A challenge that was completed just now has no further drafts to load yet.
-  const later = useLaterDrafts(challenge.id, !fresh || moved);
+  const later = useLaterDrafts(challenge.id, !fresh || flow.kind !== "first");
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
-  const shown = scored ?? bestLaterDraft(attempt, drafts);
+  const shown = flow.scored ?? bestLaterDraft(attempt, drafts);
   const left = draftsLeft(attempt);
   const again = mayTryAgain(attempt);
 
-  function show(next: typeof view) {
-    setView(next);
-    setMoved(true);
-    setIsNews(false);
-    onWriting(next === "writing");
-  }
+  const onBack = () => dispatch({ type: "back" });
 
-  function tryAgain(row: Criterion | null) {
-    setSaid(row);
+  function tryAgain(said: Criterion | null) {
     track("Try Again", { ...eventFields(challenge), draft_number: attempt.draftsUsed + 2 });
     DraftResult.preload();
     // Closes the toast of the result, which would cover the text on phones.
     dismissCompleted();
-    show("writing");
+    dispatch({ type: "try again", said });
   }
 
   const loading = <DialogLoading challenge={challenge} />;
-  if (view === "comparison") {
+  if (flow.kind === "comparison") {
     return (
       <Suspense fallback={loading}>
-        <SideBySide challenge={challenge} onBack={() => show("result")} onDone={onDone} />
+        <SideBySide challenge={challenge} onBack={onBack} onDone={onDone} />
       </Suspense>
     );
   }
-  if (view === "writing") {
+  if (flow.kind === "writing") {
     return (
       <Suspense fallback={loading}>
         <NextDraft
           challenge={challenge}
           from={shown ?? attempt}
-          said={said}
+          said={flow.said}
           number={attempt.draftsUsed + 2}
           left={left}
           best={bestScoreOf(attempt) ?? 0}
           editor={editor}
           onScored={(draft) => {
-            setScored(draft);
+            dispatch({ type: "scored", draft });
             onScored?.(draft.counted);
-            show("result");
-            setIsNews(true);
           }}
-          onBack={() => show("result")}
+          onBack={onBack}
         />
       </Suspense>
     );
@@ -103,8 +89,8 @@ export function SolvedChallenge({
   const result: ResultProps = {
     challenge,
     attempt,
-    fresh: isNews,
-    focused: moved,
+    fresh: flow.kind === "first" ? fresh : flow.isNews,
+    focused: flow.kind !== "first",
     onSaid: again ? tryAgain : undefined,
     foot: {
       onDone,
@@ -122,7 +108,7 @@ export function SolvedChallenge({
         <CompareRow
           costs={comparedAt === null && left > 0}
           isLoading={later.isLoading}
-          onCompare={() => show("comparison")}
+          onCompare={() => dispatch({ type: "compare" })}
         />
       </Suspense>
     ),

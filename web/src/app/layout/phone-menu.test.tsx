@@ -5,6 +5,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { Header } from "./header.tsx";
 import MobileMenu from "./mobile-menu.tsx";
+import { sharingKeys } from "../../features/sharing/sharing-keys.public.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { chooseTheme } from "../../platform/theme.ts";
 import { aPerson } from "../../../test/support/a-person.ts";
@@ -47,6 +48,35 @@ it("has the notices in the menu with the count of new ones, and closes when one 
   await waitFor(() => expect(api.calls("POST /api/notices/seen")).toHaveLength(1));
   await user.click(links[0]!);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["challenge-received", /sent you/, true],
+  ["reminders-stopped", /Finish a challenge/, false],
+])("reads what is behind a notice again where that is a list: %s", async (kind, words, again) => {
+  const received = sharingKeys.newest("received");
+  queryClient.setQueryData(received, []);
+  fakeApi({
+    "GET /api/csrf-token": { json: { csrfToken: "t" } },
+    "GET /api/notices": {
+      json: {
+        pendingChallenges: 0,
+        pendingRequests: 0,
+        seenAt: null,
+        notices: [{ ...notice("one", "2026-11-20T10:00:00.000Z"), kind }],
+      },
+    },
+    "POST /api/notices/seen": { json: { seenAt: "2026-11-21T10:00:00.000Z" } },
+  });
+  const user = aPerson();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MobileMenu user={amara as never} pending={0} requests={0} onSignOut={nothing} onClose={nothing} />
+    </QueryClientProvider>,
+  );
+  await user.click(await screen.findByRole("button", { name: /^Notifications/ }));
+  await user.click(await screen.findByRole("link", { name: words }));
+  expect(queryClient.getQueryState(received)?.isInvalidated).toBe(again);
 });
 
 it.each([

@@ -5,5 +5,5 @@ import { refreshChallengeInvitations } from "../../features/sharing/sharing.publ
 /** Reads the list behind a notice again, since it may be older than the notice. */
 export function refreshBehind(list: ListBehind): void {
   if (list === "friends") refreshFriends();
-  else refreshChallengeInvitations();
+  else if (list === "challenges") refreshChallengeInvitations();
 }

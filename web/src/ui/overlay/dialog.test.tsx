@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { Dialog, DialogHead } from "./dialog.tsx";
@@ -51,7 +51,8 @@ it("is closed by one Escape, and only the upper one, while a message is shown", 
   await user.click(screen.getByRole("button", { name: "Open" }));
   await user.click(screen.getByRole("button", { name: "Share" }));
   await screen.findByRole("dialog", { name: "Above" });
-  act(() => toast({ title: "Link copied" }));
+  toast({ title: "Link copied" });
+  await waitFor(() => expect(document.querySelector("ol > li")).not.toBeNull());
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Above" })).toBeNull());
   expect(screen.getByRole("dialog", { name: "Below" })).toBeTruthy();

@@ -62,6 +62,7 @@ export function Dialog({
         />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-6">
           <Radix.Content
+            data-dialog
             aria-describedby={describedBy}
             onKeyDown={(event) => {
               // A message that came after the dialog counts as what lies on top, and would take Escape for itself.

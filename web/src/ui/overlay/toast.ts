@@ -23,9 +23,12 @@ function publish(next: ShownToast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast. There is one at a time: a newer one takes the place of the older. */
+/**
+ * Shows a toast. There is one at a time: a newer one takes the place of the older. It comes a moment later, since its place
+ * depends on what is at the foot of the page: by then its caller has closed a dialog or gone to another page.
+ */
 export function toast(message: ToastMessage): void {
-  publish({ ...message, id: nextId++ });
+  setTimeout(publish, 0, { ...message, id: nextId++ });
 }
 
 /** Takes a toast away, where it is the one that is shown. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { SparkGlyph } from "../drawing/spark-glyph.tsx";
 import { placeClearOfClose, watchDialogs } from "./clear-of-close.ts";
 import { dismissToast, TOAST_DURATION_MS, useShownToast } from "./toast.ts";
@@ -43,12 +43,17 @@ function keepReachable(region: HTMLElement | null): () => void {
   };
 }
 
-/** Whether there is neither a dialog nor a bar of buttons, which on phones have the foot of the page. */
+/**
+ * Whether there is neither a dialog nor a bar of buttons, which on phones have the foot of the page. A dialog that is
+ * closing is still there for a moment.
+ */
 const nothingAtFoot = () =>
-  !document.querySelector("[role=dialog],.fixed-actions,.scrolls-along:not(header)");
+  !document.querySelector("[data-dialog][data-state=open],.fixed-actions,.scrolls-along:not(header)");
 
 function ToastCard({ shown }: { shown: ShownToast }) {
-  const [atTop] = useState(nothingAtFoot);
+  const [atTop, setAtTop] = useState(false);
+  // Not while it is drawn: what closes at the same time is gone only now.
+  useLayoutEffect(() => setAtTop(nothingAtFoot()), []);
   const destructive = shown.variant === "destructive";
   return (
     <Toast.Root

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { aPerson } from "../../../test/support/a-person.ts";
@@ -34,9 +34,13 @@ const Cards = ({ titles }: Rows) => (
   </Blocks>
 );
 
+const Filtered = ({ titles }: Rows) =>
+  titles.length === 0 ? <p>Nothing fits</p> : <Lines titles={titles} />;
+const Nothing = () => <p>Nothing fits</p>;
+
 /** The rows come some time after they were asked for, and `left` blocks of them are still to come. */
-function Shown({ Rows, left }: { Rows: typeof Lines; left: number }) {
-  const [shown, setShown] = useState({ titles: ["Newest", "Newer"], left });
+function Shown({ Rows, left, first }: { Rows: typeof Lines; left: number; first?: readonly string[] }) {
+  const [shown, setShown] = useState({ titles: first ?? ["Newest", "Newer"], left });
   const loadMore = () =>
     setTimeout(() =>
       setShown(({ titles, left: before }) => ({
@@ -73,4 +77,24 @@ it("leaves the focus where the person has moved it meanwhile", async () => {
   screen.getByRole("button", { name: "Newest" }).focus();
   await screen.findByText("Older 1");
   expect(document.activeElement?.textContent).toBe("Newest");
+});
+
+it("takes the focus to the first row where none was shown before", async () => {
+  const user = aPerson();
+  render(<Shown Rows={Filtered} left={1} first={[]} />);
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  await screen.findByText("Older 1");
+  expect(document.activeElement?.textContent).toBe("Old 1");
+});
+
+it("keeps the focus with the list where nothing in it can take it", async () => {
+  const user = aPerson();
+  render(
+    <section aria-label="Received">
+      <Shown Rows={Nothing} left={1} />
+    </section>,
+  );
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Received" }));
 });

@@ -84,7 +84,8 @@ export function Block({
 
 /**
  * Asks for what came before; nothing where everything is there. Stands right after the rows: when it goes, the first of
- * the rows that it brought gets its focus, which would be nowhere otherwise; the last row where it brought none.
+ * the rows that it brought gets its focus, which would be nowhere otherwise; the last row where it brought none. Where no
+ * row can take it, what is around the list does.
  */
 export function OlderButton({
   of: { hasMore, loadingMore, loadMore },
@@ -95,10 +96,15 @@ export function OlderButton({
 }) {
   const hadFocus = useRef(false);
   const lastRow = useRef<Element>(null);
+  const list = useRef<HTMLElement>(null);
   useEffect(() => {
     if (hasMore || !hadFocus.current) return;
     hadFocus.current = false;
-    (lastRow.current?.nextElementSibling ?? lastRow.current)?.querySelector("button")?.focus();
+    const around = list.current;
+    const place = lastRow.current?.nextElementSibling ?? lastRow.current ?? around;
+    const button = place?.querySelector("button");
+    if (!button) around?.setAttribute("tabindex", "-1");
+    (button ?? around)?.focus({ preventScroll: !button });
   }, [hasMore]);
   if (!hasMore) return null;
   return (
@@ -110,7 +116,9 @@ export function OlderButton({
         }}
         busy={loadingMore}
         onClick={({ currentTarget }) => {
-          const rows = currentTarget.parentElement?.previousElementSibling;
+          const block = currentTarget.parentElement;
+          list.current = block?.parentElement ?? null;
+          const rows = block?.previousElementSibling;
           lastRow.current = rows?.querySelector("tbody > :last-child, li:last-child") ?? null;
           loadMore();
         }}

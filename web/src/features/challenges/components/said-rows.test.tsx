@@ -1,6 +1,6 @@
 import type { AssessedUserChallenge, Criterion, Draft } from "@promptsmith/contract/challenges/entities";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import ChallengeDialog from "./dialog/challenge-dialog.tsx";
@@ -82,8 +82,8 @@ describe("a missed row that was said", () => {
   it("takes the toast away, which would lie over the text on phones", async () => {
     const shown = renderHook(() => useShownToast()).result;
     await open();
-    act(() => toast({ title: "Challenge completed!", icon: "spark" }));
-    expect(shown.current).not.toBeNull();
+    toast({ title: "Challenge completed!", icon: "spark" });
+    await waitFor(() => expect(shown.current?.icon).toBe("spark"));
     await press("I did say this: A reader of ten");
     await editor();
     expect(shown.current).toBeNull();
@@ -92,7 +92,8 @@ describe("a missed row that was said", () => {
   it("leaves what tells more than the result does", async () => {
     const shown = renderHook(() => useShownToast()).result;
     await open();
-    act(() => toast({ title: "Your streak was saved" }));
+    toast({ title: "Your streak was saved" });
+    await waitFor(() => expect(shown.current?.title).toBe("Your streak was saved"));
     await press("I did say this: A reader of ten");
     await editor();
     expect(shown.current?.title).toBe("Your streak was saved");

@@ -155,6 +155,12 @@ describe("the rows of the comparison", () => {
   it.each([
     ["Say ", "what to do when two varieties tie; (5", "what to do when two varieties tie"],
     ["Words a child can ", "understand; who comes first on the plate", "who comes first on the plate"],
+    [
+      "Explain why the sky is blue by day, in words that a child can\n",
+      "understand; who comes first on the plate",
+      "who comes first on the plate",
+    ],
+    ["Explain why the sky is blue by day, in words for a child.\n", "vegan; no nuts", "vegan; no nuts"],
     ["", "vegan; no nuts", "vegan; no nuts"],
     ["The menu: ", "vegan; no nuts", "vegan; no nuts"],
     ["Three dishes. ", "Vegan; no nuts", "Vegan; no nuts"],

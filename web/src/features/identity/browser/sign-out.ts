@@ -4,7 +4,6 @@ import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { localStore, sessionStore } from "../../../platform/browser/storage.ts";
 import { TRIED_TEXT } from "../../../platform/browser/tried-key.ts";
-import type { ToastMessage } from "../../../ui/overlay/toast.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { noteSignIn } from "./been-here.ts";
 import { endSession, forgetPerson } from "../identity.queries.ts";
@@ -16,18 +15,16 @@ import { leaveFromTop } from "./top-window.ts";
  */
 export async function signOut(): Promise<void> {
   track("Log Out");
-  let told: ToastMessage = { title: "Logged out", description: "You have been logged out successfully." };
   try {
     await endSession();
+    toast({ title: "Logged out", description: "You have been logged out successfully." });
   } catch (error) {
-    told = { title: "Logout failed", description: errorText(error), variant: "destructive" };
+    toast({ title: "Logout failed", description: errorText(error), variant: "destructive" });
   }
   localStore.clear();
   sessionStore.remove(TRIED_TEXT);
   noteSignIn();
   forgetPerson();
-  // A message chooses its place by what is at the foot of the page, which by then is the sign-in screen.
-  setTimeout(toast, 0, told);
 }
 
 const isMark = (cookie: string): boolean => cookie.replace(/^__Host-/, "").startsWith(`${SIGN_OUT_MARK}=`);

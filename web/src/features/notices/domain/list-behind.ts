@@ -1,12 +1,12 @@
 import type { Notice } from "@promptsmith/contract/notices/entities";
 
-export type ListBehind = "friends" | "challenges";
+export type ListBehind = "friends" | "challenges" | null;
 
-/** The list that tells more of a notice. It may be older than the notice. */
+/** The list that tells more of a notice; null where there is none. It may be older than the notice. */
 export const LIST_BEHIND: Record<Notice["kind"], ListBehind> = {
   "challenge-received": "challenges",
   "friend-request": "friends",
   "friend-accepted": "friends",
   "challenge-finished": "challenges",
-  "reminders-stopped": "challenges",
+  "reminders-stopped": null,
 };

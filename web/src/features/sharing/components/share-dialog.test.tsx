@@ -125,7 +125,7 @@ it("shares the challenge's own address when no link can be made", async () => {
 it("says who sees what at the same place before and after the link is made", async () => {
   fakeApi({ ...routes, "GET /api/friends": { json: [] } });
   const user = await show();
-  const warning = screen.getByText("Anyone with your link can see your score and prompt.");
+  const warning = screen.getByText("Anyone with your link can see the score and prompt you share.");
   await user.click(press("Copy Link"));
   await screen.findByRole("button", { name: "Stop sharing" });
   expect(screen.getByText(/^Anyone with /)).toBe(warning);

@@ -21,7 +21,8 @@ import { ShareTile } from "../../../ui/share-tile.tsx";
 
 type Props = { challenge: SharedThing; score: number | null };
 
-const WHAT_GOES = "Anyone with your link can see your score and prompt.";
+/** Not "your": a link shows what was best when it was last shared, which need not be the best by now. */
+const WHAT_GOES = "Anyone with your link can see the score and prompt you share.";
 const TILES = ["whatsapp", "facebook", "instagram", "x", "linkedin"] as const;
 
 export default function SharePanel({
@@ -84,8 +85,11 @@ function Ways({ challenge, score }: Props) {
   return (
     <DialogBody className="md:pb-6">
       <Summary challenge={challenge} score={score} />
-      {/* As high without the button, so that what is pressed below does not move when the link is made or stopped. */}
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
+      {/*
+        As high without the button, beside which the words have three lines on phones from 360 px on: so what is pressed
+        below does not move when the link is made or stopped.
+      */}
+      <div className="mt-2 flex min-h-18 items-center justify-between gap-4 md:min-h-11">
         {score !== null && <p className="text-label font-normal text-ink-2">{WHAT_GOES}</p>}
         {ownLink && (
           <Button

@@ -8,15 +8,20 @@ type Table = { readonly SCREENS: typeof SCREENS; readonly SHELL_MODULE: typeof S
 type Screen = "auth" | "frame" | "home" | "settings" | "shared";
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...given: never[]) => unknown>>[1];
 
+/** Its list of all its parts names some that no first screen uses; what each needs stands in the core. */
+const QUERY_LIBRARY = /\/node_modules\/@tanstack\//;
+
 /** Adds a module and everything it imports statically, but for the schemas of rules: they come with the forms that name them. */
 function reach(id: string, context: Context, into: Set<string>): Set<string> {
-  if (into.has(id) || id.endsWith(WHOLE)) return into;
+  if (into.has(id) || id.endsWith(WHOLE) || QUERY_LIBRARY.test(id)) return into;
   into.add(id);
   for (const next of context.getModuleInfo(id)?.importedIds ?? []) reach(next, context, into);
   return into;
 }
 
 const SCHEMA_LIBRARY = /\/node_modules\/zod\//;
+/** An icon of the forms is drawn elsewhere too, where the forms are not needed. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 const CONTRACT = /\/contract\/src\//;
 
 /** The schema library, what the contract writes in it, and what only that needs: they come with the forms that name a schema. */
@@ -53,7 +58,11 @@ export async function chunkGroups(root: string): Promise<Rolldown.CodeSplittingG
     shared: fileOf("shared-challenge-screen"),
   };
   const reached = new Map<Screen, Set<string>>();
-  const group = (name: string, priority: number, belongs: (to: (screen: Screen) => boolean) => boolean) => ({
+  const group = (
+    name: string,
+    priority: number,
+    belongs: (to: (screen: Screen) => boolean, id: string) => boolean,
+  ) => ({
     debugName: name,
     name(id: string, context: Context) {
       // What it shares with other forms is loaded with these, and they do not need the screen itself.
@@ -61,15 +70,16 @@ export async function chunkGroups(root: string): Promise<Rolldown.CodeSplittingG
       for (const [screen, file] of Object.entries(first) as [Screen, string][]) {
         if (!reached.has(screen)) reached.set(screen, reach(file, context, new Set()));
       }
-      return belongs((screen) => reached.get(screen)?.has(id) ?? false) ? name : null;
+      return belongs((screen) => reached.get(screen)?.has(id) ?? false, id) ? name : null;
     },
     priority,
   });
   return [
     // Of a module's dependencies a group takes those too that nothing in it uses, such as the schemas beside its constants.
-    { name: schemaFile, priority: 6, includeDependenciesRecursively: false },
-    { name: "core", tags: ["$initial"], priority: 5 },
-    group("common", 4, (to) => to("auth") && (to("frame") || to("home") || to("shared"))),
+    { name: schemaFile, priority: 7, includeDependenciesRecursively: false },
+    { name: "core", tags: ["$initial"], priority: 6 },
+    group("common", 5, (to, id) => to("auth") && (to("frame") || to("home") || ICON.test(id))),
+    group("links", 4, (to) => to("auth") && to("shared")),
     group("forms", 3, (to) => to("auth")),
     group("frame", 2, (to) => to("frame") || (to("home") && (to("shared") || to("settings")))),
     group("dashboard", 1, (to) => to("home")),

@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./chunk-groups.ts";
 import { exampleScores } from "./scored-example.ts";
+import { iconImports } from "./icon-imports.ts";
 import { lightContract } from "./light-contract.ts";
 import { CSS_TARGET, page } from "./src/boot/page-plugin.ts";
 
@@ -13,6 +14,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 export default defineConfig({
   root,
   plugins: [
+    iconImports(),
     lightContract(),
     exampleScores(),
     react(),

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadFirstScreen } from "./app/router.tsx";
-import { isPlainSignIn, watchSession } from "./features/identity/identity.public.ts";
+import { watchSession } from "./features/identity/identity.public.ts";
 import { firstScreenPainted } from "./platform/report-painted.tsx";
 import { loadQuietly, reloadForMissingChunks } from "./platform/missing-chunk.ts";
 import { withholdComposingKeys } from "./platform/browser/composing-keys.ts";
@@ -37,6 +37,13 @@ async function stylesLoaded(): Promise<void> {
 /** A browser that translates the page puts each text into elements that are used for nothing else today. */
 const isTranslated = (root: HTMLElement): boolean => root.querySelector("font") !== null;
 
+/** A screen that looks different from what is in the page is drawn in its place, as every other screen is. */
+async function fitsThePage(root: HTMLElement): Promise<boolean> {
+  if (root.dataset["hydrate"] === undefined) return false;
+  const { isPlainSignIn } = await import("./features/identity/plain-sign-in.public.ts");
+  return isPlainSignIn() && !isTranslated(root);
+}
+
 async function start(): Promise<void> {
   const loaded = loadFirstScreen(window.location.pathname).then(
     () => true,
@@ -47,15 +54,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error("The page has no root element");
   const latest = root.dataset["readable"] === undefined ? FIRST_SCREEN_LATEST_MS : READABLE_SCREEN_LATEST_MS;
   const isLoaded = await Promise.race([loaded, wait(latest)]);
+  const mayHydrate = isLoaded === true && (await fitsThePage(root).catch(() => false));
   // As a transition, so that rendering does not block input.
   startTransition(() => {
-    // A screen that looks different from what is in the page is drawn in its place, as every other screen is.
-    if (
-      isLoaded === true &&
-      root.dataset["hydrate"] !== undefined &&
-      isPlainSignIn() &&
-      !isTranslated(root)
-    ) {
+    if (mayHydrate) {
       hydrateRoot(root, <App />);
       return;
     }

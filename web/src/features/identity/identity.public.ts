@@ -5,11 +5,7 @@ export { useSessionState, whenSessionIsBack } from "./browser/session-state.ts";
 export { watchSession } from "./session-watch.queries.ts";
 export { requestAuthTab } from "./browser/auth-tab.ts";
 export { firstName, personName } from "./domain/person-name.ts";
-export { setAcceptMark } from "./browser/accept-mark.ts";
-export { rememberAccept, takeAccept } from "./browser/accept-pressed.ts";
-export { keepInvitedAddress } from "./browser/invited-address.ts";
-export { isPlainSignIn } from "./browser/plain-sign-in.ts";
-export { offerPasses } from "./browser/registration-pass.ts";
+export { offerPasses } from "./browser/pass-behind-link.ts";
 export { offerTry } from "./browser/try-offer.ts";
 export { leaveProvider, signOut } from "./browser/sign-out.ts";
 export {

@@ -3,16 +3,18 @@ import { MailQuestionMark } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import {
-  keepInvitedAddress,
   personName,
-  rememberAccept,
   rememberInviter,
   rememberRedirect,
+  requestAuthTab,
+  useCurrentUser,
+} from "../../identity/identity.public.ts";
+import {
+  keepInvitedAddress,
+  rememberAccept,
   setAcceptMark,
   takeAccept,
-  useCurrentUser,
-  requestAuthTab,
-} from "../../identity/identity.public.ts";
+} from "../../identity/invitation-page.public.ts";
 import { ApiError, errorText } from "../../../platform/api/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";

@@ -2,22 +2,13 @@ import { tokenInQuery } from "../../../platform/browser/link-token.ts";
 import { sessionStore } from "../../../platform/browser/storage.ts";
 import { invitationOf } from "../domain/sign-in-target.ts";
 import type { Invitation } from "../domain/sign-in-target.ts";
+import { passBehind } from "./pass-behind-link.ts";
+import type { InvitationLink } from "./pass-behind-link.ts";
 import { storedRedirects } from "./stored-redirects.ts";
 import type { StoredRedirects } from "./stored-redirects.ts";
 
-/** A link or mail of a person who is here. */
-export type InvitationLink = { readonly kind: "friend" | "challenge"; readonly token: string };
-type PassForLink = (link: InvitationLink) => Promise<string>;
-
 const OPERATORS_PASS = "operatorsPass";
 const INVITED_ADDRESS = "invitedAddress";
-let passForLink: PassForLink = () => Promise.reject(new Error("Nothing knows what is behind a link"));
-
-/** The app sets how to get the pass behind a link, since the links belong to later features. */
-export function offerPasses(behind: PassForLink): void {
-  passForLink = behind;
-}
-
 /**
  * Keeps what an operator's invitation puts into the address, also across a sign-in at a provider: its pass, and whom it
  * was written to.
@@ -64,5 +55,5 @@ export async function currentPass(): Promise<string | undefined> {
   const link = linkOf(invitationOf(window.location.search), storedRedirects());
   if (link === null) return undefined;
   // Without a pass the server still says whether registration is open, and why not.
-  return await passForLink(link).catch(() => undefined);
+  return await passBehind(link).catch(() => undefined);
 }

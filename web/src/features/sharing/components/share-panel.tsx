@@ -13,7 +13,7 @@ import { Input } from "../../../ui/form/input.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { ScoreRing } from "../../../ui/drawing/score-ring.tsx";
 import { NETWORK_NAMES } from "../../../platform/share-networks.ts";
-import { useOwnShare } from "../challenge-invitation.queries.ts";
+import { useOwnShare } from "../share-link.queries.ts";
 import { useChallengeSharing } from "../hooks/use-challenge-sharing.ts";
 import type { SharedThing, ShareTarget } from "../hooks/use-challenge-sharing.ts";
 import { NetworkIcon } from "../../../ui/drawing/network-icon.tsx";

@@ -1,6 +1,7 @@
 import { paths } from "@promptsmith/contract/paths";
 import { Link } from "wouter";
-import { rememberAccept, rememberRedirect, requestAuthTab } from "../../identity/identity.public.ts";
+import { rememberRedirect, requestAuthTab } from "../../identity/identity.public.ts";
+import { rememberAccept } from "../../identity/invitation-page.public.ts";
 import { Button } from "../../../ui/button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import {

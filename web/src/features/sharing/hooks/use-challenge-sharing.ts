@@ -3,12 +3,8 @@ import { useRef, useState } from "react";
 import { track } from "../../../platform/analytics/analytics.ts";
 import { errorText } from "../../../platform/api/api-error.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import {
-  createShareLink,
-  refreshChallengeInvitations,
-  sendChallengeTo,
-  stopShare,
-} from "../challenge-invitation.queries.ts";
+import { refreshChallengeInvitations } from "../challenge-invitation.queries.ts";
+import { createShareLink, sendChallengeTo, stopShare } from "../share-link.queries.ts";
 import { knownFriends } from "../../friends/friends.public.ts";
 import { copyText } from "../../../platform/browser/copy-text.ts";
 import { forEachLimited } from "../../../platform/for-each-limited.ts";

@@ -5,12 +5,11 @@ import { startTransition, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import {
   forgetPendingChallenge,
-  keepInvitedAddress,
   knownUser,
   rememberPendingChallenge,
-  takeAccept,
   useCurrentUser,
 } from "../../identity/identity.public.ts";
+import { keepInvitedAddress, takeAccept } from "../../identity/invitation-page.public.ts";
 import { ApiError, errorText, CHECK_CONNECTION } from "../../../platform/api/api-error.ts";
 import { trackPageViewed } from "../../../platform/analytics/analytics.ts";
 import { useDocumentTitle } from "../../../platform/browser/document-title.ts";
@@ -20,11 +19,8 @@ import { ReportPainted } from "../../../platform/report-painted.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorState } from "../../../ui/state-block.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import {
-  acceptInvitation,
-  adoptSharedChallenge,
-  useSharedChallenge,
-} from "../challenge-invitation.queries.ts";
+import { acceptInvitation } from "../challenge-invitation.queries.ts";
+import { adoptSharedChallenge, useSharedChallenge } from "../share-link.queries.ts";
 import { rememberOpenedLink } from "../browser/opened-link.ts";
 import { SharedChallengeCard } from "../components/shared-challenge-card.tsx";
 import { SharedChallengeSkeleton } from "../components/shared-challenge-skeleton.tsx";

@@ -1,0 +1,1 @@
+export { isPlainSignIn } from "./browser/plain-sign-in.ts";

@@ -1,4 +1,5 @@
 import type { AssessedUserChallenge } from "@promptsmith/contract/challenges/entities";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -70,6 +71,18 @@ describe("what a challenge's dialog opens with", () => {
     const { result, settled } = open([listed], { [ONE]: { status: 403, json: { message: "No" } } });
     await settled();
     expect(result.current).toMatchObject({ kind, attempt: { id: listed.id, completed: listed.completed } });
+  });
+
+  it("is the result too where the list is full of newer challenges", async () => {
+    const newer = Array.from({ length: LIST_PAGE }, (_, at) => ({
+      ...begun,
+      id: 100 + at,
+      challengeId: 100 + at,
+    }));
+    const { result, kinds, settled } = open(newer, { [ONE]: { json: completedAttempt } });
+    await settled();
+    expect(result.current).toEqual({ kind: "solved", attempt: completedAttempt, kept: [] });
+    expect([...kinds]).toEqual(["loading", "solved"]);
   });
 
   it("stays an editor while it is read anew", async () => {

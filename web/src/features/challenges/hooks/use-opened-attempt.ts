@@ -1,4 +1,5 @@
 import type { Challenge } from "@promptsmith/contract/challenges/entities";
+import { LIST_PAGE } from "@promptsmith/contract/kernel/list-page";
 import { useRef, useState } from "react";
 import type { LocalText } from "../../../platform/local-texts.ts";
 import { isSettling, useUserChallenge, useUserChallenges } from "../challenges.queries.ts";
@@ -23,7 +24,9 @@ export function useOpenedAttempt({ id }: Challenge): OpenedAttempt {
   const list = useUserChallenges();
   const listed = list.data?.find(({ challengeId }) => challengeId === id);
   const wasSettling = useRef(isSettling(id)).current;
-  const started = wasSettling || challengeState(listed) !== "not_started";
+  // The list has the newest attempts; whether there is an older one of this challenge only its own read tells.
+  const mayBeOlder = listed === undefined && list.data?.length === LIST_PAGE;
+  const started = wasSettling || mayBeOlder || challengeState(listed) !== "not_started";
   const detail = useUserChallenge(id, started);
   const kept = useLocalDrafts({ challengeId: id, next: false });
   // Without an answer the writer can still write; only a completed challenge needs its assessment.

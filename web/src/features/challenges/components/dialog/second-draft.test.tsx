@@ -1,8 +1,9 @@
 import type { AssessedUserChallenge, Comparison, Draft } from "@promptsmith/contract/challenges/entities";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { challengeKeys } from "../../challenges-keys.public.ts";
 import ChallengeDialog from "./challenge-dialog.tsx";
 import { rememberUser } from "../../../identity/identity.public.ts";
 import { queryClient } from "../../../../platform/api/query-client.ts";
@@ -360,6 +361,26 @@ describe("the result of another draft", () => {
     screen.getByText("Your next draft is saved.");
     // Nothing was scored just now, so nothing is said of it.
     expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
+  });
+
+  it("is shown too when all of it came from elsewhere while the first draft was written", async () => {
+    const api = solved({ best: second.best, draftsUsed: 1 }, { drafts: [second] });
+    const answered = globalThis.fetch;
+    let isElsewhere = false;
+    vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
+      if (isElsewhere || !/user-challenges(?:\/5)?$/.test(input)) return answered(input, init);
+      const body = input.endsWith("/5") ? "{}" : "[]";
+      return Promise.resolve(new Response(body, { status: input.endsWith("/5") ? 404 : 200 }));
+    });
+    open();
+    await screen.findByPlaceholderText("Write your prompt here...");
+    isElsewhere = true;
+    await act(async () => {
+      await queryClient.invalidateQueries({ queryKey: challengeKeys.attempts });
+      await queryClient.invalidateQueries({ queryKey: challengeKeys.attempt(5) });
+    });
+    await screen.findByRole("heading", { name: "What changed" });
+    expect(api.calls("GET /api/user-challenges/5/drafts").length).toBeGreaterThan(0);
   });
 
   it("can be asked for again when it did not load", async () => {

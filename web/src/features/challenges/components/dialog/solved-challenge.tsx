@@ -39,8 +39,9 @@ export function SolvedChallenge({
   useEffect(() => {
     if (fresh) tellFirst();
   }, [fresh]);
-  // A challenge that was completed just now has no further drafts to load yet.
-  const later = useLaterDrafts(challenge.id, !fresh || flow.kind !== "first");
+  const bestIsLater = (attempt.best?.number ?? 1) > 1;
+  // A challenge that was completed just now has no further drafts to load yet, unless that was elsewhere.
+  const later = useLaterDrafts(challenge.id, bestIsLater || !fresh || flow.kind !== "first");
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
   const shown = flow.scored ?? bestLaterDraft(attempt, drafts);
@@ -120,7 +121,7 @@ export function SolvedChallenge({
       </Suspense>
     );
   }
-  if ((attempt.best?.number ?? 1) > 1) {
+  if (bestIsLater) {
     if (!later.isError) return loading;
     return (
       <DialogBody>

@@ -85,11 +85,8 @@ function Ways({ challenge, score }: Props) {
   return (
     <DialogBody className="md:pb-6">
       <Summary challenge={challenge} score={score} />
-      {/*
-        As high without the button, beside which the words have three lines on phones from 360 px on: so what is pressed
-        below does not move when the link is made or stopped.
-      */}
-      <div className="mt-2 flex min-h-18 items-center justify-between gap-4 md:min-h-11">
+      {/* On wide screens as high without the button, so that what is pressed below does not move when the link is made or stopped. */}
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-4">
         {score !== null && <p className="text-label font-normal text-ink-2">{WHAT_GOES}</p>}
         {ownLink && (
           <Button

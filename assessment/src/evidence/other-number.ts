@@ -15,6 +15,16 @@ const AT_MOST =
   /\b(?:at most|up to|under|within|no more|not more|or less|or fewer|below|limit|maximum|max|fewer)\b/iu;
 const AT_LEAST = /\b(?:at least|or more|minimum|over|more than)\b/iu;
 
+/** "24 children in year 3" counts no years. */
+const PLACES = new Set("in on at for with to from by per".split(" "));
+
+/** The words behind a number that may name what it counts. */
+function behind(tokens: readonly Token[], at: number): readonly Token[] {
+  const near = tokens.slice(at + 1, at + 1 + NEAR);
+  const end = near.findIndex(({ text }) => PLACES.has(text));
+  return end < 0 ? near : near.slice(0, end);
+}
+
 type Counted = { readonly number: number; readonly thing: string };
 
 /** The numbers of some words with the stem of each thing that they may count; "one" sets no number, nor does half of "five hundred", nor "half a dozen". */
@@ -26,8 +36,7 @@ const countsOf = (tokens: readonly Token[]): Counted[] =>
     tokens[at + 1]?.number != null ||
     tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === "half")
       ? []
-      : tokens
-          .slice(at + 1, at + 1 + NEAR)
+      : behind(tokens, at)
           .filter((token) => token.content && token.number === null && !token.word.light)
           .map(({ stem }) => ({ number: Number(number), thing: stem })),
   );

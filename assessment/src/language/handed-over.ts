@@ -98,7 +98,7 @@ const LISTS_WISHES =
   /\b(?:should|must|needs?|want|rules?|limits?|constraints?|requirements?|include|includes|contains?|cover|covers|format|output|steps?|order|please|criteria|behaviour|do|don['’]?t|answers?|tasks?|give|each|every|make|write|with)\b[^:]*:\s*$/iu;
 /** What people say, in the sentence that leads to it, before something that they have, and hand over with everything in it. */
 const LEADS_TO =
-  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b(?:[^:.!?]|[.!?](?!\s)|(?<=\b(?:Mrs?|Ms|Dr|St))\.)*:\s*$/iu;
+  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b(?:[^:.!?]|[.!?](?!\s)|(?<=\b(?:Mrs?|Ms|Dr|St))\.(?=\s))*:\s*$/iu;
 /** A heading over what is wanted: "Also include", "**Rules**". */
 const HEADS_WISHES =
   /^[^\p{L}]*(?:\p{L}+ )?(?:includes?|rules?|format|output|steps?|requirements?|constraints?|limits?|structure|contents?|style|tone)[^\p{L}]*$/iu;
@@ -107,6 +107,7 @@ const WANTS = /\b(?:must|should|has to|have to|put|choose|add)\b/iu;
 /** What an order begins with beside its verb, and what it bounds with. */
 const BINDS = /^[\s\p{P}\p{S}\d]*(?:no|never|not|only|max|at most|at least|each|every|all)\b/iu;
 const SENTENCE_END = /[.!?]["”')\]]*\s*$/u;
+const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s/u;
 const LEAST_LINES = 3;
 
 /** Blocks of lines that neither ask nor bind: notes, facts, what somebody else wrote. */
@@ -117,10 +118,8 @@ function noted(lines: readonly Line[]): Place[] {
     else blocks.at(-1)?.push(line);
   }
   return blocks.flatMap((block, at): Place[] => {
-    const head =
-      LABEL.test(block[0]?.text ?? "") || (block.length > LEAST_LINES && /:\s*$/u.test(block[0]?.text ?? ""))
-        ? 1
-        : 0;
+    const isLabelled = LABEL.test(block[0]?.text ?? "");
+    const head = isLabelled || (block.length > LEAST_LINES && /:\s*$/u.test(block[0]?.text ?? "")) ? 1 : 0;
     const rows = block.slice(head);
     const lead =
       head === 1
@@ -131,6 +130,9 @@ function noted(lines: readonly Line[]): Place[] {
             ?.at(-1);
     const [first, last] = [rows[0], rows.at(-1)];
     if (first === undefined || last === undefined) return [];
+    // "Write a speech with these points:" and a list.
+    const isRequest = LISTS_WISHES.test(lead?.text.split(SENTENCES).at(-1) ?? "");
+    if (head === 1 && !isLabelled && isRequest && rows.every(({ text }) => BULLET.test(text))) return [];
     if (lead !== undefined && lead !== first && LEADS_TO.test(lead.text)) return [[first.from, last.to]];
     if (rows.length < LEAST_LINES) return [];
     const heading = head === 0 && HEADS_WISHES.test(block[0]?.text ?? "") ? block[0] : lead;

@@ -20,6 +20,7 @@ import { findFinishedAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { readForeign } from "./foreign.ts";
 import { findUnreadable } from "./unreadable.ts";
 import type { GraderTalk } from "./grader-talk.ts";
+import { restsFrom } from "./grader-talk.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import type { Reading } from "./readings.ts";
 import { findShuffledOrder } from "./shuffled-order.ts";
@@ -112,7 +113,7 @@ export const isOnTask = ({ view, text, talk }: Reading, knowledge: Knowledge): b
 
 /** Beside words that are surely for the grader, the rest has to ask for the task by itself. */
 function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
-  const [rest] = rests;
+  const [rest] = restsFrom(rests);
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
   return seen.solid >= THRESHOLDS.injection.restWords && steps.relevance >= steps.marks.likelyOther;

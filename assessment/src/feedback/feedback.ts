@@ -60,21 +60,20 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isStopped = finding !== undefined && !MINOR.has(finding.guard);
   if (foreign !== undefined && !isStopped) return foreignFeedback(foreign, spots, quotes);
   const main = finding === undefined ? undefined : situationOf(finding, demands, input, quotes);
-  // No passage is quoted twice: what is put together first has it.
+  // Each of these calls takes the passages that it quotes, and none is quoted twice: their order is who may quote first.
   const found = main === undefined ? null : orNull(GUARD_WORDS[main.finding.guard].said(main));
   const praised = praiseFor(input, finding, demands, quotes);
   const foundOrAsked = found ?? doubtedRequest(input, quotes);
   const steps = stepsOf(input, demands, main, isStopped, quotes);
   const facts = factsFor(input, finding, praised, quotes);
+  const open = gaps(demands, input);
   // So good a prompt of which nothing else can be said is told at least what was read as its request.
   const requestAlone = praised === null && facts === null && isLeft(input) ? requestOf(spots, quotes) : null;
-  const paragraphs = isStopped
-    ? [found]
-    : [
-        sentences(praised, praised === null ? null : facts),
-        sentences(foundOrAsked, praised === null ? facts : null),
-        sentences(requestAlone, gaps(demands, input)),
-      ];
+  const unstopped =
+    praised === null
+      ? [sentences(foundOrAsked, facts), sentences(requestAlone, open)]
+      : [sentences(praised, facts), foundOrAsked, open];
+  const paragraphs = isStopped ? [found] : unstopped;
   const together =
     finding === undefined && input.overall < FEEDBACK.overall.excellent ? putTogether(steps, input) : null;
   return {
@@ -201,5 +200,5 @@ function gaps(demands: readonly Demand[], input: FeedbackInput): string | null {
   const isHeld = input.findings.some(({ keep }) => keep < FEEDBACK.detector);
   // What the challenge wants first is there in most of these prompts, in words that are not known.
   if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return null;
-  return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : null;
+  return demands.every(({ trace }) => trace === "all") ? "Everything the challenge asks for is there." : null;
 }

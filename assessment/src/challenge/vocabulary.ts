@@ -17,7 +17,7 @@ export class Vocabulary {
   private readonly stems = new Set<string>();
   private readonly places: Int32Array;
   private readonly vectors: WordVectors;
-  private readonly known = new Map<Sense, number>();
+  private readonly cache = new Map<Sense, number>();
 
   constructor(tokens: readonly Token[], vectors: WordVectors) {
     this.vectors = vectors;
@@ -33,11 +33,11 @@ export class Vocabulary {
 
   /** 0..1: 1 for a word of the set, less for one of related meaning. */
   near(sense: Sense): number {
-    const known = this.known.get(sense);
-    if (known !== undefined) return known;
+    const cached = this.cache.get(sense);
+    if (cached !== undefined) return cached;
     const value = this.nearness(sense);
-    if (this.known.size >= KEPT) this.known.clear();
-    this.known.set(sense, value);
+    if (this.cache.size >= KEPT) this.cache.clear();
+    this.cache.set(sense, value);
     return value;
   }
 

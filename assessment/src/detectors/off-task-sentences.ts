@@ -154,7 +154,7 @@ function isGiven(text: ReadText, [first]: readonly Token[]): boolean {
  */
 export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): Rest[] {
   const known = knowledge.of(view);
-  if (known.by !== "known") return [];
+  if (!known.hasRequests) return [];
   const sentences = sentencesIn(text);
   if (!languageOf(text).english) return withoutEnglish(text, sentences, knowledge);
   const spans = spansIn(sentences, text.raw).filter(({ tokens }) => !isSlight(tokens.length, text));

@@ -50,7 +50,7 @@ export function pieceMeasures(
   const senses = tokens.map((token) => senseOf(token, vectors));
   const direction = vectors.directionOf(senses, out);
   out.fill(0, DIMENSIONS);
-  const way = english ? known.by : "foreign";
+  const way = english ? known.support : "foreign";
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
   let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];
   for (const word of differentWords(tokens)) {

@@ -2,7 +2,7 @@ import { rise } from "../language/curves.ts";
 import type { TextModel } from "../challenge/weights.ts";
 import { modelSumFrom } from "../challenge/weights.ts";
 import type { Observation } from "../evidence/observe.ts";
-import { solidTokens } from "../language/vocabulary.ts";
+import { solidTokens } from "../language/solid-words.ts";
 import { RUN, runsSaidAgain } from "../language/overlap.ts";
 import type { Token } from "../language/tokenize.ts";
 import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";

@@ -34,10 +34,10 @@ export type StepsOnTask = Steps & { readonly relevance: number; readonly marks: 
 
 export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
   const { weights } = knowledge;
-  const { by } = seen.known;
+  const { support } = seen.known;
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
-  const steps = { ...stepsOf(measures, weights.steps[by]), marks: taskMarks(seen, task) };
+  const steps = { ...stepsOf(measures, weights.steps[support]), marks: taskMarks(seen, task) };
   // What else has to hold, whatever the measures say together; each 0..1.
   const required = {
     // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
@@ -47,7 +47,7 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
     derived: topic,
   };
   const [least, most] = taskBounds(seen, steps.marks);
-  const sure = taskSureness(task, by, weights) * required[by];
+  const sure = taskSureness(task, support, weights) * required[support];
   return { ...steps, relevance: Math.min(most, Math.max(least, sure)) };
 }
 
@@ -105,7 +105,7 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
  * wrote as the answer; with no such texts, where it is no request at all and not about something else altogether.
  */
 export const isAbout = (seen: Observation, { relevance }: StepsOnTask): boolean =>
-  seen.known.by === "known" || (relevance >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
+  seen.known.hasRequests || (relevance >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
 
 /** Whether one reading of the prompt asks for the challenge's task; the same judgement that caps the score. */
 export const isOnTask = ({ view, text, talk }: Reading, knowledge: Knowledge): boolean =>

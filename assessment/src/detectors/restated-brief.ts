@@ -56,10 +56,9 @@ export function findRestatedBrief({ whole, known, language }: Observation): Hit 
   if (hardlyOwn <= 0) return null;
   const inItsOrder = rise(shareOfPairs(words, known), RESTATED.pairs.likely, RESTATED.pairs.sure);
   // Elsewhere a request in sentences of its own may well name nearly all of a short description.
-  const nearlyAllOfIt =
-    known.by === "known"
-      ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
-      : 0;
+  const nearlyAllOfIt = known.hasRequests
+    ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
+    : 0;
   const sign = Math.min(hardlyOwn, Math.max(inItsOrder, nearlyAllOfIt));
   return sign <= 0 ? null : { keep: 1 - sign };
 }
@@ -70,7 +69,7 @@ export function findRestatedBrief({ whole, known, language }: Observation): Hit 
  */
 export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
   const { whole, known, language } = seen;
-  if (known.by !== "known" || !language.english) return null;
+  if (!known.hasRequests || !language.english) return null;
   const isStrange = (tokens: readonly Token[]): boolean => {
     const words = saying(tokens);
     const its = words.filter(({ stem }) => known.ownStems.has(stem)).length;
@@ -166,7 +165,7 @@ function listSign(seen: Observation, its: readonly Token[]): number {
   return Math.min(
     Math.max(signOf(pairs, LIST.takenOver), signOf(pairs, LIST.strewn)),
     signOf([...stems].filter((stem) => known.briefStems.has(stem)).length, LIST.words),
-    signOf(shareOfBrief(stems, known), known.by === "known" ? LIST.ofDescription : LIST.ofDescriptionAlone),
+    signOf(shareOfBrief(stems, known), known.hasRequests ? LIST.ofDescription : LIST.ofDescriptionAlone),
     signOf(countForeignWords(seen), LIST.formWords),
     signOf(seen.besides.said, LIST.told),
   );
@@ -174,7 +173,7 @@ function listSign(seen: Observation, its: readonly Token[]): number {
 
 /** How far a text, read as a prompt by itself, settles nothing of what is wanted, and how far it is a form; each 0..1. */
 function formSigns(rest: Observation, knowledge: Knowledge): { unsettled: number; form: number } {
-  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
+  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.support]);
   const { said, all } = rest.besides;
   const unsettled = signOf(settled, FORM.settled);
   return {
@@ -195,7 +194,7 @@ export function findListedBrief(seen: Observation, knowledge: Knowledge): Hit | 
   const clauses = clausesIn(prompt);
   const its = ownClauses(clauses, known).flat();
   const listed = listSign(seen, its);
-  const isRow = known.by === "known" && hasRow(clauses, known);
+  const isRow = known.hasRequests && hasRow(clauses, known);
   if (listed <= 0 && !isRow) return null;
   const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
   const { unsettled, form } = formSigns(rest, knowledge);

@@ -48,7 +48,7 @@ function isNonsense({ known, besides }: Observation, tokens: readonly Token[], s
   const telling = tokens.filter(({ content, word }) => content && !word.light);
   const its = telling.filter(({ stem }) => known.ownStems.has(stem)).length / Math.max(1, telling.length);
   return (
-    known.by === "known" &&
+    known.hasRequests &&
     tokens.length >= ITS_WORDS.words &&
     grammar >= ITS_WORDS.grammar &&
     its >= ITS_WORDS.ofChallenge &&

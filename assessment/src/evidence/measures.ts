@@ -9,7 +9,7 @@ import * as lists from "../language/word-lists.ts";
  * How fast demands foreign to the brief speak against the topic: at this factor two of them in forty words take a prompt that
  * carries nothing of the brief down to some 40 in 100.
  */
-const UNKNOWN_DEMANDS = 18;
+const AGAINST_TOPIC = 18;
 /** In prompts of up to this number of words such demands are counted, beyond that their share is. */
 const LENGTHY = 40;
 
@@ -32,7 +32,7 @@ export type Measures = {
    * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
    * speak against the topic only where it is not carried.
    */
-  readonly known: number;
+  readonly fewOtherDemands: number;
   /** The brief's clauses of which something is said. */
   readonly clausesMentioned: number;
   /** The brief's amounts, number and thing together. */
@@ -143,8 +143,10 @@ export function measure(seen: Observation): Measures {
     precise: seen.precision,
     fieldsReached: seen.fields.reached,
     fieldsKnown: seen.fields.fieldsKnown,
-    known: Math.exp(
-      (-seen.alien / Math.max(LENGTHY, seen.prompt.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    fewOtherDemands: Math.exp(
+      (-seen.otherDemands / Math.max(LENGTHY, seen.prompt.tokens.length)) *
+        (1 - seen.coverage) *
+        AGAINST_TOPIC,
     ),
     clausesMentioned: seen.clausesMentioned,
     amounts: seen.amounts,

@@ -7,7 +7,7 @@ export const TOPIC_MEASURES: readonly Measure[] = [
   "openingNamed",
   "subjectNamed",
   "precise",
-  "known",
+  "fewOtherDemands",
   "fieldsReached",
   "fieldsKnown",
   "clausesMentioned",

@@ -7,8 +7,8 @@ import { bold, joined } from "../language/quoting.ts";
 import { onceForEach } from "../language/once-for-each.ts";
 import type { SeenWords } from "../evidence/seen-words.ts";
 import { seenWords, seesAny } from "../evidence/seen-words.ts";
-import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/stated.ts";
-import { RULES_OUT } from "../evidence/rules-out.ts";
+import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/quote-shows.ts";
+import { BAN_WORDS } from "../evidence/ban-words.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -63,9 +63,9 @@ const stemsOf = ({ content }: ReadText): Set<string> => new Set(content.map((tok
 const isSaid = (line: Line, said: ReadText): boolean =>
   keepsBan(line, line.quote ?? said.raw) && hasEachPart(wantedBy(line), said);
 
-const rulesOut = onceForEach(({ raw }: ReadText) => RULES_OUT.test(raw));
+const rulesOut = onceForEach(({ raw }: ReadText) => BAN_WORDS.test(raw));
 const isBan = (line: Line): boolean => rulesOut(readOften(`${line.criterion} ${wantedBy(line)}`));
-const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
+const keepsBan = (line: Line, words: string): boolean => !isBan(line) || BAN_WORDS.test(words);
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
 function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
@@ -150,7 +150,7 @@ export function demandsOf(
       const words = seenWords([line.criterion, wantedBy(line)], said);
       const maybe = {
         mayBeSaid: !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said),
-        mayBeBanned: !isSure && isBan(line) && RULES_OUT.test(prompt),
+        mayBeBanned: !isSure && isBan(line) && BAN_WORDS.test(prompt),
       };
       return {
         ask: line.ask,

@@ -16,7 +16,7 @@ import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "../language/quoting.ts";
 import type { TriedStep } from "./step.ts";
 import { stepText, untriedStep } from "./step.ts";
-import { RULES_OUT } from "../evidence/rules-out.ts";
+import { BAN_WORDS } from "../evidence/ban-words.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -41,7 +41,7 @@ function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: s
   const costsMuch = ({ guard, keep }: Finding): boolean =>
     keep < (guard === "off-topic" ? 1 : FEEDBACK.detector);
   const mayBeNoList = ({ guard }: Finding): boolean => guard === "beside-form" && hasOwnWords;
-  const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && RULES_OUT.test(quote);
+  const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && BAN_WORDS.test(quote);
   const mayBeNoDoubt = ({ guard }: Finding): boolean => guard === "rambling" && !HESITATES.test(prompt);
   const main = findings.find(
     (one) => costsMuch(one) && !mayBeNoList(one) && !mayBeBan(one) && !mayBeNoDoubt(one),

@@ -136,7 +136,7 @@ export function factsOf(
     .filter((tokens) => tokens.length > 0);
   const onTaskSentences = sentences.filter(
     (tokens) =>
-      known.by !== "known" || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
+      !known.hasRequests || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
   );
   const onTaskTokens = new Set(onTaskSentences.flat());
   const tokens = prompt.tokens.filter((token) => onTaskTokens.has(token));

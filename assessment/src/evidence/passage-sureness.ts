@@ -40,7 +40,7 @@ export function spansOf(tokens: readonly Token[]): Span[] {
  * How surely a passage of the text states each requirement rather than another one or none, 0..1, times how surely the
  * requirements are stated in the mean: a single one in a text that states none of the others is chance.
  */
-export function statedPassages(
+export function passageSureness(
   { passages }: Pick<KnownChallenge, "passages">,
   tokens: readonly Token[],
   text: PassageSums,

@@ -1,6 +1,6 @@
 import type { Token } from "../language/tokenize.ts";
 
-/** People by what they are to somebody, by what they do, by their age, and together. */
+/** People by what they are to somebody, by what they do, by their age, and together; see also `AUDIENCE` of `word-lists.ts`. */
 const PEOPLE = new Set(
   (
     "mother mum mom mummy father dad daddy parent grandmother grandma gran granny nan oma grandfather grandpa grandad opa " +

@@ -5,9 +5,10 @@ import { senseOf } from "./word-vectors.ts";
 
 /** Words with a lower weight stand in every text. */
 const LIGHTEST = 0.4;
+/** Cosine of two word vectors: up to CHANCE the words have nothing in common, from SAME on they mean the same. */
 const CHANCE = 0.25;
 const SAME = 0.85;
-/** Nearly every word has some likeness to one of hundreds; an amount counts what is nearer than this. */
+/** `amount` counts only words nearer (0..1) than this, since nearly every word has some likeness to one of hundreds. */
 const NEAR = 0.3;
 /** Size of the cache of words' likenesses. */
 const KEPT = 1500;

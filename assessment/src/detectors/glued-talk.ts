@@ -15,7 +15,7 @@ const CAPITALS = 4;
 const UNMARKED = 16;
 /** Sums (log odds) that differ by less than this count as equal. */
 const NEARLY = 2;
-/** Number of words before or behind a line end that are taken as the rest of such a part at most. */
+/** At most this number of words before or behind a line end are taken as the rest of words for the grader. */
 const TORN = 12;
 const SURE_TORN = THRESHOLDS.injection.torn;
 
@@ -42,7 +42,7 @@ export const beginsSmall = ([first]: readonly Token[], raw: string): boolean => 
   return letter !== letter.toUpperCase();
 };
 
-/** The longest of the parts whose sums are nearly the highest: what is left behind could earn points. */
+/** Of the parts whose sums are nearly the highest the longest one, since words that are left in the text could earn points. */
 function surest(parts: readonly (readonly Token[])[], talkSum: TalkSum): Part | null {
   const summed = parts.map((tokens) => ({ tokens, sum: talkSum(tokens) }));
   const most = Math.max(...summed.map(({ sum }) => sum));

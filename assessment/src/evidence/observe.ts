@@ -64,7 +64,7 @@ export type Observation = {
   readonly clausesMentioned: number;
   /** The brief's amounts ("60 words each") that the prompt asks for as well, 0..1; two rare or three common ones make 1. */
   readonly amounts: number;
-  /** Number of words, beyond the first, of an everyday errand (buying, going, mending, ...) that the brief does not run. */
+  /** How many words, the first not counted, are about an everyday errand (buying, going, mending) that is not the brief's. */
   readonly errand: number;
   readonly besides: Besides;
   readonly overlap: Overlap;

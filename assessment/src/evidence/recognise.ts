@@ -21,14 +21,14 @@ import { passageSureness } from "./passage-sureness.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
 export const REQUIREMENT_MEASURES = [
-  /** Likeness to what other people said, in the mean; and by the very words to the saying that is nearest. */
+  /** Likeness by meaning to what other people said, in the mean; and by the very words, to the saying that is nearest. */
   "all",
   "same",
   /** Likeness to what the challenge itself says. */
   "name",
   /** One of its stored phrases, or enough of its words, is there. */
   "signal",
-  /** Its number is there, or it has none; and its number is there. */
+  /** 1 where its number is there or it has none; and 1 only where its number is there. */
   "noNumberMissing",
   "numberFound",
   /** Prompts with more words that have to do with the challenge say more of it. */

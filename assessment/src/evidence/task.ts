@@ -21,10 +21,10 @@ type KindLikeness = { readonly kindLikeness: number };
 export type TaskMeasures = KindLikeness & {
   /** Weight share of the requirements found. */
   readonly stated: number;
-  /** Those that nearly everybody states, and the least of them. */
+  /** Degree of the requirements, each weighed by how many people state it; and the lowest degree of those that nearly all state. */
   readonly usual: number;
   readonly leastUsual: number;
-  /** The least of all: another task on the same subject leaves something out. */
+  /** The lowest degree of any requirement: another task on the same subject leaves something out. */
   readonly least: number;
   /** Likeness to the description. */
   readonly description: number;
@@ -32,15 +32,15 @@ export type TaskMeasures = KindLikeness & {
   readonly noOtherKind: number;
   /** It wants what people who asked for the challenge want. */
   readonly sameKind: number;
-  /** By the words that it has in common with requests: none for another challenge is nearer, and none is near. */
+  /** By the words in common with people's requests: no request for another challenge is nearer than those for this one; none is near. */
   readonly noOtherNearer: number;
   readonly noOtherNear: number;
   /** It has more in common with requests than with what people asked for instead. */
   readonly nearerThanInstead: number;
-  /** Beside the challenge's own words it says what other people said: how much of that, and which share of the rest. */
+  /** Of the words that are not the challenge's own: how much of them other people said too, and which share that is. */
   readonly saidBesides: number;
   readonly shareBesides: number;
-  /** It is too short to state much, and its words are near: a long request that states little is for something else. */
+  /** How near its words are, for a prompt too short to state much; 0 for a long one, which would be for something else. */
   readonly shortAndExplained: number;
   /** It demands little that the challenge does not know. */
   readonly noOtherDemand: number;

@@ -2,7 +2,7 @@ import type { Brief, Scores, SubScore } from "./scores.ts";
 import type { Line } from "./evidence/line.ts";
 import type { JudgedVariant } from "./built-in.ts";
 import { judgeVariants, builtInVersion } from "./built-in.ts";
-import { topicOf } from "./evidence/steps.ts";
+import { topicOf } from "./evidence/craft-steps.ts";
 import type { Finding } from "./detectors/finding.ts";
 import { GUARD_NAMES } from "./detectors/finding.ts";
 import { readingsOf } from "./detectors/readings.ts";

@@ -3,7 +3,7 @@ import type { CorpusRow } from "../src/challenge/corpus.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
 import type { Support } from "../src/challenge/known-challenge.ts";
 import type { Logistic } from "../src/challenge/weights.ts";
-import { topicOf } from "../src/evidence/steps.ts";
+import { topicOf } from "../src/evidence/craft-steps.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { measure } from "../src/evidence/measures.ts";
 import { observe } from "../src/evidence/observe.ts";

@@ -7,7 +7,7 @@ import type { StoredTaskKinds } from "./task-kinds.ts";
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
 
 /** Steps of craft; each builds on the one before. */
-export type Step = "worked" | "settled";
+export type CraftStep = "worked" | "settled";
 
 /**
  * A regression over the features of a text: a weight for each place of a feature, in steps of `scale`, and one for each
@@ -61,7 +61,7 @@ export type Weights = {
   /** Whether a text is a form that fits every challenge. */
   readonly filledForm: StoredTextModel;
   /** How steps of craft are seen; the more is known of a challenge, the more surely its requirements are found. */
-  readonly steps: Readonly<Record<Support, Readonly<Record<Step, Logistic>>>>;
+  readonly steps: Readonly<Record<Support, Readonly<Record<CraftStep, Logistic>>>>;
   /** What each fact beside the requirements is worth, in points of its sub-score; the facts of each come to 100. */
   readonly points: Readonly<Record<Support, Readonly<Record<string, number>>>>;
 };

@@ -4,7 +4,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import { measure } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
 import { observe } from "../evidence/observe.ts";
-import { stepsOf } from "../evidence/steps.ts";
+import { craftSteps } from "../evidence/craft-steps.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
@@ -173,7 +173,7 @@ function listSign(seen: Observation, its: readonly Token[]): number {
 
 /** How far a text, read as a prompt by itself, settles nothing of what is wanted, and how far it is a form; each 0..1. */
 function formSigns(rest: Observation, knowledge: Knowledge): { unsettled: number; form: number } {
-  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.support]);
+  const { settled } = craftSteps(measure(rest), knowledge.weights.steps[rest.known.support]);
   const { said, all } = rest.besides;
   const unsettled = signOf(settled, FORM.settled);
   return {

@@ -36,7 +36,7 @@ const LIKE = 0.3;
 const BEHIND = 0.05;
 
 /** Whether a clause may be about the requirement at a place, by its likeness to each of the requirements. */
-export function isAbout(likeness: readonly number[], at: number): boolean {
+export function mayBeAbout(likeness: readonly number[], at: number): boolean {
   const own = likeness[at] ?? 0;
   return own >= LIKE && likeness.every((one) => one <= own + BEHIND);
 }

@@ -3,7 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness, isAbout, likenessWithin } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout, likenessWithin } from "./clause-likeness.ts";
 
 /** The words of a prompt that say no to a requirement. */
 export type RuledOut = { readonly from: Token; readonly to: Token };
@@ -60,7 +60,7 @@ export function requirementsRuledOut(
     const found = excluding.find(({ place, from, to }) => {
       const behind = senses.slice(from, to);
       return (
-        isAbout(clauseLikeness(known, behind), at) &&
+        mayBeAbout(clauseLikeness(known, behind), at) &&
         whole.every((_one, other) => other === place || likenessOf(other) < likenessOf(place)) &&
         likenessWithin(known, behind, at) >= ABOUT
       );

@@ -4,9 +4,9 @@ import type { KnownChallenge, KnownRequirement } from "../challenge/known-challe
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { BAN_WORDS } from "./ban-words.ts";
-import type { Piece } from "../language/clauses-quoted.ts";
+import type { QuotedPiece } from "../language/clauses-quoted.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness, isAbout } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout } from "./clause-likeness.ts";
 
 /** The words of a prompt that surely state a requirement. */
 type StatingClause = { readonly from: Token; readonly to: Token; readonly like: number };
@@ -85,7 +85,7 @@ export function statingClauses(
   senses: readonly Sense[],
 ): (StatingClause | null)[] {
   const pieces = quotedPieces(text.tokens);
-  const wordsOf = ({ from, to }: Piece): Words => ({
+  const wordsOf = ({ from, to }: QuotedPiece): Words => ({
     tokens: text.tokens.slice(from, to),
     senses: senses.slice(from, to),
   });
@@ -104,7 +104,7 @@ export function statingClauses(
     if (bestClause === undefined || facet === undefined || from === undefined || to === undefined)
       return null;
     const isAhead = pieces.every((_, clause) => clause === best || likenessOf(clause) < like - LEAD);
-    const isSure = isAhead && isAbout(likeness[best] ?? [], at);
+    const isSure = isAhead && mayBeAbout(likeness[best] ?? [], at);
     return isSure && maySay(wordsOf(bestClause), requirement, known.evidence, facet, text.raw)
       ? { from, to, like }
       : null;

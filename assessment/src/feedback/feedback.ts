@@ -8,7 +8,7 @@ import { foreignWords } from "./foreign-words.ts";
 import type { Situation } from "../detectors/guard-words.ts";
 import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
 import { MINOR } from "../detectors/list.ts";
-import { stepsOf } from "./next-steps.ts";
+import { nextSteps } from "./next-steps.ts";
 import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
@@ -64,7 +64,7 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const found = main === undefined ? null : orNull(GUARD_WORDS[main.finding.guard].said(main));
   const praised = praiseFor(input, finding, demands, quotes);
   const foundOrAsked = found ?? doubtedRequest(input, quotes);
-  const steps = stepsOf(input, demands, main, isStopped, quotes);
+  const steps = nextSteps(input, demands, main, isStopped, quotes);
   const facts = factsFor(input, finding, praised, quotes);
   const open = gaps(demands, input);
   // So good a prompt of which nothing else can be said is told at least what was read as its request.

@@ -108,7 +108,7 @@ function openSteps(
 }
 
 /** At most three steps, those that gain most first; one for an excellent prompt. */
-export function stepsOf(
+export function nextSteps(
   input: FeedbackInput,
   demands: readonly Demand[],
   main: Situation | undefined,

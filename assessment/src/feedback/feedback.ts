@@ -161,7 +161,7 @@ const joined = (between: string, parts: readonly (string | null)[]): string | nu
 
 const sentences = (...parts: readonly (string | null)[]): string | null => joined(" ", parts);
 
-/** So many facts of craft are told where no requirement is praised, else one. */
+/** Number of facts of craft that are told at most where no requirement is praised; else it is one. */
 const MOST_FACTS = 2;
 
 /** Whether a prompt is so good that nothing is advised. */

@@ -23,7 +23,7 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
     : partly;
 }
 
-/** At most so many requirements without a trace are named where the task is doubtful. */
+/** Number of requirements without a trace that are named at most where the task is doubtful. */
 const LOOKED_AT = 2;
 
 /** What leaves no trace in the words, the least recognised first. The first requirement is left out where the task is surely asked for. */
@@ -33,7 +33,7 @@ const withoutTrace = (demands: readonly Demand[], task: FeedbackInput["task"]): 
     .toSorted((a, b) => a.recognised - b.recognised || a.likeness - b.likeness)
     .slice(0, LOOKED_AT);
 
-/** At most so many requirements are named for a prompt that is taken for another task. */
+/** Number of requirements that are named at most for a prompt that is taken for another task. */
 const NAMED = 2;
 
 /** What is named of the challenge where a prompt may ask for something else: first of all what has none of its words there. */

@@ -43,7 +43,7 @@ function beginningOf(
 /** What is said of it, the whole prompt with it, and what that gains. */
 export type Together = { readonly said: string; readonly prompt: string; readonly gain: number };
 
-/** So much of what its steps promise a text that is put together has to gain. */
+/** A text put together from steps has to gain at least this share of what the steps promise in sum. */
 const KEPT = 0.8;
 
 /**

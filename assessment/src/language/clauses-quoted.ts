@@ -11,7 +11,7 @@ const LONGEST = 110;
 const JOINTS = new Set(
   "and or but because so that which who where when while with if although unless then".split(" "),
 );
-/** A part has so many words at least. */
+/** Number of words that a part has at least. */
 const PART = 4;
 
 /** The clauses of a text, those of a word or two with their neighbours; what cannot be quoted whole is left out. */

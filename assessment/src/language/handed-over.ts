@@ -43,7 +43,7 @@ const LINE_SHAPES: readonly (readonly [shape: RegExp, least: number])[] = [
   [/^\s*(?:>|["“„«][^"“”„«»]{8,}["”»])/u, 2],
 ];
 
-/** A list of names or things: so many lines of so few words without a mark. */
+/** A list of names or things: at least BARE_LEAST lines of one to three words without a mark. */
 const BARE = /^\s*[^\s.!?:*#-]+(?: [^\s.!?:]+){0,2}\s*$/u;
 const BARE_LEAST = 5;
 

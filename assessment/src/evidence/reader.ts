@@ -27,7 +27,7 @@ const BETWEEN = set("a an the my our his her their your some all any every each 
 const HOUSES = set(
   "school kindergarten nursery village neighbourhood radio newsletter newspaper magazine podcast club bank company firm shop museum library office hostel hotel church hospital",
 );
-/** Where whoever asks belongs to them. */
+/** "Our choir wants": whoever asks belongs to one of these. */
 const OURS = new Set([...HOUSES, ...set("society association charity cinema theatre choir orchestra cafe")]);
 const SOMEBODYS = set("my our your their this local");
 const ARTICLES = set("a the");

@@ -3,7 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { readPassage } from "../language/read-often.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { clauseLikeness, isAbout } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout } from "./clause-likeness.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
@@ -82,7 +82,7 @@ export function otherNumbers(
   return rubric.map(({ name, ask = "" }, at) => {
     const counts = wanted[at] ?? [];
     const clause = clauses.find(({ words, like }) => {
-      if (isOpen[at] !== true || !isAbout(like, at)) return false;
+      if (isOpen[at] !== true || !mayBeAbout(like, at)) return false;
       const set = countsOf(words);
       return counts.some(({ thing }) => {
         const numbersOf = (all: readonly Counted[]): number[] =>

@@ -15,7 +15,7 @@ const ASKS = /^(?:why|how|what|who|where|when|which|can|could|would|will|is|are|
 /** What is said of it, the whole prompt with it, and what that gains. */
 export type Together = { readonly said: string | null; readonly prompt: string; readonly gain: number };
 
-/** So much of what its steps promise a text that is put together has to gain. */
+/** A text put together from steps has to gain at least this share of what the steps promise in sum. */
 const KEPT = 0.8;
 
 /** The prompt as a sentence. */

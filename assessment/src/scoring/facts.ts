@@ -26,25 +26,25 @@ export type Fact = {
   readonly against?: readonly Token[] | undefined;
 };
 
-/** So many bounds and numbers earn two thirds (1 - 1/e) of the row; each further one adds less. */
+/** This number of bounds and numbers earns two thirds (1 - 1/e) of the row for limits; each further one adds less. */
 const MANY_LIMITS = 3;
 /** "One page" is a limit, "one question" mostly none. */
 const WHOLES = new Set("page paragraph sentence line minute".split(" "));
 /** Words of form, and colons among them, that earn the whole row. */
 const MANY_FORMS = 3;
 const MOST_COLONS = 2;
-/** So many words of the learner's own earn two thirds of the row for material. */
+/** This number of the learner's own words earns two thirds of the row for material. */
 const MANY_DETAILS = 8;
-/** So many different words of substance earn two thirds of the row for enough to start. */
+/** This number of different words of substance earns two thirds of the row for enough to start. */
 const ENOUGH = 14;
-/** So many rules, ways of asking and examples earn their whole row. */
+/** This number of rules, of ways of asking or of examples earns the whole row for them. */
 const ALL_RULES = 2;
 const ALL_WAYS = 2;
 const ALL_EXAMPLES = 2;
 /** Share of the words of substance that were said before: USUAL_AGAIN is normal, MUCH_AGAIN costs the whole row. */
 const USUAL_AGAIN = 0.2;
 const MUCH_AGAIN = 0.5;
-/** A sentence that says something again has so many words that were said before. */
+/** A sentence says something again where at least this number of its words were said before. */
 const SAID_AGAIN = 3;
 
 /** The share of words of substance that come again, and the sentence that has most of them. */
@@ -141,7 +141,7 @@ export function factsOf(
     .filter((tokens) => tokens.length > 0);
   const onTaskSentences = sentences.filter(
     (tokens) =>
-      known.by !== "known" || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
+      !known.hasRequests || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
   );
   const onTaskTokens = new Set(onTaskSentences.flat());
   const tokens = prompt.tokens.filter((token) => onTaskTokens.has(token));

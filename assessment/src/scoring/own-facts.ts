@@ -8,10 +8,10 @@ type OwnFact = { readonly degree: number; readonly at: Token | undefined };
 
 /** A name or a number says as much as two other words. */
 const DETAIL = 2;
-/** A fact has at least the weight of so many words; with FULL_FACT it has its whole degree. */
+/** A fact has at least the weight of this number of words; from FULL_FACT on its degree is 1. */
 const LEAST_OF_FACT = 2;
 const FULL_FACT = 4;
-/** Within one clause the words are parted into facts of so many. */
+/** Within one clause a new fact begins once the one before has the weight of this number of words. */
 const FACT_IN_CLAUSE = 6;
 
 type Fact = { readonly own: Token[]; weight: number };
@@ -52,7 +52,7 @@ const PERSONAL = new Set(
   "i i'm i've i'll my we we're our us he she he's she's his her him they their whose".split(" "),
 );
 
-/** Of so many words without a mark nobody can tell by the first one what they do. */
+/** In a clause of more words the first one no longer tells what all of them do (order, ask, forbid). */
 const UNMARKED = 25;
 
 /** Whether a clause tells a fact: one that opens with an order only by a detail or of somebody's own, a ban not at all. */

@@ -6,7 +6,8 @@ const factsIn = (prompt: string): { verdict: string }[] =>
   assessBuiltIn(challengeOf("The Late Invoice, Kindly"), prompt).criteria.filter(({ criterion }) =>
     criterion.endsWith("fact of your own"),
   );
-const REQUEST = "Write a short friendly reminder of an unpaid invoice, at most 120 words.";
+const REQUEST =
+  "Write a short friendly e-mail that reminds a client of an unpaid invoice, at most 120 words. It is from a gardener. Name one clear way to pay.";
 
 test("names and numbers that the challenge does not have are facts", () => {
   const verdicts = factsIn(`${REQUEST} It is for Mr Hale in Bristol, the bill is £340.`).map(
@@ -38,7 +39,7 @@ test("a polite question and a clause that says who or when tell as an order does
   expect(first("Could you write a reminder of an unpaid invoice to my aunt who breeds llamas?")).toBe(
     first("Write a reminder of an unpaid invoice to my aunt who breeds llamas."),
   );
-  expect(first(`${REQUEST} After the flood the cellar stank of diesel.`)).toBe("met");
+  expect(first(`${REQUEST} When the hedge was cut the client paid nothing and went to Spain.`)).toBe("met");
 });
 
 test("a number of the challenge is none in words either", () => {

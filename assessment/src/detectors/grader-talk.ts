@@ -74,10 +74,16 @@ type Weight = {
   readonly total: number;
 };
 
+/** "1611-20 | 91 | 22 | none" is a row of data and speaks to nobody. */
+const LEAST_WORDS = 2;
+const hasWords = ({ tokens }: Piece): boolean =>
+  tokens.filter(({ text }) => /\p{L}/u.test(text)).length >= LEAST_WORDS;
+
 /** What the pieces for the grader weigh together, headings and parts of sentences left aside. */
 function weightOf(found: readonly MeasuredPiece[], raw: string): Weight {
   const telling = found.filter(
-    ({ piece, isPart }) => piece.tokens.length >= INJECTION.heading.words && isPart !== true,
+    ({ piece, isPart }) =>
+      piece.tokens.length >= INJECTION.heading.words && isPart !== true && hasWords(piece),
   );
   const isNamed = telling.some(({ piece }) => namesScoreOrJudge(piece.tokens, raw));
   // A letter that shall be answered says "you must" to its own reader.

@@ -27,12 +27,12 @@ const BY_ENDING =
 /** "Knitters", "campers" directly behind "for"; of what else ends so, what prompts are for. */
 const BY_TRADE = /^\p{L}{3,}ers$/u;
 const NO_TRADE = new Set(
-  "letters papers flowers numbers dinners corners stickers posters computers printers covers answers orders others borders chapters characters matters rivers winters summers centers hundreds".split(
+  "letters papers flowers numbers dinners corners stickers posters computers printers covers answers orders others borders chapters characters matters rivers winters summers centers hundreds starters burgers flyers newsletters reminders leftovers trousers fingers diameters cucumbers triggers placeholders banners folders layers meters liters kilometers tigers spiders hamsters drawers containers headers footers filters crackers boosters fillers towers powers showers feathers ladders counters blockers bumpers helpers offers tenders registers newspapers wallpapers sweaters sneakers slippers".split(
     " ",
   ),
 );
 /** People where nothing stands behind them: "for seniors", but not "for senior dogs". */
-const ALSO_ADJECTIVES = new Set("senior expert adult public patient principal teen royal".split(" "));
+export const ALSO_ADJECTIVES = new Set("senior expert adult public patient principal teen royal".split(" "));
 
 /** Whether the text has a word at this place, and one of this clause. */
 export const isIn = (tokens: readonly Token[], at: number, clause: number | undefined): boolean =>

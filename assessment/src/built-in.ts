@@ -124,19 +124,19 @@ function asWritten({ quote, ...row }: Criterion, prompt: string): Criterion {
 
 /** The degree (0..1) from which on feedback takes a requirement as stated. */
 function likelyFrom({ seen, findings }: Judgement, overall: number): number {
-  if (seen.known.by === "derived") return overall >= WELL_ASKED ? 0 : LIKELY_CLAUSE;
+  if (seen.known.support === "derived") return overall >= WELL_ASKED ? 0 : LIKELY_CLAUSE;
   if (findings.some(({ keep, caps }) => keep < 1 && caps !== NO_CAPS)) return LIKELY_HELD;
   return LIKELY.find(([from]) => overall >= from)?.[1] ?? 0;
 }
 
 function taskAsked({ seen, steps }: Judgement): TaskAsked {
   if (steps.relevance < TASK.likely) return "unknown";
-  return steps.relevance < TASK.sure[seen.known.by] ? "doubtful" : "asked";
+  return steps.relevance < TASK.sure[seen.known.support] ? "doubtful" : "asked";
 }
 
 /** A prompt that may be for another task is not praised for what it has of this one. */
 function isPraised({ seen, steps, findings }: Judgement): boolean {
-  const sure = seen.known.by === "known" ? TASK.praised : TASK.sure[seen.known.by];
+  const sure = seen.known.hasRequests ? TASK.praised : TASK.sure[seen.known.support];
   return steps.relevance >= sure && findings.every(({ guard }) => guard !== "off-topic");
 }
 

@@ -4,7 +4,7 @@ import { NO_CAPS } from "./detectors/finding.ts";
 import { WEIGHTS } from "./scores.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
-/** At most so many measures of a sum are printed, the largest first. */
+/** Number of measures of a sum that are printed at most, the largest first. */
 const PRINTED = 6;
 const QUOTED = 90;
 

@@ -2,12 +2,12 @@ import type { Brief, Scores, SubScore } from "./scores.ts";
 import type { Line } from "./evidence/line.ts";
 import type { JudgedVariant } from "./built-in.ts";
 import { judgeVariants, builtInVersion } from "./built-in.ts";
-import { topicOf } from "./evidence/steps.ts";
+import { topicOf } from "./evidence/craft-steps.ts";
 import type { Finding } from "./detectors/finding.ts";
 import { GUARD_NAMES } from "./detectors/finding.ts";
 import { readingsOf } from "./detectors/readings.ts";
 import type { Knowledge } from "./challenge/knowledge.ts";
-import type { KnownBy } from "./challenge/known-challenge.ts";
+import type { Support } from "./challenge/known-challenge.ts";
 import type { Logistic } from "./challenge/weights.ts";
 import { probability } from "./challenge/weights.ts";
 import type { RequirementMatch } from "./evidence/match-requirements.ts";
@@ -71,7 +71,7 @@ export type Cost = { readonly name: string; readonly points: number };
 export type Explanation = {
   readonly title: string;
   readonly version: string;
-  readonly support: KnownBy;
+  readonly support: Support;
   readonly scores: Scores;
   readonly onTask: boolean;
   readonly estimate: boolean;
@@ -129,7 +129,7 @@ function requirementRows(
   const measures = requirementMeasures({ view, known, prompt, whole, senses, passageSums, index });
   const rows = criteria.filter(({ subScore, verdict }) => subScore === "fidelity" && verdict !== "penalty");
   const asked = lines.filter(({ facet }) => facet === true);
-  const weights = known.by === "known" ? knowledge.weights.stated : knowledge.weights.requirement[known.by];
+  const weights = known.hasRequests ? knowledge.weights.stated : knowledge.weights.requirement[known.support];
   return seen.facets.map((one, at) => {
     const { name, weight } = one;
     const row = rows.find(({ criterion }) => criterion === asked[at]?.criterion);
@@ -165,8 +165,8 @@ function relevanceOf({ judgement }: JudgedVariant, knowledge: Knowledge): Explan
   const { seen, measures, steps, foreign } = judgement;
   if (foreign !== null) return null;
   const task = taskMeasures(seen, topicOf(measures, knowledge.weights.topic), knowledge);
-  const names = TASK_MEASURES[seen.known.by];
-  const weights = knowledge.weights.task[seen.known.by];
+  const names = TASK_MEASURES[seen.known.support];
+  const weights = knowledge.weights.task[seen.known.support];
   const values = names.map((name) => task[name]);
   return {
     value: steps.relevance,
@@ -199,7 +199,7 @@ export function explain(brief: Brief, prompt: string, knowledge: Knowledge): Exp
   return {
     title: brief.title,
     version: builtInVersion(knowledge),
-    support: seen.known.by,
+    support: seen.known.support,
     scores,
     onTask: all.every((one) => one.judgement.relevant),
     estimate: judgement.estimate,

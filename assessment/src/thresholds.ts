@@ -3,7 +3,7 @@
  * its formula; caps and costs in points stand with the detectors.
  *
  * `likely` and `sure`: at the first a detector begins to cost points, from the second on it costs all that it can. Where
- * `sure` is the lower one, it is less of the measure that costs.
+ * `sure` is the lower number (own words of a restated challenge: 4 and 1), a lower measure costs more.
  */
 export const THRESHOLDS = {
   /** How sure it is that a prompt asks for the challenge's task, 0..1. */
@@ -16,11 +16,11 @@ export const THRESHOLDS = {
     derived: { surelyOther: 0.12, likelyOther: 0.5 },
     /** A long prompt that leaves much out says plainly what it wants, so it has to come up to these. */
     muchLeftOut: { surelyOther: 0.2, likelyOther: 0.7 },
-    /** So has a prompt that wants another kind of thing. */
+    /** A prompt that wants another kind of thing (a song where a letter is asked for) has to come up to these. */
     otherKind: { surelyOther: 0.6, likelyOther: 0.85 },
-    /** From this share of the points that is kept on, the doubt gets no row of its own. */
+    /** Where doubt about the task leaves at least this share (0..1) of the points, it gets no row of its own. */
     hardlyDoubted: 0.9,
-    /** With no word of the challenge in its request and each requirement less sure than this, a prompt is about nothing of it. */
+    /** A prompt whose request has no word of the challenge, and which states each requirement less surely than this, is for another task. */
     untouched: { withSaidWord: 0.2, withoutSaidWord: 0.45 },
     /** With at least this share of the description, copied in at least this share of its words, a prompt is on task. */
     pasted: { ofDescription: 0.8, ofPrompt: 1 / 3 },
@@ -39,7 +39,7 @@ export const THRESHOLDS = {
     met: 0.7,
     /** Below this share a row is missed, unless it earned a point. */
     partly: 0.3,
-    /** The same for a requirement that is known by what people say: its share counts the doubt, its verdict does not. */
+    /** The same for a requirement that is known by what people say: its share is its sureness / `allPoints`, so 0.875 is a sureness of 0.7. */
     recognised: { met: 0.875, partly: 0.375 },
     /** From this sureness (0..1) on a requirement earns all of its points. */
     allPoints: 0.8,
@@ -103,7 +103,7 @@ export const THRESHOLDS = {
     part: 3.8,
     /** What a line end tore off such words is cut out from this sum on. */
     torn: 1,
-    /** With a higher sum a piece takes the short lines beside it along. */
+    /** Short lines beside a piece with a higher sum than this are cut out with it, as the cells of a table of marks. */
     plain: 1,
     /** Where nothing would be left, a short line with a lower sum stays: it may be the request. */
     request: -2,
@@ -117,9 +117,9 @@ export const THRESHOLDS = {
       named: { likely: 1.7, sure: 2.8 },
       unnamed: { likely: 3, sure: 4.5 },
     },
-    /** From this share of the prompt's words on it is hardly anything else. */
+    /** Where words for the grader are at least this share of all words, the prompt is `alone`: there is hardly anything else. */
     alone: 0.8,
-    /** A single piece of fewer words than this that names neither scores nor judges costs nothing. */
+    /** A single piece of fewer words than this costs nothing, unless it names scores or judges. */
     fewWords: 7,
     /** What stands beside words that are surely for the grader is on task only from this number of different solid words on. */
     restWords: 3,
@@ -131,9 +131,9 @@ export const THRESHOLDS = {
     likely: 0,
     /** From this distance on the relevance is judged without it as well. */
     sure: 0.6,
-    /** From this distance by its words alone on a sentence shows no fact of the learner's own. */
+    /** A sentence at this distance or farther, by its words alone, shows no fact of the learner's own. */
     noFact: 0.3,
-    /** A prompt of at least this number of words is the same prompt without at most this share of them. */
+    /** A prompt of at least this number of words counts as the same prompt when no more than this share of them is left out. */
     slight: { words: 150, share: 0.02 },
     /** An English sentence within another language: at least this number of words, at least this share of which English has. */
     english: { words: 5, share: 0.8 },
@@ -143,7 +143,7 @@ export const THRESHOLDS = {
   unreadable: {
     /** From this share of placeholder text on it is unreadable. */
     placeholder: 0.2,
-    /** From this share of words that are none on it is. */
+    /** From this share of words that no language has on it is unreadable. */
     letters: 0.12,
     /**
      * In a text of at least this number of words, at least this share of neighbours that no sentence has. From the share
@@ -229,7 +229,7 @@ export const THRESHOLDS = {
     pasted: { words: 15, likely: 0.6, sure: 0.8 },
     /** Number of decisions put between the pasted words: up to `some` they excuse nothing, from `enough` on all. */
     decisions: { some: 2, enough: 6 },
-    /** With a smaller share of the description repeated nothing was pasted; fewer words than these beside it are no request. */
+    /** Unless at least this share of the description is repeated, nothing was pasted; fewer words than `words` beside it are no request. */
     beside: { repeated: 0.5, words: 12 },
   },
 
@@ -271,7 +271,7 @@ export const THRESHOLDS = {
      * the likeness to people's very words is at least `verbatim`.
      */
     visible: { words: 0.67, half: 0.5, verbatim: 0.7 },
-    /** With none of its words there, and less like (0..1) what people say than this, a requirement is likely left out. */
+    /** A requirement of which no word is there leaves no trace if the prompt is less like (0..1) what people say of it than this. */
     faint: 0.37,
     /** A detector that keeps a smaller share of the points than this is what the feedback is about. */
     detector: 0.6,

@@ -578,7 +578,7 @@ test("whatever was found: whole sentences, no quote twice, three steps at most, 
         if (sentence !== "") expect(sentence).toMatch(/^["A-Z][^]*[.?]$/);
       expect(all).not.toMatch(/\b(is|for|about|with|of) \*\*Label/);
       const ofTheirs = all.replaceAll(
-        /You could write: ".*?"|Put together, (?:it|your request|a part of it) could read: ".*?"/g,
+        /You could write: ".*?"|Put together, (?:it could read|you could add): ".*?"/g,
         "",
       );
       const quotes = [...ofTheirs.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote);

@@ -32,3 +32,13 @@ test("a list of wishes under a heading is no material", () => {
     handedOver(`Write a letter to my pupil.\n\nWhat it has, about 250 words, with the first name:\n${list}`),
   ).toEqual([]);
 });
+
+test("a list behind its own request is no material, notes behind one are", () => {
+  const list = "- how we met\n- the trip to Porto\n- thanks to our parents";
+  expect(handedOver(`Write a speech for my wedding, with these points:\n${list}`)).toEqual([]);
+  expect(handedOver(`Please summarise. These are the things I noted:\n${list}`)).toEqual([list]);
+});
+
+test("abbreviations without end are read in one pass", () => {
+  expect(handedOver(`this ${"Mr.".repeat(1500)}x: y\n\nsomething`)).toEqual([]);
+});

@@ -13,6 +13,8 @@ test.each([
   "Up to nine of them.",
   "Two pages.",
   "No more than 35 in all.",
+  "Stop after ten minutes.",
+  "Seven things to check.",
 ])("sets a limit: %s", (text) => {
   expect(limitsIn(text)).toBe(1);
 });

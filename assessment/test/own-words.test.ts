@@ -8,16 +8,6 @@ import type { TriedStep } from "../src/feedback/step.ts";
 import { wordsToUse } from "../src/challenge/words-to-use.ts";
 import { Quotes } from "../src/language/quoting.ts";
 
-const NO_SPOTS = {
-  placeholder: null,
-  firstWords: "",
-  vagueLength: "",
-  ownWords: [],
-  ownShare: 0.4,
-  isRich: false,
-  isLong: false,
-};
-
 describe("words that the learner could use", () => {
   test.each([
     ["ask for ten riddles", "I want ten riddles."],
@@ -83,80 +73,51 @@ describe("the learner's own request with what is missing after it", () => {
     asks.map((ask) => ({ ...stepOf({ ask, name: ask, worth: 5 }), edit: null, gain: 5 }));
   const put = (
     asks: readonly string[],
-    spots: { asked: string; isRequest: boolean },
     prompt: string,
     scoreOf: (text: string) => number = () => 100,
-  ): string =>
-    putTogether(stepsFor(...asks), {
-      spots: { ...NO_SPOTS, ...spots },
-      prompt,
-      overall: 40,
-      scoreOf,
-    })?.said ?? "";
-  const asked = "give me a soup recipe for my nan";
-  const want = { asked, isRequest: true };
+  ): string => putTogether(stepsFor(...asks), { prompt, overall: 40, scoreOf })?.said ?? "";
+  const want = "give me a soup recipe for my nan";
 
-  test("begins with the request and goes on with what can be said", () => {
+  test("begins with the prompt and goes on with what can be said", () => {
     const missed = ["rule out added salt", "describe the eater", "ask for a recipe card"];
-    expect(put(missed, want, asked)).toBe(
+    expect(put(missed, want)).toBe(
       'Put together, it could read: "Give me a soup recipe for my nan. No added salt. I want a recipe card."',
     );
   });
 
   test("wants one thing and another", () => {
     const missed = ["ask for a recipe card", "ask for large print"];
-    expect(put(missed, want, asked)).toContain("I want a recipe card. I want large print.");
+    expect(put(missed, want)).toContain("I want a recipe card. I want large print.");
   });
 
   test("keeps the mark of a question, and writes I with a capital letter", () => {
     const why = "why do i get zapped by doors in winter??";
-    const limit = ["set a limit of 150 words"];
-    expect(put(limit, { asked: "do i get zapped", isRequest: true }, why)).toBe(
+    expect(put(["set a limit of 150 words"], why)).toBe(
       'Put together, it could read: "Why do I get zapped by doors in winter? No more than 150 words."',
     );
   });
 
-  test("takes no words that point to others which are left out", () => {
-    const long =
-      "My grandpa left eleven messages about the mill where he grew up. Make a chapter out of it. He was a miller. I'll paste them in the next message";
-    const back = { asked: "make a chapter out of it", isRequest: true };
-    expect(put(["set a limit of 600 words"], back, long)).toBe(
-      'Put together, a part of it could read: "He was a miller. No more than 600 words."',
-    );
-  });
-
-  test("takes the clause that asks from a longer prompt", () => {
-    const long = `My nan is ninety and lives by the sea,${" with her cat".repeat(9)}. So ${asked}, please`;
-    expect(put(["rule out added salt"], want, long)).toBe(
-      'Put together, your request could read: "Give me a soup recipe for my nan. No added salt."',
+  test("leaves nothing out of a longer prompt, of which it shows only what several steps add", () => {
+    const long = `My nan is ninety and lives by the sea,${" with her cat".repeat(9)}. So ${want}, please`;
+    expect(put(["rule out added salt"], long)).toBe("");
+    expect(put(["rule out added salt", "ask for a recipe card"], long)).toBe(
+      'Put together, you could add: "No added salt. I want a recipe card."',
     );
   });
 
   test("is left out where there is no request, or nothing that could be said", () => {
-    const salt = ["rule out added salt"];
-    const long = `soup for my nan${" and my aunt".repeat(9)}`;
-    expect(put(salt, { ...want, isRequest: false }, long)).toBe("");
-    expect(put(salt, { ...want, asked: "help me" }, long)).toBe("");
-    expect(put(["describe the eater"], want, asked)).toBe("");
-  });
-
-  test("goes on from the last sentence of a longer prompt that has no clause of request", () => {
-    const told =
-      "My nan is ninety and lives by the sea. Soup for her, four bowls, on a card. She chews badly. Thanks so much";
-    expect(put(["rule out added salt"], { asked: "", isRequest: false }, `${told} for that!`)).toBe(
-      'Put together, a part of it could read: "Soup for her, four bowls, on a card. No added salt."',
-    );
+    expect(put(["rule out added salt"], "help me")).toBe("");
+    expect(put(["describe the eater"], want)).toBe("");
   });
 
   test("begins with the whole prompt where it is one line that names what it wants", () => {
-    const bare = { asked: "", isRequest: false };
-    expect(put(["rule out added salt"], bare, "soup recipe for my nan")).toBe(
+    expect(put(["rule out added salt"], "soup recipe for my nan")).toBe(
       'Put together, it could read: "Soup recipe for my nan. No added salt."',
     );
   });
 
   test("is left out where it gains less than its steps", () => {
-    const gains = (points: number): string => put(["rule out added salt"], want, asked, () => 40 + points);
+    const gains = (points: number): string => put(["rule out added salt"], want, () => 40 + points);
     expect(gains(4)).not.toBe("");
     expect(gains(3)).toBe("");
   });
@@ -165,7 +126,7 @@ describe("the learner's own request with what is missing after it", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 200 })), (things) => {
         const missed = things.map((thing) => `ask for ${thing}`);
-        expect(put(missed, want, asked).length).toBeLessThan(300);
+        expect(put(missed, want).length).toBeLessThan(300);
       }),
     );
   });

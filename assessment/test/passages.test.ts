@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { passageDirection, passagesAlike } from "../src/challenge/passage-embedding.ts";
 import { senseOf } from "../src/challenge/word-vectors.ts";
-import { spansOf, statedPassages } from "../src/evidence/stated-passages.ts";
+import { spansOf, passageSureness } from "../src/evidence/passage-sureness.ts";
 import { readText } from "../src/language/tokenize.ts";
 import { challengeOf, knowledge } from "./assessor.ts";
 
@@ -29,7 +29,7 @@ function statedIn(title: string, prompt: string): Record<string, number> {
   const known = knowledge.of(viewOf(brief));
   const { tokens } = readText(prompt);
   const sums = knowledge.passages.sumsOf(tokens.map((token) => senseOf(token, knowledge.vectors)));
-  const stated = statedPassages(known, tokens, sums);
+  const stated = passageSureness(known, tokens, sums);
   return Object.fromEntries((brief.rubric ?? []).map(({ key = "" }, at) => [key, stated[at] ?? 0]));
 }
 

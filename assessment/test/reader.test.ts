@@ -39,6 +39,14 @@ test.each([
   "You're helping a group of four cooks.",
   "I'm volunteer in our forest park.",
   "Plan Emil's week. He's nine, allergic to nuts.",
+  "A card to thank the nurses.",
+  "Write an email to ask the landlord to fix the heating.",
+  "Explain tides so that every pupil will understand them.",
+  "Interesting facts, so that people stop and read.",
+  "An app that helps beginners.",
+  "Kids from four up and their grandparents are listening in the car.",
+  "Our registrar and our carpenter read this.",
+  "Readers: visitors of our print exhibition.",
 ])("says who it is for: %s", (text) => {
   expect(readerOf(text)).toBe(true);
 });
@@ -74,6 +82,19 @@ test.each([
   "I argued with the landlord about the rent.",
   "The stall is small so that customers wait in line.",
   "Two women know the truth about each other, so one leaves.",
+  "One reply to all three.",
+  "An image that shows a girl under an umbrella.",
+  "A fox gives him a key.",
+  "A robot helps an old woman.",
+  "A story about a letter that a girl gets from the future.",
+  "After it happens people get angry.",
+  "For starters, write a table.",
+  "A recipe for burgers.",
+  "Keep the answers short, they're one or two lines each.",
+  "My shoes? They're 3 years old.",
+  "We're two and a half weeks away.",
+  "I'm patient, so take your time.",
+  "We run out of milk every Friday.",
 ])("does not say it: %s", (text) => {
   expect(readerOf(text)).toBe(false);
 });

@@ -13,6 +13,8 @@ const ASKED = [
   ["Suggest seven vegetarian dinners without meat.", "suggest"],
   ["Write an email to my boss asking for two weeks leave.", "write"],
   ["Keep the old price till August. Write a note to our customers.", "write"],
+  ["Tell me how a bicycle stays upright.", "tell"],
+  ["Tell me in simple words how a fridge works.", "tell"],
 ] as const;
 test.each(ASKED)("says what is to be made: %s", (text, word) => {
   const { tokens } = readText(text);
@@ -28,6 +30,7 @@ test.each([
   "Don't write a poem.",
   "Explain it simply.",
   "Tell me what you need instead.",
+  "Tell me if it is too long.",
 ])("does not: %s", (text) => {
   expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
 });

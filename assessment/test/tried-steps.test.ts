@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { filesIn, libraryChallenges } from "../bin/read-knowledge.ts";
 import { readFileSync } from "node:fs";
 import { assessBuiltIn as assess } from "../src/built-in.ts";
-import { namedSteps } from "../src/feedback/named-steps.ts";
 import type { Step } from "../src/feedback/step.ts";
 import { edited, inserted, stepText, triedSteps } from "../src/feedback/step.ts";
 import { knowledge } from "./assessor.ts";
@@ -92,9 +91,9 @@ test("the next draft gains what the words of a step promise", () => {
     const brief = library.get(challenge.title);
     if (brief === undefined) continue;
     const { prompt } = submission;
-    const { scores, criteria, improvementSuggestions } = assess(brief, prompt, knowledge);
-    for (const { words, gain } of namedSteps(improvementSuggestions)) {
-      if (words === null || gain === null) continue;
+    const { scores, criteria, steps } = assess(brief, prompt, knowledge);
+    for (const { words, gain, isSample } of steps) {
+      if (words === undefined || gain === null || isSample === true) continue;
       promised += 1;
       const next = assess(brief, edited(prompt, inserted(prompt, words)), knowledge, {
         text: prompt,

@@ -25,6 +25,10 @@ const WAYS = [
   "Afterwards recalculate the last column.",
   "Think of yourself as the patient uncle.",
   "Imagine you are a baker.",
+  "It loses leaves. Ask me five questions about light.",
+  "Always ask me before you change anything.",
+  "Count every line on your fingers before you send it.",
+  "You've written listening scripts for course books; I need one.",
 ];
 test.each(WAYS)("works with the AI: %s", (text) => {
   expect(waysOf(text)).toBeGreaterThan(0);
@@ -67,16 +71,24 @@ test.each([
   "Similar in length, and not always B.",
   "Better 25 good ones than 80.",
   "Write [?] where you are not sure, never guess.",
+  "My left hand is weak so no barre please, only open chords.",
+  "My rules are: no names, no magic.",
+  "Our readers are old hands, so no cheering.",
 ])("sets a rule: %s", (text) => {
   expect(rulesOf(text)).toBeGreaterThan(0);
 });
 
-test.each(["My knee is stiff, nothing swollen, no operation.", "She wants to know if the friend is a man."])(
-  "tells how it is: %s",
-  (text) => {
-    expect(rulesOf(text)).toBe(0);
-  },
-);
+test.each([
+  "My knee is stiff, nothing swollen, no operation.",
+  "She wants to know if the friend is a man.",
+  "Isn't that too sweet?",
+  "Should all start at station one or spread out?",
+  "Max is my dog and loves mud.",
+  "Better yet, make it rhyme.",
+  "At least he apologised.",
+])("sets none: %s", (text) => {
+  expect(rulesOf(text)).toBe(0);
+});
 
 test("a case that is asked about sets no rule, one that is told does", () => {
   expect(rulesOf("If nobody answers twice, stop.")).toBe(1);

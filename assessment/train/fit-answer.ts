@@ -1,4 +1,4 @@
-import type { KnownBy } from "../src/challenge/known-challenge.ts";
+import type { Support } from "../src/challenge/known-challenge.ts";
 import type { StoredTextModel } from "../src/challenge/weights.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import {
@@ -61,7 +61,7 @@ function answerSamples(
       sample(challenge.title, "labelled", kind, observe(viewOf(challenge), readText(prompt), knowledge)),
     );
   const written: AnswerSample[] = [];
-  for (const by of ["known", "named"] satisfies KnownBy[])
+  for (const by of ["known", "named"] satisfies Support[])
     for (const { title, view, known, row, own } of heldAgainst(shelves, by, knowledge)) {
       if (!own) continue;
       const seen = observe(view, readText(row.prompt), knowing(known, knowledge, row));

@@ -1,7 +1,7 @@
 import { viewOf } from "../src/challenge/brief-view.ts";
 import type { BriefView } from "../src/challenge/brief-view.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
-import type { KnownBy, KnownChallenge } from "../src/challenge/known-challenge.ts";
+import type { Support, KnownChallenge } from "../src/challenge/known-challenge.ts";
 import type { Logistic } from "../src/challenge/weights.ts";
 import { observe } from "../src/evidence/observe.ts";
 import { requirementMeasures } from "../src/evidence/recognise.ts";
@@ -42,7 +42,7 @@ function measuresOf(view: BriefView, prompt: string, known: KnownChallenge, know
 /** Every requirement of every challenge with every request, where no sayings of people are known. */
 export function requirementSamples(
   shelves: readonly Shelf[],
-  by: Exclude<KnownBy, "known">,
+  by: Exclude<Support, "known">,
   knowledge: KnowledgeInTraining,
 ): RequirementSample[] {
   const out: RequirementSample[] = [];
@@ -76,7 +76,7 @@ export const statedSamples = (rows: readonly Labelled[], knowledge: Knowledge): 
     if (FROM_MEMORY.has(writerOf(row)) && kind !== "partial") return [];
     const view = viewOf(challenge);
     const known = knowledge.of(view);
-    if (missing === undefined || !NOTED.includes(kind) || known.by !== "known") return [];
+    if (missing === undefined || !NOTED.includes(kind) || !known.hasRequests) return [];
     const words = readText(prompt).wordCount;
     return measuresOf(view, prompt, known, knowledge).map((x, at): StatedSample => {
       const name = challenge.rubric?.[at]?.name ?? "";

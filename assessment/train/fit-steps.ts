@@ -1,7 +1,7 @@
 import type { Knowledge } from "../src/challenge/knowledge.ts";
-import type { Logistic, Step } from "../src/challenge/weights.ts";
+import type { CraftStep, Logistic } from "../src/challenge/weights.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
-import { STEP_MEASURES, TOPIC_MEASURES } from "../src/evidence/steps.ts";
+import { CRAFT_MEASURES, TOPIC_MEASURES } from "../src/evidence/craft-steps.ts";
 import type { Measure, Measures } from "../src/evidence/measures.ts";
 import { measure } from "../src/evidence/measures.ts";
 import { observe } from "../src/evidence/observe.ts";
@@ -69,10 +69,10 @@ export function fitTopic(samples: readonly StepSample[], held: readonly TopicSam
 }
 
 /** The steps of craft, each of which builds on the one before. */
-export function fitSteps(samples: readonly StepSample[]): Readonly<Record<Step, Logistic>> {
-  const step = (name: Step, yes: readonly string[], no: readonly string[]): Logistic =>
+export function fitSteps(samples: readonly StepSample[]): Readonly<Record<CraftStep, Logistic>> {
+  const step = (name: CraftStep, yes: readonly string[], no: readonly string[]): Logistic =>
     fitMeasures(
-      STEP_MEASURES[name],
+      CRAFT_MEASURES[name],
       samples
         .filter(({ row }) => [...yes, ...no].includes(row.submission.kind))
         .map(({ row, measures }) => ({ measures, yes: yes.includes(row.submission.kind), weight: 1 })),

@@ -1,9 +1,9 @@
 import type { Brief } from "../src/scores.ts";
 import type { CorpusRow } from "../src/challenge/corpus.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
-import type { KnownBy } from "../src/challenge/known-challenge.ts";
+import type { Support } from "../src/challenge/known-challenge.ts";
 import type { Logistic } from "../src/challenge/weights.ts";
-import { topicOf } from "../src/evidence/steps.ts";
+import { topicOf } from "../src/evidence/craft-steps.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { measure } from "../src/evidence/measures.ts";
 import { observe } from "../src/evidence/observe.ts";
@@ -31,7 +31,7 @@ export type TaskSample = {
 
 const RIDGE = 0.1;
 /** What an expert judged counts more, and so do exact prompts for other challenges. */
-const LABELLED_WEIGHT: Readonly<Record<KnownBy, number>> = { known: 12, named: 6, derived: 6 };
+const LABELLED_WEIGHT: Readonly<Record<Support, number>> = { known: 12, named: 6, derived: 6 };
 const CROSSED_WEIGHT = 3;
 /**
  * These six wrote prompts that look like requests for the challenge on purpose, one for each. Learners write few of them:
@@ -49,7 +49,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 /** One challenge in so many teaches what asking for a task is; more of them change no weight by much. */
 const TAUGHT_BY = 4;
 /** Requests cut in half count more where more samples speak against them: labelled prompts for another task. */
-const HALF_WEIGHT: Readonly<Record<KnownBy, number>> = { known: 6, named: 1, derived: 1 };
+const HALF_WEIGHT: Readonly<Record<Support, number>> = { known: 6, named: 1, derived: 1 };
 const FORM_WEIGHT = 4;
 const SMALL_TALK_WEIGHT = 3;
 
@@ -72,13 +72,13 @@ function measures(view: BriefView, prompt: string, knowledge: Knowledge): number
   const seen = observe(view, readText(prompt), knowledge);
   const topic = topicOf(measure(seen), knowledge.weights.topic);
   const found = taskMeasures(seen, topic, knowledge);
-  return TASK_MEASURES[seen.known.by].map((name) => found[name]);
+  return TASK_MEASURES[seen.known.support].map((name) => found[name]);
 }
 
 /** The corpus: requests for the challenge, what is no solution, and requests for other challenges. */
 export function taskSamples(
   all: readonly Shelf[],
-  by: KnownBy,
+  by: Support,
   knowledge: KnowledgeInTraining,
 ): TaskSample[] {
   const out: TaskSample[] = [];
@@ -86,7 +86,7 @@ export function taskSamples(
   for (const [at, { challenge }] of shelves.entries()) {
     const { title, description, rubric } = challenge;
     const view = viewOf(by === "derived" ? { title, description } : { title, description, rubric });
-    if (knowledge.of(view).by !== by) continue;
+    if (knowledge.of(view).support !== by) continue;
     const add = (kind: string, prompt: string, y: 0 | 1, weight: number): void =>
       void out.push({ title, writer: "", kind, prompt, x: measures(view, prompt, knowledge), y, weight });
     add("small talk", SMALL_TALK[at % SMALL_TALK.length] ?? "", 0, SMALL_TALK_WEIGHT);
@@ -121,7 +121,7 @@ const shareOf = (row: Labelled): number => (MISLEADING.has(writerOf(row)) ? MISL
 /** Labelled prompts whose topic an expert judged, and the honest ones held against other labelled challenges. */
 export function labelledTaskSamples(
   rows: readonly Labelled[],
-  by: KnownBy,
+  by: Support,
   knowledge: KnowledgeInTraining,
 ): TaskSample[] {
   const challenges = [...new Map(rows.map((row) => [row.challenge.title, row.challenge])).values()];
@@ -136,7 +136,7 @@ export function labelledTaskSamples(
         const view = viewOf(challenge);
         const writer = writerOf(row);
         const learned = knowledge.withoutWriter(writer);
-        if (learned.of(view).by !== by) return [];
+        if (learned.of(view).support !== by) return [];
         const x = measures(view, prompt, learned);
         return [{ title: challenge.title, writer, kind: name, prompt, x, y, weight }];
       };

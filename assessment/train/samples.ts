@@ -11,7 +11,7 @@ import type { StoredTaskKinds } from "../src/challenge/task-kinds.ts";
 import { taskKindsModel } from "../src/challenge/task-kinds.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
 import { knownChallenge } from "../src/challenge/known-challenge.ts";
-import type { KnownBy, KnownChallenge } from "../src/challenge/known-challenge.ts";
+import type { Support, KnownChallenge } from "../src/challenge/known-challenge.ts";
 import { readText } from "../src/language/tokenize.ts";
 import { PROHIBITING } from "../src/language/word-lists.ts";
 import type { LibraryChallenge } from "../bin/read-knowledge.ts";
@@ -34,7 +34,7 @@ export type Shelf = { readonly challenge: LibraryChallenge; readonly rows: reado
 /** One prompt held against one challenge, known in one way. */
 export type Held = {
   readonly title: string;
-  readonly by: KnownBy;
+  readonly by: Support;
   readonly view: BriefView;
   readonly known: KnownChallenge;
   readonly row: CorpusRow;
@@ -58,7 +58,7 @@ function clausesOf({ rubric = [] }: Brief): DerivedRequirement[] {
 }
 
 /** The challenge as it looks where it is known in this way. */
-export const viewFor = (challenge: LibraryChallenge, by: KnownBy): BriefView => {
+export const viewFor = (challenge: LibraryChallenge, by: Support): BriefView => {
   const { title, description, rubric } = challenge;
   if (by !== "derived") return viewOf({ title, description, rubric });
   const requirements = clausesOf(challenge);
@@ -77,7 +77,7 @@ const EXAMPLES = [1, 2, 26, 53];
  */
 export function* heldAgainst(
   shelves: readonly Shelf[],
-  by: KnownBy,
+  by: Support,
   knowledge: KnowledgeInTraining,
 ): Generator<Held> {
   const { weights } = knowledge;
@@ -96,9 +96,9 @@ export function* heldAgainst(
               { ...learned, taskKinds: taskKindsModel(kindsWithout(knowledge, row)) },
             )
           : all;
-      if (known.by === by) yield { title, by, view, known, row, own: true };
+      if (known.support === by) yield { title, by, view, known, row, own: true };
     }
-    if (all.by !== by) continue;
+    if (all.support !== by) continue;
     const states = Object.fromEntries((challenge.rubric ?? []).map(({ key }) => [key ?? "", ""]));
     const example = { title, by: "example", kind: "request", states, prompt: challenge.example } as const;
     yield { title, by, view, known: all, row: example, own: true };

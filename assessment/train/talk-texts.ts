@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { CorpusRow } from "../src/challenge/corpus.ts";
 import { isForeign } from "../src/challenge/corpus.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
-import type { KnownBy, KnownChallenge } from "../src/challenge/known-challenge.ts";
+import type { Support, KnownChallenge } from "../src/challenge/known-challenge.ts";
 import { knownChallenge } from "../src/challenge/known-challenge.ts";
 import { viewOf } from "../src/challenge/brief-view.ts";
 import { dice } from "./fit-text.ts";
@@ -61,7 +61,7 @@ const GLUE = 4;
 /** Forms stand alone as often as in front of an honest prompt, behind it, and in its middle. */
 const PLACES = 4;
 /** Ways in which a challenge may be known, most often by people's requests. */
-export const WAYS: readonly KnownBy[] = ["known", "known", "known", "named", "derived"];
+export const WAYS: readonly Support[] = ["known", "known", "known", "named", "derived"];
 
 /** Challenges of the library, each known in every way. */
 export class KnownInTraining {
@@ -75,7 +75,7 @@ export class KnownInTraining {
   }
 
   /** Without what one person said, where one is named. */
-  of({ challenge, rows }: Shelf, by: KnownBy, without = ""): KnownChallenge {
+  of({ challenge, rows }: Shelf, by: Support, without = ""): KnownChallenge {
     const key = `${challenge.title} ${by} ${by === "known" ? without : ""}`;
     const known = this.all.get(key);
     if (known !== undefined) return known;
@@ -149,7 +149,7 @@ export function talkTexts(known: KnownInTraining): TalkText[] {
 export function honestTexts(known: KnownInTraining, labelled: readonly Labelled[]): TalkText[] {
   const roll = dice(13);
   const alone = { before: "", behind: "", y: 0 } as const;
-  const way = (): KnownBy => WAYS[roll(WAYS.length)] as KnownBy;
+  const way = (): Support => WAYS[roll(WAYS.length)] as Support;
   const own = readForms().honest.flatMap((text, at) =>
     [text, text.toLowerCase()].map((one) => {
       const shelf = known.shelves[roll(known.shelves.length)] as Shelf;

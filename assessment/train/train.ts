@@ -4,7 +4,7 @@ import { scoreBuiltIn } from "../src/built-in.ts";
 import type { Knowledge } from "../src/challenge/knowledge.ts";
 import { byTitle, knowledgeOf } from "../src/challenge/knowledge.ts";
 import { isForeign } from "../src/challenge/corpus.ts";
-import type { KnownBy } from "../src/challenge/known-challenge.ts";
+import type { Support } from "../src/challenge/known-challenge.ts";
 import type { Logistic, Weights } from "../src/challenge/weights.ts";
 import { probability } from "../src/challenge/weights.ts";
 import { libraryChallenges, libraryCorpus, readWeights, wordVectors } from "../bin/read-knowledge.ts";
@@ -39,7 +39,7 @@ import { HONEST, libraryLabelledRows, ourLabelledRows, ratedRows, writerOf } fro
 import { rank, accuracy } from "./ranking.ts";
 import type { KnowledgeInTraining, Shelf } from "./samples.ts";
 
-const KNOWN: readonly KnownBy[] = ["known", "named", "derived"];
+const KNOWN: readonly Support[] = ["known", "named", "derived"];
 const since = performance.now();
 const say = (text: string): void =>
   console.log(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}`);
@@ -52,7 +52,7 @@ const shelves: Shelf[] = [...libraryChallenges().values()].flatMap((challenge) =
 });
 /** Labelled prompts, by what is known of their challenges. */
 const labelled = { known: libraryLabelledRows(), named: [], derived: ourLabelledRows() } satisfies Record<
-  KnownBy,
+  Support,
   Labelled[]
 >;
 say(

@@ -30,7 +30,7 @@ function readAnswer(value: unknown, shown: string, { needsQuote }: Rule): Answer
   return needsQuote && quote === undefined ? { verdict: "no", quote } : { verdict, quote };
 }
 
-/** One passage can prove at most so many items. */
+/** One passage can prove this number of items at most. */
 const PROOFS = 3;
 
 /** Where two passages share this much of all their words, they are one. */

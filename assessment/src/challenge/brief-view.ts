@@ -11,7 +11,7 @@ import type { ErrandsOfBrief } from "./everyday-errands.ts";
 import { errandsOf } from "./everyday-errands.ts";
 import type { Profile } from "./field-profile.ts";
 import { profileOf } from "./field-profile.ts";
-import { solidTokens } from "../language/vocabulary.ts";
+import { solidTokens } from "../language/solid-words.ts";
 
 /** Everything that is read of a brief once, before any prompt for it. */
 export type BriefView = {

@@ -48,7 +48,7 @@ const WANTING = new Set([
 
 /** A word of request. */
 export const isWanting = ({ text }: Token): boolean => WANTING.has(text);
-/** So far behind them, and so many words of it. */
+/** What is wanted is looked for in this number of words behind a word of request, and MOST of those words count. */
 const REACH = 9;
 const MOST = 3;
 /** Later requests of one prompt speak of parts. */

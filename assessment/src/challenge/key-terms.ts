@@ -45,13 +45,13 @@ type Term = {
 };
 type Shelf = ReadonlyMap<string, readonly Term[]>;
 
-/** Terms are looked up by so many letters of their first word. */
+/** Terms are looked up by this number of first letters of their first word. */
 const KEY = 4;
-/** Words of a term may stand so many words apart. */
+/** Up to this number of words may stand between two words of a term. */
 const GAP = 2;
-/** Two words are the same word if they differ by at most so many letters at the end. */
+/** Two words are the same word if they differ by at most this number of letters at the end. */
 const ENDING = 3;
-/** A German compound is found by its last part where that is so long. */
+/** A German compound ("Gartenplan") is found by its last part where that has at least this number of letters. */
 const PART = 5;
 /** The longest word that is looked at for parts. */
 const LONGEST = 40;

@@ -19,15 +19,15 @@ export function knownView(brief: Brief): BriefView {
   const { title, description } = brief;
   if (title.length + description.length > LONGEST_KEPT) return viewOf(brief);
   const key = `${title.length} ${title}${description}`;
-  let known = recent.get(key);
-  if (known === undefined) {
-    known = earlier.get(key) ?? viewOf({ title, description });
+  let cached = recent.get(key);
+  if (cached === undefined) {
+    cached = earlier.get(key) ?? viewOf({ title, description });
     if (recent.size >= KEPT) {
       earlier = recent;
       recent = new Map();
     }
-    recent.set(key, known);
+    recent.set(key, cached);
   }
   // A fresh index, so that what was looked up for one learner's prompt is not kept for the next one's.
-  return { ...known, key: briefKey(brief), brief, index: new WordIndex(known.index) };
+  return { ...cached, key: briefKey(brief), brief, index: new WordIndex(cached.index) };
 }

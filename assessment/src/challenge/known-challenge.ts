@@ -18,11 +18,14 @@ import { profileOfWords } from "./word-profile.ts";
 import type { Sense, WordVectors } from "./word-vectors.ts";
 import { senseOf } from "./word-vectors.ts";
 
-/** How much is known of a challenge: people's requests, names of its requirements, or its description alone. */
-export type KnownBy = "known" | "named" | "derived";
+/**
+ * How much is known of a challenge: people's requests, names of its requirements, or its description alone. What
+ * `npm run train` finds out, and the marks of `thresholds.ts`, are stored under these three words.
+ */
+export type Support = "known" | "named" | "derived";
 
 /** What is known of one requirement, ready to be looked for in a prompt. */
-export type Demand = {
+export type KnownRequirement = {
   /** Numbers in its name or in the way people state it; empty where it is not about a number. */
   readonly numbers: ReadonlySet<string>;
   /** Share of the requests that state it; 1 where none is known. */
@@ -35,9 +38,11 @@ export type Demand = {
 
 /** What is known of a challenge, ready to assess prompts with. */
 export type KnownChallenge = {
-  readonly by: KnownBy;
+  readonly support: Support;
+  /** Whether people's requests are known, so that its support is "known". */
+  readonly hasRequests: boolean;
   readonly evidence: EvidenceSet;
-  readonly demands: readonly Demand[];
+  readonly requirements: readonly KnownRequirement[];
   /** One direction of meaning for each request of people. */
   readonly requests: readonly Float32Array[];
   /** The distinct words of each request. */
@@ -98,15 +103,16 @@ export function knownChallenge(
   const rubric = view.brief.rubric ?? [];
   const readable = rows.filter((row) => !isForeign(row));
   const requests = readable.filter((row) => row.kind === "request");
-  const by: KnownBy =
+  const support: Support =
     rubric.length === 0 ? "derived" : requests.length >= ENOUGH_REQUESTS ? "known" : "named";
-  const texts = by === "known" ? requests.map((row) => readText(row.prompt)) : [];
-  const sayings = by === "derived" ? derivedSayings(view) : sayingsOf(view, by === "known" ? requests : []);
+  const hasRequests = support === "known";
+  const texts = hasRequests ? requests.map((row) => readText(row.prompt)) : [];
+  const sayings = support === "derived" ? derivedSayings(view) : sayingsOf(view, hasRequests ? requests : []);
   const sensesOf = (text: ReadText): Sense[] => text.tokens.map((token) => senseOf(token, vectors));
   const asked = texts.map(sensesOf);
   const evidence = new EvidenceSet(sayings, asked, vectors);
-  const count = by === "derived" ? view.requirements.length : rubric.length;
-  const demands = Array.from({ length: count }, (_, at) => demandOf(at, evidence, texts.length));
+  const count = support === "derived" ? view.requirements.length : rubric.length;
+  const requirements = Array.from({ length: count }, (_, at) => requirementOf(at, evidence, texts.length));
   const own = [
     view.description,
     view.title,
@@ -115,24 +121,23 @@ export function knownChallenge(
   const description = sensesOf(view.description);
   const wanted = texts.flatMap(wantedWords);
   return {
-    by,
+    support,
+    hasRequests,
     evidence,
-    demands,
+    requirements,
     requests: asked.map((one) => vectors.directionOf(one)),
     requestWords: asked.map(profileOfWords),
-    answerWords:
-      by === "known"
-        ? readable
-            .filter((row) => row.kind === "answer")
-            .map((row) => profileOfWords(sensesOf(readText(row.prompt))))
-        : [],
+    answerWords: hasRequests
+      ? readable
+          .filter((row) => row.kind === "answer")
+          .map((row) => profileOfWords(sensesOf(readText(row.prompt))))
+      : [],
     asked: texts.map(({ tokens }) => neighbours.setOf(tokens)),
-    askedInstead:
-      by === "known"
-        ? readable
-            .filter(({ kind }) => kind !== "request" && kind !== "answer")
-            .map((row) => neighbours.setOf(readText(row.prompt).tokens))
-        : [],
+    askedInstead: hasRequests
+      ? readable
+          .filter(({ kind }) => kind !== "request" && kind !== "answer")
+          .map((row) => neighbours.setOf(readText(row.prompt).tokens))
+      : [],
     saidWords: new Set(texts.flatMap(({ tokens }) => distinctWords(tokens))),
     givenWords: new Set(distinctWords([...view.description.tokens, ...view.title.tokens])),
     ownStems: new Set(own.flatMap(sayingStems)),
@@ -147,7 +152,7 @@ export function knownChallenge(
     kinds: new Set(
       [...own.flatMap((text) => text.tokens), ...wanted].flatMap(({ stem }) => deliverableKinds(stem)),
     ),
-    passages: demands.map((_, at) =>
+    passages: requirements.map((_, at) =>
       meanDirection(
         sayings
           .filter((one) => one.by !== "" && one.requirement === at)
@@ -179,15 +184,15 @@ const derivedSayings = ({ requirements }: BriefView): Saying[] =>
 /** A number belongs to a requirement if at least this share of its sayings has it. */
 const NUMBERED = 0.5;
 
-function demandOf(requirement: number, { pieces }: EvidenceSet, requests: number): Demand {
-  const places = pieces.flatMap((piece, at) => (piece.requirement === requirement ? [at] : []));
-  const names = places.filter((at) => pieces[at]?.by === "");
-  const sayings = places.filter((at) => pieces[at]?.by !== "");
-  const named = names.flatMap((at) => pieces[at]?.numbers ?? []);
-  const said = sayings.filter((at) => (pieces[at]?.numbers.length ?? 0) > 0);
+function requirementOf(at: number, { pieces }: EvidenceSet, requests: number): KnownRequirement {
+  const places = pieces.flatMap((piece, place) => (piece.requirement === at ? [place] : []));
+  const names = places.filter((place) => pieces[place]?.by === "");
+  const sayings = places.filter((place) => pieces[place]?.by !== "");
+  const named = names.flatMap((place) => pieces[place]?.numbers ?? []);
+  const said = sayings.filter((place) => (pieces[place]?.numbers.length ?? 0) > 0);
   const isNumbered = named.length > 0 || (sayings.length > 2 && said.length >= sayings.length * NUMBERED);
   return {
-    numbers: new Set(isNumbered ? [...named, ...said.flatMap((at) => pieces[at]?.numbers ?? [])] : []),
+    numbers: new Set(isNumbered ? [...named, ...said.flatMap((place) => pieces[place]?.numbers ?? [])] : []),
     usual: requests === 0 ? 1 : sayings.length / requests,
     sayings,
     names,

@@ -11,7 +11,7 @@ export type Requests = {
   readonly requests: readonly (readonly string[])[];
 };
 
-/** How near a challenge is, is the mean of so many of its nearest requests. */
+/** A text is as near to a challenge as it is, in the mean, to this number of the challenge's nearest requests. */
 const NEAREST = 3;
 /** Relative tolerance for rounding in single precision. */
 const ROUNDING = 1 - 1e-6;

@@ -39,7 +39,7 @@ export class Passages {
   private readonly turn: Int8Array;
   private readonly stored: StoredPassages;
   private readonly vectors: WordVectors;
-  private readonly known = new WeakMap<Sense, Float64Array>();
+  private readonly cache = new WeakMap<Sense, Float64Array>();
 
   /** @throws Error when the stored parts do not have matching sizes */
   constructor(stored: StoredPassages, vectors: WordVectors) {
@@ -73,10 +73,10 @@ export class Passages {
   }
 
   private ofWord(sense: Sense): Float64Array {
-    const known = this.known.get(sense);
-    if (known !== undefined) return known;
+    const cached = this.cache.get(sense);
+    if (cached !== undefined) return cached;
     const made = this.makeWord(sense);
-    this.known.set(sense, made);
+    this.cache.set(sense, made);
     return made;
   }
 

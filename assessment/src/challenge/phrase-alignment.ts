@@ -12,8 +12,9 @@ export type Match = {
   readonly to: number;
 };
 
-/** Words that may stand between those of a piece of evidence. */
+/** Up to this number of other words may stand between those of a piece of evidence. */
 const SLACK = 4;
+/** From this likeness (of 200) on two words count as the same. */
 const EXACT = 190;
 
 /** Scratch memory for one text and one challenge's evidence; all 0 between two uses. */

@@ -111,8 +111,8 @@ export class EvidenceSet {
 
   private placeOf(sense: Sense): number {
     const key = keyOf(sense);
-    const known = this.byKey.get(key);
-    if (known !== undefined) return known;
+    const found = this.byKey.get(key);
+    if (found !== undefined) return found;
     const place = this.senses.length;
     this.senses.push(sense);
     this.byKey.set(key, place);

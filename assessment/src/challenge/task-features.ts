@@ -6,7 +6,7 @@ import { hashOf, hashOn, Places } from "../language/hashed-features.ts";
 /** Places of the features of what a text wants; two features may share one. */
 export const TASK_PLACES = 1 << 16;
 
-/** So many words behind one of request say what is wanted, and so many at the beginning. */
+/** This number of words behind a word of request says what is wanted, and so does this number at the beginning of a text. */
 const BEHIND = 5;
 const OPENING = 12;
 

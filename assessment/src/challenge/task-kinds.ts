@@ -25,8 +25,8 @@ const bytesOf = (text: string): Uint8Array => Uint8Array.from(atob(text), (char)
 
 /** The stored model, read once; throws where its parts do not belong together. */
 export function taskKindsModel(stored: StoredTaskKinds): TaskKindsModel {
-  const known = models.get(stored);
-  if (known !== undefined) return known;
+  const cached = models.get(stored);
+  if (cached !== undefined) return cached;
   const { bias, scale } = stored;
   const places = bytesOf(stored.places);
   const weights = new Int8Array(bytesOf(stored.weights).buffer);

@@ -5,9 +5,10 @@ import { senseOf } from "./word-vectors.ts";
 
 /** Words with a lower weight stand in every text. */
 const LIGHTEST = 0.4;
+/** Cosine of two word vectors: up to CHANCE the words have nothing in common, from SAME on they mean the same. */
 const CHANCE = 0.25;
 const SAME = 0.85;
-/** Nearly every word has some likeness to one of hundreds; an amount counts what is nearer than this. */
+/** `amount` counts only words nearer (0..1) than this, since nearly every word has some likeness to one of hundreds. */
 const NEAR = 0.3;
 /** Size of the cache of words' likenesses. */
 const KEPT = 1500;
@@ -17,7 +18,7 @@ export class Vocabulary {
   private readonly stems = new Set<string>();
   private readonly places: Int32Array;
   private readonly vectors: WordVectors;
-  private readonly known = new Map<Sense, number>();
+  private readonly cache = new Map<Sense, number>();
 
   constructor(tokens: readonly Token[], vectors: WordVectors) {
     this.vectors = vectors;
@@ -33,11 +34,11 @@ export class Vocabulary {
 
   /** 0..1: 1 for a word of the set, less for one of related meaning. */
   near(sense: Sense): number {
-    const known = this.known.get(sense);
-    if (known !== undefined) return known;
+    const cached = this.cache.get(sense);
+    if (cached !== undefined) return cached;
     const value = this.nearness(sense);
-    if (this.known.size >= KEPT) this.known.clear();
-    this.known.set(sense, value);
+    if (this.cache.size >= KEPT) this.cache.clear();
+    this.cache.set(sense, value);
     return value;
   }
 

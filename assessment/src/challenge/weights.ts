@@ -1,5 +1,5 @@
 import { onceForEach } from "../language/once-for-each.ts";
-import type { KnownBy } from "./known-challenge.ts";
+import type { Support } from "./known-challenge.ts";
 import type { StoredPassages } from "./passage-embedding.ts";
 import type { StoredTaskKinds } from "./task-kinds.ts";
 
@@ -7,7 +7,7 @@ import type { StoredTaskKinds } from "./task-kinds.ts";
 export type Logistic = { readonly bias: number; readonly weights: readonly number[] };
 
 /** Steps of craft; each builds on the one before. */
-export type Step = "worked" | "settled";
+export type CraftStep = "worked" | "settled";
 
 /**
  * A regression over the features of a text: a weight for each place of a feature, in steps of `scale`, and one for each
@@ -26,7 +26,7 @@ export type StoredTextModel = Omit<TextModel, "weights"> & { readonly weights: s
 /** Everything that `npm run train` finds out; the order of each list of weights stands where its measures are. */
 export type Weights = {
   /** Whether a requirement is stated: with people's sayings, with the challenge's own words, cut from a description. */
-  readonly requirement: Readonly<Record<KnownBy, Logistic>>;
+  readonly requirement: Readonly<Record<Support, Logistic>>;
   /**
    * The same measures where people's requests are known, calibrated by length: in each length of prompts as much weight
    * lies on requirements that are missing as on those that are stated. It decides the rows of the score sheet.
@@ -39,7 +39,7 @@ export type Weights = {
   /** Whether the prompt is about the challenge, as far as its description tells. */
   readonly topic: Logistic;
   /** Whether the prompt asks for this challenge's task: with people's requests, and without. */
-  readonly task: Readonly<Record<KnownBy, Logistic>>;
+  readonly task: Readonly<Record<Support, Logistic>>;
   /** Which kind of thing a text wants. */
   readonly taskKinds: StoredTaskKinds;
   /** Whether a text is the answer itself. */
@@ -61,9 +61,9 @@ export type Weights = {
   /** Whether a text is a form that fits every challenge. */
   readonly filledForm: StoredTextModel;
   /** How steps of craft are seen; the more is known of a challenge, the more surely its requirements are found. */
-  readonly steps: Readonly<Record<KnownBy, Readonly<Record<Step, Logistic>>>>;
+  readonly steps: Readonly<Record<Support, Readonly<Record<CraftStep, Logistic>>>>;
   /** What each fact beside the requirements is worth, in points of its sub-score; the facts of each come to 100. */
-  readonly points: Readonly<Record<KnownBy, Readonly<Record<string, number>>>>;
+  readonly points: Readonly<Record<Support, Readonly<Record<string, number>>>>;
 };
 
 /** The log odds: 0 is even, more is likelier. */
@@ -81,8 +81,8 @@ const models = new WeakMap<StoredTextModel, TextModel>();
 
 /** The stored model, read once. */
 export function modelOf(storedModel: StoredTextModel): TextModel {
-  const known = models.get(storedModel);
-  if (known !== undefined) return known;
+  const cached = models.get(storedModel);
+  if (cached !== undefined) return cached;
   const { bias, scale, weights, measures } = storedModel;
   const model = {
     bias,

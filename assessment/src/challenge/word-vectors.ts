@@ -47,8 +47,8 @@ export class WordVectors {
 
   /** The direction of a word, of length 1. */
   ofPlace(place: number): Float32Array {
-    const known = this.directions.get(place);
-    if (known !== undefined) return known;
+    const cached = this.directions.get(place);
+    if (cached !== undefined) return cached;
     const scale = this.scales[place] as number;
     const direction = Float32Array.from(
       this.bytes.subarray(place * DIMENSIONS, (place + 1) * DIMENSIONS),

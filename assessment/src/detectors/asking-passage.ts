@@ -14,7 +14,7 @@ const ROLE = /^\W*(?:you are|you're|you’re|act as|imagine you are|take the rol
 /** A blank line, a tag, a heading, a fence or a line of dashes begins another block. */
 const BREAK = /\n\s*\n|\n\s*(?:<\/?[a-z]|#{1,6}\s|```|---|===)/iu;
 /** A passage of fewer words than this is no request by which a task could be told. */
-const FEWEST = 15;
+const FEWEST = 10;
 /** Only this number of passages is looked at, the first ones. */
 const MOST = 6;
 
@@ -33,11 +33,12 @@ function blocksOf({ tokens, raw }: ReadText, mark: RegExp): Token[][] {
 
 /**
  * The passages of a prompt that may ask for its task by themselves: its blocks, each also with the one behind it, and all
- * of it without the sentence that gives the AI a role. The lines of a text without blocks are its blocks.
+ * of it without the sentence that gives the AI a role. The lines of a text without blocks are its blocks, else its sentences.
  */
 export function passagesOf(text: ReadText): ReadText[] {
   const blocks = blocksOf(text, BREAK);
-  const some = blocks.length > 1 ? blocks : blocksOf(text, /\n/u);
+  const lines = blocks.length > 1 ? blocks : blocksOf(text, /\n/u);
+  const some = lines.length > 1 ? lines : text.sentences.map(({ tokens }) => [...tokens]);
   const role = text.sentences.find(({ tokens }) => ROLE.test(sourceOf(text, tokens)))?.tokens ?? [];
   const parts = [
     ...(some.length > 1 ? some.flatMap((one, at) => [one, [...one, ...(some[at + 1] ?? [])]]) : []),

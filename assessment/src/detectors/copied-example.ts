@@ -90,13 +90,13 @@ const examples = new Map<string, Original>();
 /** A worked example, read once and cached: each prompt is compared with one. */
 function exampleOf(example: string, brief: readonly string[]): Original {
   const key = [example, ...brief].join("\n");
-  let known = examples.get(key);
-  if (known === undefined) {
-    known = originalOf(example, brief);
+  let cached = examples.get(key);
+  if (cached === undefined) {
+    cached = originalOf(example, brief);
     if (examples.size >= KEPT) examples.clear();
-    examples.set(key, known);
+    examples.set(key, cached);
   }
-  return known;
+  return cached;
 }
 
 type WithExample = {

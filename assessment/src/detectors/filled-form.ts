@@ -44,7 +44,7 @@ export function formMeasures({
     hasRow(whole.tokens, view.title.tokens) ? 1 : 0,
     saturate(length, 20),
   ];
-  measures.forEach((value, at) => (out[WAYS.indexOf(known.by) * EVIDENCE + at] = value));
+  measures.forEach((value, at) => (out[WAYS.indexOf(known.support) * EVIDENCE + at] = value));
   return out;
 }
 

@@ -11,7 +11,7 @@ import { beginningsOf, questionsIn, requestSigns, wishesIn } from "../evidence/r
 import { THRESHOLDS } from "../thresholds.ts";
 
 const FINISHED_ANSWER = THRESHOLDS.finishedAnswer;
-/** Number of words of a text: beyond it each further one counts a third. */
+/** Number of words of a text; each word beyond it counts a third, for a long story around a request is no answer. */
 const LONG = 70;
 /** Signs of a request for each word: up to this the text asks for next to nothing and is no request. */
 const SELDOM = 0.026;
@@ -19,7 +19,6 @@ const SELDOM = 0.026;
 /** Signs of a request for each word. */
 function rateOf(seen: Observation, signs: number): number {
   const words = seen.length * WORDS_FOR_EACH_CONTENT_WORD;
-  // A long story around a request is no answer.
   return signs / (words <= LONG ? words : LONG + (words - LONG) / 3);
 }
 
@@ -72,10 +71,10 @@ function answerLikeness({ known, senses }: Observation): number {
   return Math.max(0, Math.min(1, 0.5 + most(known.answerWords) - most(known.requestWords)));
 }
 
-/** How it speaks: read in what it says, for filler must not make a request of an answer here either. */
+/** The features of how the text speaks, without its filler, which must not make a request of an answer. */
 export const answerPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
-/** Too short, or in a language whose words of request are not known. */
+/** Whether it is long enough for an answer, and in a language whose words of request are known. */
 export const mayBeAnswer = ({ language, length }: Observation): boolean =>
   language.english && length * WORDS_FOR_EACH_CONTENT_WORD >= FINISHED_ANSWER.words;
 
@@ -87,10 +86,10 @@ export function findFinishedAnswer(seen: Observation, model: TextModel): Hit | n
   return { keep: 1 - rise(sum, FINISHED_ANSWER.likely, FINISHED_ANSWER.sure) };
 }
 
-/** What follows one of these says what somebody does. */
+/** A verb behind one of these tells what somebody does and asks for nothing: "they write". */
 const DOERS = new Set("they he she we".split(" "));
 
-/** Nothing in it could ask for anything, whatever empty words stand before its verbs. */
+/** Whether nothing in the text asks for anything, even where empty words stand before a verb ("just kindly write"). */
 export function isPlainAnswer(seen: Observation): boolean {
   const begins = beginningsOf(seen.whole.tokens, ({ word }) => word.light && !DOERS.has(word.text));
   return (

@@ -5,7 +5,7 @@ import type { Observation } from "../evidence/observe.ts";
 import { numberWeight } from "../language/numbers.ts";
 import type { Token } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
-import type { Evidence } from "../evidence/foreign-evidence.ts";
+import type { ForeignEvidence } from "../evidence/foreign-evidence.ts";
 import { byRest, byTerms, evidenceFor, numbersAsked, numbersSaid } from "../evidence/foreign-evidence.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -60,7 +60,7 @@ const ENOUGH_TERMS = 3.4;
 const UNCHECKED = 0.9;
 
 /** The rows of fidelity: what of the challenge was found, with the words that show it. */
-function checkedLines(seen: Observation, evidence: Evidence, count: number, kind: Kind): Line[] {
+function checkedLines(seen: Observation, evidence: ForeignEvidence, count: number, kind: Kind): Line[] {
   const { raw } = seen.prompt;
   const { terms, numbers, own, numbered, related } = evidence;
   const requirements = (seen.view.brief.rubric ?? []).flatMap(({ name, ask }): Line[] => {

@@ -5,7 +5,7 @@ import { THRESHOLDS } from "../thresholds.ts";
 export type TalkSum = (tokens: readonly Token[]) => number;
 
 /** A part of a sentence with its sum. */
-export type Part = { readonly tokens: readonly Token[]; readonly sum: number };
+export type TalkPart = { readonly tokens: readonly Token[]; readonly sum: number };
 
 /** A part of a sentence has at least this number of words: fewer may mean anything. */
 const FEWEST = 3;
@@ -15,7 +15,7 @@ const CAPITALS = 4;
 const UNMARKED = 16;
 /** Sums (log odds) that differ by less than this count as equal. */
 const NEARLY = 2;
-/** Number of words before or behind a line end that are taken as the rest of such a part at most. */
+/** At most this number of words before or behind a line end are taken as the rest of words for the grader. */
 const TORN = 12;
 const SURE_TORN = THRESHOLDS.injection.torn;
 
@@ -42,8 +42,8 @@ export const beginsSmall = ([first]: readonly Token[], raw: string): boolean => 
   return letter !== letter.toUpperCase();
 };
 
-/** The longest of the parts whose sums are nearly the highest: what is left behind could earn points. */
-function surest(parts: readonly (readonly Token[])[], talkSum: TalkSum): Part | null {
+/** Of the parts whose sums are nearly the highest the longest one, since words that are left in the text could earn points. */
+function surest(parts: readonly (readonly Token[])[], talkSum: TalkSum): TalkPart | null {
   const summed = parts.map((tokens) => ({ tokens, sum: talkSum(tokens) }));
   const most = Math.max(...summed.map(({ sum }) => sum));
   const [first] = summed
@@ -62,7 +62,7 @@ export function gluedTo(
   raw: string,
   small: boolean,
   talkSum: TalkSum,
-): Part | null {
+): TalkPart | null {
   if (tokens.length < FEWEST * 2) return null;
   const places = tokens.map((_, at) => at).slice(1);
   const parted = places.filter((at) => isParted(tokens[at - 1] as Token, tokens[at] as Token, raw));
@@ -83,7 +83,7 @@ export function gluedTo(
 }
 
 /** The part with the few words beside it that belong to it: the last cells of a row, the end of a list. */
-function withTorn(part: Part, tokens: readonly Token[], raw: string, talkSum: TalkSum): Part {
+function withTorn(part: TalkPart, tokens: readonly Token[], raw: string, talkSum: TalkSum): TalkPart {
   const size = part.tokens.length;
   const isOpening = part.tokens[0] === tokens[0];
   const rest = isOpening ? tokens.slice(size) : tokens.slice(0, -size);
@@ -104,7 +104,7 @@ export function tornFrom(
   end: "first" | "last",
   raw: string,
   talkSum: TalkSum,
-): Part | null {
+): TalkPart | null {
   const row = [3, 2, 1]
     .map((words) => tokens.slice(0, words))
     .find((part) => end === "first" && endsRow(part, tokens, raw));
@@ -121,7 +121,7 @@ export function tornFrom(
 const ROW = { least: 2, most: 4 } as const;
 
 /** The beginning of a sentence that repeats a row of the words for the grader before it: the last row of a list of marks. */
-export function repeatedFrom(tokens: readonly Token[], before: readonly Token[]): Part | null {
+export function repeatedFrom(tokens: readonly Token[], before: readonly Token[]): TalkPart | null {
   const places = before.map((_, at) => at);
   for (let size = Math.min(ROW.most, tokens.length - 1); size >= ROW.least; size -= 1) {
     const row = tokens.slice(0, size);

@@ -40,11 +40,17 @@ function thing(firstWords: string): string {
   return /^\s*(once upon|there was|it was)\b/iu.test(firstWords) ? "story" : "answer";
 }
 
-/** Words by which a reader sees that a long request was thought aloud. */
+/**
+ * Words by which a reader sees that a long request was thought aloud. `HESITANT` of `word-lists.ts` has more ("know",
+ * "clear"), which cost points and are not told: a reader would see no doubt in them.
+ */
 export const HESITATES =
   /\b(?:maybe|perhaps|hmm+|um+|uh+|er+|dunno|anyway|anyhow|somehow|not sure|kind of|sort of|or so|or something|or whatever|i (?:think|guess|suppose|mean))\b/iu;
 
-/** Words of scores: a passage with one of them is surely meant for the grader. */
+/**
+ * A passage with one of these words is told as surely meant for the scorer. They choose the sentence and no more; what is
+ * found at all, `injection-phrases.ts` and the learned measure decide.
+ */
 const SCORE_WORDS =
   /\b(?:scor\w*|grad\w*|mark\w*|assess\w*|evaluat\w*|examin\w*|judg\w*|rat(?:e|es|ed|er|ers|ing)|points?|rubric\w*|instructions?|previous|system|ignore|disregard|100|full|highest|maximum|perfect)\b/iu;
 

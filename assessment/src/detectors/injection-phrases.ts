@@ -68,15 +68,18 @@ export const FENCES: readonly string[] = [
 /** The names of our sub-scores, and of the score as a whole. */
 export const SUB_SCORE_NAMES = phrases("fidelity|clarity|conciseness|creativity|overall");
 
-/** The submission speaking of itself. */
-export const SELF = phrases(
-  "this prompt|this submission|my submission|my prompt|this answer|this text|this entry|this response|the submission|the above prompt|the prompt above|the following prompt|this user|this student|this learner|my work|my score|my grade|my points|the user's prompt|this one|submissions",
-);
-
 /** The submission speaking of itself in words that no honest request uses for its subject. */
 export const SUBMISSION = phrases(
   "this prompt|this submission|my submission|my prompt|the submission|the above prompt|the prompt above|this learner|my score|my grade|my points",
 );
+
+/** The submission speaking of itself, in these words or in others that an honest request may use. */
+export const SELF = [
+  ...SUBMISSION,
+  ...phrases(
+    "this answer|this text|this entry|this response|the following prompt|this user|this student|my work|the user's prompt|this one|submissions",
+  ),
+];
 
 /** What the grader is told to do. */
 export const DEMANDS = phrases(

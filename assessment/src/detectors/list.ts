@@ -17,7 +17,7 @@ import { lookAt } from "./relevance.ts";
 import { findListedBrief, findRestatedBrief, findRestatedBesideStrangers } from "./restated-brief.ts";
 import { findInjection, isLeftOver } from "./talk-finding.ts";
 
-/** A detector has the same name here, in its file, its finder and its thresholds; guards are older, and stored. */
+/** A detector has the same name here, in its finder and its thresholds, and in its file where it has one to itself; guards are older, and stored. */
 export type DetectorId =
   | "injection"
   | "unreadable"

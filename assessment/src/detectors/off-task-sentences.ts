@@ -80,30 +80,30 @@ const OFF_TASK = THRESHOLDS.offTaskSentence;
 export type Rest = { readonly text: ReadText; readonly isLikely: boolean };
 
 /**
- * What makes a sentence nearer or farther, in the unit of its distance: the rounded weights of a regression that parted
- * sentences of labelled prompts that earn a point from sentences beside the task. Orders got a higher weight.
+ * What is added to the distance of a sentence: above 0 means beside the task, so a term above 0 speaks against the sentence
+ * and one below 0 for it. "It rained all day." at the end of a text with 20 other words about the task gets
+ * start + firstOrLast + perLogOfOtherWords * ln(20); "Avoid any slang in it." there gets ordersOrForbids as well. The terms
+ * are the rounded weights of a regression that parted sentences of labelled prompts that earn a point from sentences beside
+ * the task; those of orders were set higher.
  */
-const START = 4;
-/** It orders or forbids something. */
-const DIRECTING = -3.5;
-/** It asks in another way. */
-const ASKING = -1;
-/** For all of a requirement that it alone states; for a part of one its share. */
-const STATING = -4;
-/** STATING counts this many times where it orders what the requirement demands. */
-const ORDERED = 2;
-/** It is parted from its sentence by a capital letter alone. */
-const UNMARKED = -2.5;
-/** Times the logarithm of the number of words in other sentences about the task: long prompts say things of their own. */
-const OTHER_WORDS = -2;
-/** It is at the beginning or at the end. */
-const AT_EDGE = 3;
-/** It is next to one sentence alone. */
-const ONE_OF_TWO = 2.4;
-/** It looks like words for the grader: TALKING for each unit of the sum above TALK_FROM, of which MOST_TALK at most count. */
-const TALKING = 1.6;
-const TALK_FROM = -4;
-const MOST_TALK = 6;
+const APARTNESS = {
+  start: 4,
+  ordersOrForbids: -3.5,
+  asksInAnotherWay: -1,
+  /** For all of a requirement that no other sentence states; for a part of it as much less. */
+  aloneStatesRequirement: -4,
+  /** The same where the sentence orders or forbids what the requirement demands. */
+  aloneOrdersRequirement: -8,
+  /** No mark but a capital letter parts it from the sentence before. */
+  onlyCapitalMarksItsStart: -2.5,
+  /** Times the natural logarithm of the number of words in other sentences about the task: long prompts say things of their own. */
+  perLogOfOtherWords: -2,
+  firstOrLast: 3,
+  oneOfTwoSentences: 2.4,
+  /** Times how far `talkSumIn` is above TALK.from, as far as TALK.most: it looks like words for the grader. */
+  perUnitOfTalk: 1.6,
+} as const;
+const TALK = { from: -4, most: 6 } as const;
 
 const ASKING_WORDS = new Set("please pls should must want need you your u".split(" "));
 
@@ -119,7 +119,10 @@ const setsLimit = (tokens: readonly Token[]): boolean =>
   !tokens.some(({ text }) => text === "point" || text === "points") &&
   !tellsWhatIsSo(tokens);
 
-function askingOf(tokens: readonly Token[]): number {
+/** How a sentence asks the AI for something; null where it only tells. */
+type Asking = "ordersOrForbids" | "asksInAnotherWay";
+
+function wayOfAsking(tokens: readonly Token[]): Asking | null {
   const begins = beginningsOf(tokens);
   // "I keep forgetting it" orders nothing.
   const tells = (at: number): boolean =>
@@ -128,8 +131,8 @@ function askingOf(tokens: readonly Token[]): number {
     begins.has(token) &&
     !tells(at) &&
     (DIRECTIVES.has(token.text) || PROHIBITING.has(token.text) || givesRole(token, tokens[at + 1]));
-  if (tokens.some(directs) || setsLimit(tokens)) return DIRECTING;
-  return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? ASKING : 0;
+  if (tokens.some(directs) || setsLimit(tokens)) return "ordersOrForbids";
+  return tokens.some(({ text }) => ASKING_WORDS.has(text)) ? "asksInAnotherWay" : null;
 }
 
 /** What the request gives the AI to work on comes behind a colon or a tag, which may be the sentence's first word, or between two tags. */
@@ -151,7 +154,7 @@ function isGiven(text: ReadText, [first]: readonly Token[]): boolean {
  */
 export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowledge): Rest[] {
   const known = knowledge.of(view);
-  if (known.by !== "known") return [];
+  if (!known.hasRequests) return [];
   const sentences = sentencesIn(text);
   if (!languageOf(text).english) return withoutEnglish(text, sentences, knowledge);
   const spans = spansIn(sentences, text.raw).filter(({ tokens }) => !isSlight(tokens.length, text));
@@ -161,27 +164,29 @@ export function withoutBeside(text: ReadText, view: BriefView, knowledge: Knowle
   );
   const talkSum = talkSumIn(text, view, knowledge);
   const talkOf = (tokens: readonly Token[]): number =>
-    TALKING * Math.min(MOST_TALK, Math.max(0, talkSum(tokens) - TALK_FROM));
+    APARTNESS.perUnitOfTalk * Math.min(TALK.most, Math.max(0, talkSum(tokens) - TALK.from));
   const apartness = ({ tokens, others, atEdge, unmarked }: Span): number => {
     const away = distance(tokens);
     const otherWords = others.reduce((sum, one) => sum + (distance(one) > APART ? 0 : one.length), 0);
     if (otherWords < LEAST_REST || others.every((one) => distance(one) >= away)) return NEAR;
+    const asking = wayOfAsking(tokens);
     const apart =
-      START +
+      APARTNESS.start +
       away +
-      askingOf(tokens) +
-      OTHER_WORDS * Math.log(otherWords) +
-      (atEdge ? AT_EDGE : 0) +
-      (sentences.length <= 2 ? ONE_OF_TWO : 0) +
-      (unmarked ? UNMARKED : 0);
+      (asking === null ? 0 : APARTNESS[asking]) +
+      APARTNESS.perLogOfOtherWords * Math.log(otherWords) +
+      (atEdge ? APARTNESS.firstOrLast : 0) +
+      (sentences.length <= 2 ? APARTNESS.oneOfTwoSentences : 0) +
+      (unmarked ? APARTNESS.onlyCapitalMarksItsStart : 0);
     // Slow measures come last, and only if they can still matter.
-    if (apart + TALKING * MOST_TALK <= OFF_TASK.likely || isGiven(text, tokens)) return NEAR;
+    if (apart + APARTNESS.perUnitOfTalk * TALK.most <= OFF_TASK.likely || isGiven(text, tokens)) return NEAR;
     const farther = apart + talkOf(tokens);
     if (farther <= OFF_TASK.likely) return NEAR;
-    const stating = askingOf(tokens) === DIRECTING ? STATING * ORDERED : STATING;
-    return farther + stating * statedBy(tokens);
+    const stating = asking === "ordersOrForbids" ? "aloneOrdersRequirement" : "aloneStatesRequirement";
+    return farther + APARTNESS[stating] * statedOnlyBy(tokens);
   };
-  const statedBy = (tokens: readonly Token[]): number => {
+  /** The largest part of a requirement, 0..1, that the text does not state without this sentence. */
+  const statedOnlyBy = (tokens: readonly Token[]): number => {
     const rest = observe(view, withoutTokens(text, new Set(tokens)), knowledge);
     return Math.max(
       0,

@@ -4,10 +4,10 @@ import { THRESHOLDS } from "../thresholds.ts";
 import type { Caps, Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import type { Passage } from "./relevance.ts";
-import { isAbout } from "./relevance.ts";
+import { isAboutChallenge } from "./relevance.ts";
 
 const isDoubted = ({ seen, steps, foreign, answer }: Passage): boolean =>
-  foreign === null && (answer === null || !isAbout(seen, steps));
+  foreign === null && (answer === null || !isAboutChallenge(seen, steps));
 
 /** The nearer to the topic, the nearer to the highest overall that a foreign request may have. */
 function offTopicCaps(nearness: number): Caps {

@@ -5,7 +5,7 @@ import { DIMENSIONS, dot, senseOf } from "../challenge/word-vectors.ts";
 import { saturate } from "../language/curves.ts";
 import type { Token } from "../language/tokenize.ts";
 
-/** What is known of the challenge decides how much its words tell; of a text in another language nothing is read. */
+/** Weights are learned for each support of the challenge by itself, and for texts in another language, whose words are not read. */
 const WAYS = ["known", "named", "derived", "foreign"] as const;
 
 /** What a piece of a text has to do with the challenge, each 0..1. */
@@ -15,7 +15,7 @@ const EVIDENCE = [
   "near",
   "manyNear",
   "nothingTelling",
-  /** Weights of its words that the challenge or people said: as a share, in sum, and of the others. */
+  /** By weight, the words that the challenge or other people said: their share and their sum; then the sum of all others. */
   "saidShare",
   "said",
   "unsaid",
@@ -34,7 +34,7 @@ export const PIECE_MEASURES = DIMENSIONS + WAYS.length * EVIDENCE.length;
 
 /** A word with a lower weight than this stands in every text and tells nothing. */
 const TELLING = 0.4;
-/** Counts and weights at which two thirds of the measure are reached. */
+/** At this count or weight a measure reaches two thirds (1 - 1/e). */
 const SOME_WORDS = 3;
 const SOME_WEIGHT = 12;
 const SOME_LENGTH = 6;
@@ -50,7 +50,7 @@ export function pieceMeasures(
   const senses = tokens.map((token) => senseOf(token, vectors));
   const direction = vectors.directionOf(senses, out);
   out.fill(0, DIMENSIONS);
-  const way = english ? known.by : "foreign";
+  const way = english ? known.support : "foreign";
   const isSaid = (word: string): boolean => known.saidWords.has(word) || known.givenWords.has(word);
   let [said, all, numbers, ownNumbers] = [0, 0, 0, 0];
   for (const word of differentWords(tokens)) {

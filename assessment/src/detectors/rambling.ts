@@ -2,7 +2,7 @@ import { rise } from "../language/curves.ts";
 import type { TextModel } from "../challenge/weights.ts";
 import { modelSumFrom } from "../challenge/weights.ts";
 import type { Observation } from "../evidence/observe.ts";
-import { solidTokens } from "../language/vocabulary.ts";
+import { solidTokens } from "../language/solid-words.ts";
 import { RUN, runsSaidAgain } from "../language/overlap.ts";
 import type { Token } from "../language/tokenize.ts";
 import { CHATTY, HESITANT, VAGUE } from "../language/word-lists.ts";
@@ -77,10 +77,10 @@ function endOfQuote(tokens: readonly Token[], first: Token): Token | undefined {
   return tokens.slice(at, at + 5).findLast((token) => token.sentence === first.sentence);
 }
 
-/** How it speaks: read in what it says, since filler must not make a decided request of it. */
+/** The features of how the text speaks, without its filler, which must not make a decided request of it. */
 export const ramblingPlaces = ({ prompt }: Observation): readonly number[] => speechFeatures(prompt);
 
-/** Too short, or in a language whose words of hesitation are not known. */
+/** Whether it is long enough to wander, and in a language whose words of hesitation are known. */
 export const mayRamble = ({ language, prompt }: Observation): boolean =>
   language.english && prompt.tokens.length >= RAMBLING.words;
 

@@ -6,7 +6,7 @@ import { withoutBeside } from "./off-task-sentences.ts";
 import type { ReadText } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
 import type { GraderTalk } from "./grader-talk.ts";
-import { findGraderTalk } from "./grader-talk.ts";
+import { findGraderTalk, restsFrom } from "./grader-talk.ts";
 import { isLong, isSlight } from "./rest-of-text.ts";
 
 /** A text as it is judged, with the words for the grader that were found in the prompt. */
@@ -31,7 +31,8 @@ const differ = (one: ReadText, other: ReadText, text: ReadText): boolean =>
  * Without words for the grader, and with them. What is surely for the grader holds every reading at the bottom, so that
  * these two are enough.
  */
-function withAndWithout({ rests: [least, ...others], sure }: GraderTalk, text: ReadText): ReadText[] {
+function withAndWithout({ rests, sure }: GraderTalk, text: ReadText): ReadText[] {
+  const [least, ...others] = restsFrom(rests);
   if (least === undefined) return [text];
   if (sure === 1) return [least, text];
   return [least, ...[...others, text].filter((one) => differ(one, least, text))];

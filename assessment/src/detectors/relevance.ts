@@ -7,8 +7,8 @@ import { measure } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
 import { observe } from "../evidence/observe.ts";
 import { beginningsOf, requestSigns } from "../evidence/request-signs.ts";
-import type { Steps } from "../evidence/steps.ts";
-import { stepsOf, topicOf } from "../evidence/steps.ts";
+import type { CraftSteps } from "../evidence/craft-steps.ts";
+import { craftSteps, topicOf } from "../evidence/craft-steps.ts";
 import type { TaskMarks } from "../evidence/task.ts";
 import { taskBounds, taskMarks, taskMeasures, taskSureness } from "../evidence/task.ts";
 import { rise } from "../language/curves.ts";
@@ -20,6 +20,7 @@ import { findFinishedAnswer, isPlainAnswer } from "./finished-answer.ts";
 import { readForeign } from "./foreign.ts";
 import { findUnreadable } from "./unreadable.ts";
 import type { GraderTalk } from "./grader-talk.ts";
+import { restsFrom } from "./grader-talk.ts";
 import { findNonsense, isSound } from "./nonsense.ts";
 import type { Reading } from "./readings.ts";
 import { findShuffledOrder } from "./shuffled-order.ts";
@@ -29,14 +30,14 @@ import { findWordList } from "./word-list.ts";
 const OWN_HERE = 0.5;
 
 /** The steps of craft, how sure it is that the prompt asks for the challenge's task, and the marks for that. */
-export type StepsOnTask = Steps & { readonly relevance: number; readonly marks: TaskMarks };
+export type StepsOnTask = CraftSteps & { readonly relevance: number; readonly marks: TaskMarks };
 
 export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowledge): StepsOnTask {
   const { weights } = knowledge;
-  const { by } = seen.known;
+  const { support } = seen.known;
   const topic = topicOf(measures, weights.topic);
   const task = taskMeasures(seen, topic, knowledge);
-  const steps = { ...stepsOf(measures, weights.steps[by]), marks: taskMarks(seen, task) };
+  const steps = { ...craftSteps(measures, weights.steps[support]), marks: taskMarks(seen, task) };
   // What else has to hold, whatever the measures say together; each 0..1.
   const required = {
     // Requests for another challenge that are nearer by far: that one is meant, however many words fit this one.
@@ -46,7 +47,7 @@ export function stepsFor(seen: Observation, measures: Measures, knowledge: Knowl
     derived: topic,
   };
   const [least, most] = taskBounds(seen, steps.marks);
-  const sure = taskSureness(task, by, weights) * required[by];
+  const sure = taskSureness(task, support, weights) * required[support];
   return { ...steps, relevance: Math.min(most, Math.max(least, sure)) };
 }
 
@@ -95,7 +96,7 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
   const relevant =
     makesSense &&
     (foreign?.relevant ??
-      (steps.relevance >= steps.marks.surelyOther || (answer !== null && isAbout(seen, steps))));
+      (steps.relevance >= steps.marks.surelyOther || (answer !== null && isAboutChallenge(seen, steps))));
   return { seen, measures, steps, foreign, unreadable, nonsense, wordList, shuffledOrder, answer, relevant };
 }
 
@@ -103,8 +104,8 @@ function lookAtPassage(view: BriefView, text: ReadText, knowledge: Knowledge) {
  * An answer asks for nothing, so it is no request for the task. It is about the challenge where it is like what people
  * wrote as the answer; with no such texts, where it is no request at all and not about something else altogether.
  */
-export const isAbout = (seen: Observation, { relevance }: StepsOnTask): boolean =>
-  seen.known.by === "known" || (relevance >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
+export const isAboutChallenge = (seen: Observation, { relevance }: StepsOnTask): boolean =>
+  seen.known.hasRequests || (relevance >= THRESHOLDS.finishedAnswer.onSubject && isPlainAnswer(seen));
 
 /** Whether one reading of the prompt asks for the challenge's task; the same judgement that caps the score. */
 export const isOnTask = ({ view, text, talk }: Reading, knowledge: Knowledge): boolean =>
@@ -112,7 +113,7 @@ export const isOnTask = ({ view, text, talk }: Reading, knowledge: Knowledge): b
 
 /** Beside words that are surely for the grader, the rest has to ask for the task by itself. */
 function isTopicalBeside(view: BriefView, { sure, rests }: GraderTalk, knowledge: Knowledge): boolean {
-  const [rest] = rests;
+  const [rest] = restsFrom(rests);
   if (rest === undefined || (sure < 1 && rest.tokens.length > 0)) return true;
   const { seen, steps } = lookAt(view, rest, knowledge);
   return seen.solid >= THRESHOLDS.injection.restWords && steps.relevance >= steps.marks.likelyOther;

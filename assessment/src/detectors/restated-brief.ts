@@ -4,7 +4,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import { measure } from "../evidence/measures.ts";
 import type { Observation } from "../evidence/observe.ts";
 import { observe } from "../evidence/observe.ts";
-import { stepsOf } from "../evidence/steps.ts";
+import { craftSteps } from "../evidence/craft-steps.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { withoutTokens } from "../language/tokenize.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
@@ -23,7 +23,7 @@ const saying = (tokens: readonly Token[]): Token[] =>
 
 const stemsOf = (tokens: readonly Token[]): ReadonlySet<string> => new Set(tokens.map(({ stem }) => stem));
 
-/** Of the neighbours within its clauses the share that are neighbours in the challenge. */
+/** Which share (0..1) of the words side by side in a clause ("school garden") stand side by side in the challenge too. */
 function shareOfPairs(words: readonly Token[], { ownPairs }: KnownChallenge): number {
   let all = 0;
   let its = 0;
@@ -55,11 +55,10 @@ export function findRestatedBrief({ whole, known, language }: Observation): Hit 
   );
   if (hardlyOwn <= 0) return null;
   const inItsOrder = rise(shareOfPairs(words, known), RESTATED.pairs.likely, RESTATED.pairs.sure);
-  // Elsewhere a request in sentences of its own may well name nearly all of a short description.
-  const nearlyAllOfIt =
-    known.by === "known"
-      ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
-      : 0;
+  // Without people's requests this is no sign: sentences of one's own may well name nearly all of a short description.
+  const nearlyAllOfIt = known.hasRequests
+    ? rise(shareOfBrief(stems, known), RESTATED.ofDescription.likely, RESTATED.ofDescription.sure)
+    : 0;
   const sign = Math.min(hardlyOwn, Math.max(inItsOrder, nearlyAllOfIt));
   return sign <= 0 ? null : { keep: 1 - sign };
 }
@@ -70,7 +69,7 @@ export function findRestatedBrief({ whole, known, language }: Observation): Hit 
  */
 export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowledge): Hit | null {
   const { whole, known, language } = seen;
-  if (known.by !== "known" || !language.english) return null;
+  if (!known.hasRequests || !language.english) return null;
   const isStrange = (tokens: readonly Token[]): boolean => {
     const words = saying(tokens);
     const its = words.filter(({ stem }) => known.ownStems.has(stem)).length;
@@ -81,7 +80,7 @@ export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowle
   return findRestatedBrief({ ...seen, whole: withoutTokens(whole, new Set(strange.flat())) });
 }
 
-/** In a clause that is the challenge's at most this share of the words may be others: "topics", "also". */
+/** A clause is the challenge's own where no more than this share of its words are others: "topics", "also". */
 const STRAY = 0.17;
 
 /** A number at which a sign is absent (0), and one at which it is there in full (1); between them it rises. */
@@ -92,29 +91,29 @@ type Sign = { readonly absent: number; readonly full: number };
  * sign. The weakest of the signs decides.
  */
 const LIST = {
-  /** Share of neighbours that are neighbours in the challenge, 0..1: whole clauses of it were taken over, */
+  /** Result of `shareOfPairs`, 0..1. Whole clauses were taken over where it is high, */
   takenOver: { absent: RESTATED.pairs.likely, full: RESTATED.pairs.sure },
-  /** or its words were strewn. A sentence of one's own about the challenge lies between the two. */
+  /** and single words were strewn where it is low. A sentence of one's own about the challenge lies between the two. */
   strewn: { absent: 0.2, full: 0.14 },
   /** Number of different words of the description: more make a list. */
   words: { absent: 6, full: 9 },
   /** Share of the description's different words, 0..1: more make a list. */
   ofDescription: { absent: 0.2, full: 0.27 },
-  /** The same where it is not known what people say besides: nearly all of them have to be there. */
+  /** The same for a challenge without known requests: nearly all of the words have to be there. */
   ofDescriptionAlone: { absent: 0.8, full: 0.95 },
   /** Number of different words that are not the challenge's: a form has some. */
   formWords: { absent: 2, full: 5 },
-  /** Weight of words that people say besides, in the whole prompt: who says much asks in an order of their own. */
+  /** Weight, in the whole prompt, of words that other people add to the challenge's: the less, the more it is a list. */
   told: { absent: 24, full: 18 },
 } as const satisfies Record<string, Sign>;
 
-/** The signs of a form in what stands beside those words, read as a prompt by itself: it says little of the task. */
+/** The signs of a form in the rest of the prompt, read as a prompt by itself: it says little of the task. */
 const FORM = {
   /** How far it settles what is wanted, 0..1. */
   settled: { absent: 0.6, full: 0.4 },
   /** Share of the requirements' weight that it states, 0..1. */
   stated: { absent: 0.4, full: 0.25 },
-  /** Weight of words that people say who ask for the challenge. */
+  /** Weight of words that other people add to the challenge's when they ask for it. */
   said: { absent: 26, full: 16 },
   /** Weight of all other words: a form has some. */
   unsaid: { absent: 4, full: 12 },
@@ -143,7 +142,7 @@ const ownClauses = (clauses: readonly Token[][], { ownStems }: KnownChallenge): 
     return words.length > 0 && stray <= words.length * STRAY;
   });
 
-/** Enough of its words one after another, with marks between them, are a list, whatever is beside it. */
+/** Whether enough of the challenge's words stand in a row with marks between ("soil, seeds, water, sun"), whatever is beside it. */
 function hasRow(clauses: readonly Token[][], { ownStems }: KnownChallenge): boolean {
   let row = 0;
   return clauses.some((clause) => {
@@ -166,7 +165,7 @@ function listSign(seen: Observation, its: readonly Token[]): number {
   return Math.min(
     Math.max(signOf(pairs, LIST.takenOver), signOf(pairs, LIST.strewn)),
     signOf([...stems].filter((stem) => known.briefStems.has(stem)).length, LIST.words),
-    signOf(shareOfBrief(stems, known), known.by === "known" ? LIST.ofDescription : LIST.ofDescriptionAlone),
+    signOf(shareOfBrief(stems, known), known.hasRequests ? LIST.ofDescription : LIST.ofDescriptionAlone),
     signOf(countForeignWords(seen), LIST.formWords),
     signOf(seen.besides.said, LIST.told),
   );
@@ -174,7 +173,7 @@ function listSign(seen: Observation, its: readonly Token[]): number {
 
 /** How far a text, read as a prompt by itself, settles nothing of what is wanted, and how far it is a form; each 0..1. */
 function formSigns(rest: Observation, knowledge: Knowledge): { unsettled: number; form: number } {
-  const { settled } = stepsOf(measure(rest), knowledge.weights.steps[rest.known.by]);
+  const { settled } = craftSteps(measure(rest), knowledge.weights.steps[rest.known.support]);
   const { said, all } = rest.besides;
   const unsettled = signOf(settled, FORM.settled);
   return {
@@ -195,7 +194,7 @@ export function findListedBrief(seen: Observation, knowledge: Knowledge): Hit | 
   const clauses = clausesIn(prompt);
   const its = ownClauses(clauses, known).flat();
   const listed = listSign(seen, its);
-  const isRow = known.by === "known" && hasRow(clauses, known);
+  const isRow = known.hasRequests && hasRow(clauses, known);
   if (listed <= 0 && !isRow) return null;
   const rest = observe(seen.view, withoutTokens(prompt, new Set(its)), knowledge);
   const { unsettled, form } = formSigns(rest, knowledge);

@@ -21,7 +21,7 @@ const isBreakBetween = (left: Token, right: Token, raw: string): boolean =>
   ((left.clause !== right.clause || right.at !== left.at + 1) &&
     BREAK_MARK.test(raw.slice(left.end, right.start)));
 
-/** All words but clauses that are filler alone: however fluent these are, they make no order where there is none. */
+/** All words but those of clauses that are nothing but filler: fluent filler must not hide that the rest has no order. */
 function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
   if (prompt.tokens.length === whole.tokens.length) return whole.tokens;
   const out: Token[] = [];
@@ -42,13 +42,13 @@ function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
   return out;
 }
 
-/** Hardly another word than the challenge's with much grammar between them is nonsense from a lower sum on. */
+/** Nearly all words are the challenge's and much grammar stands between them: that is nonsense from a lower sum on. */
 function isNonsense({ known, besides }: Observation, tokens: readonly Token[], sum: number): boolean {
   const grammar = tokens.filter(({ content }) => !content).length / tokens.length;
   const telling = tokens.filter(({ content, word }) => content && !word.light);
   const its = telling.filter(({ stem }) => known.ownStems.has(stem)).length / Math.max(1, telling.length);
   return (
-    known.by === "known" &&
+    known.hasRequests &&
     tokens.length >= ITS_WORDS.words &&
     grammar >= ITS_WORDS.grammar &&
     its >= ITS_WORDS.ofChallenge &&

@@ -2,6 +2,7 @@ import type { Observation } from "../evidence/observe.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 import type { Hit } from "./finding.ts";
 import type { GraderTalk } from "./grader-talk.ts";
+import { restsFrom } from "./grader-talk.ts";
 import { findAttack } from "./injection-rules.ts";
 
 /** What is sure holds the score at the bottom; what is not has lost its own points already. */
@@ -13,7 +14,7 @@ export function findInjection(seen: Observation, talk: GraderTalk | null): Hit |
   if (torn !== null) return { keep: 0, quote: torn.quote };
   if (talk === null) return null;
   const { sure, quote, rests } = talk;
-  const nothingElse = rests[0]?.tokens.length === 0;
+  const nothingElse = restsFrom(rests)[0]?.tokens.length === 0;
   if (sure === 0 && !nothingElse) return null;
   return { keep: nothingElse ? 0 : 1 - sure, quote };
 }

@@ -7,7 +7,7 @@ import type { Piece } from "../language/talk-features.ts";
 import { piecesOf, talkFeatures } from "../language/talk-features.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
-import type { Part, TalkSum } from "./glued-talk.ts";
+import type { TalkPart, TalkSum } from "./glued-talk.ts";
 import { beginsSmall, gluedTo, repeatedFrom, tornFrom } from "./glued-talk.ts";
 import { PIECE_MEASURES, pieceMeasures } from "./piece-measures.ts";
 
@@ -61,7 +61,7 @@ const isPlain = (one: MeasuredPiece | undefined): boolean =>
 
 /** Pieces that are not likely to be for the grader as a whole are replaced by the part of them that is. */
 function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: TalkSum): MeasuredPiece[] {
-  const part = (one: MeasuredPiece, found: Part | null): MeasuredPiece =>
+  const part = (one: MeasuredPiece, found: TalkPart | null): MeasuredPiece =>
     found === null ? one : { piece: { tokens: found.tokens }, sum: found.sum, strange: false, isPart: true };
   // Lines of a list are left aside: many people begin them with small letters.
   const small = measured.some(
@@ -70,7 +70,7 @@ function withParts(measured: readonly MeasuredPiece[], raw: string, talkSum: Tal
   );
   // A cache: a sentence that stands many times in a text is searched once.
   const without = new Set<string>();
-  const glued = ({ tokens }: Piece): Part | null => {
+  const glued = ({ tokens }: Piece): TalkPart | null => {
     const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
     if (without.has(text)) return null;
     const found = gluedTo(tokens, raw, small, talkSum);

@@ -7,7 +7,9 @@ import type { Hit } from "./finding.ts";
 import { CAPS } from "./finding.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
-const REQUESTING = new Set("need want would like should must please can could you your me let".split(" "));
+const REQUESTING = new Set(
+  "need needed required want wanted would like should must please can could you your me let".split(" "),
+);
 
 const WORD_LIST = THRESHOLDS.wordList;
 /** From this number on content words in a row are more than sentences commonly have. */

@@ -7,7 +7,7 @@ import { sameWord } from "../language/stem.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** What speaks for a challenge, by weight; about one for each telling thing. */
-export type Evidence = {
+export type ForeignEvidence = {
   readonly terms: readonly FoundTerm[];
   /** Sum of the weights of its key terms that were found, and the highest such sum of another challenge. */
   readonly own: number;
@@ -68,7 +68,7 @@ function relatives(view: BriefView, text: ReadText): { found: number; possible: 
 const weightOf = (terms: readonly FoundTerm[] = []): number =>
   terms.reduce((sum, { weight }) => sum + weight, 0);
 
-export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTerms): Evidence {
+export function evidenceFor(view: BriefView, seen: Observation, keyTerms: KeyTerms): ForeignEvidence {
   const found = keyTerms.find(seen.prompt, seen.language.name);
   const terms = found.get(view.brief.title) ?? [];
   const others = [...found].filter(([title]) => title !== view.brief.title);
@@ -97,7 +97,10 @@ const OTHER_LANGUAGE = THRESHOLDS.otherLanguage;
 type Verdict = "yes" | "no" | "unknown";
 
 /** By key terms of the challenge in that language. */
-export function byTerms({ own, other, numbered, shareOfSaid, related }: Evidence, words: number): Verdict {
+export function byTerms(
+  { own, other, numbered, shareOfSaid, related }: ForeignEvidence,
+  words: number,
+): Verdict {
   const figures = shareOfSaid > OTHER_LANGUAGE.ofItsNumbers ? numbered : numbered / 2;
   const alsoShared = 0.4 * Math.min(2, figures) + 0.3 * Math.min(2, related);
   if (other > OTHER_LANGUAGE.speaks.otherHasMore * (own + alsoShared) && other >= OTHER_LANGUAGE.speaks.terms)
@@ -115,7 +118,7 @@ const RELATED = new Set(["Spanish", "French", "Portuguese", "Italian", "German",
 
 /** By what every language shares. */
 export function byRest(
-  { numbered, share, shareOfSaid, related, possible, numbers, other }: Evidence,
+  { numbered, share, shareOfSaid, related, possible, numbers, other }: ForeignEvidence,
   language: string,
 ): Verdict {
   if (other >= OTHER_LANGUAGE.otherMeant) return "unknown";

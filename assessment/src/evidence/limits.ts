@@ -3,7 +3,7 @@ import { stem } from "../language/stem.ts";
 
 /** What a limit is counted in; people, years and prices are mostly part of the story. */
 const COUNTED_IN = new Set(
-  "word sentence line paragraph page minute second point question step tip idea item row column verse stanza bullet card slide scene turn example option version reason section heading exercise task riddle character syllable panel term fact picture name"
+  "word sentence line paragraph page minute second point question step tip idea item row column verse stanza bullet card slide scene turn example option version reason section heading exercise task riddle character syllable panel term fact picture name thing category criterion dish message"
     .split(" ")
     .map(stem),
 );
@@ -38,8 +38,11 @@ function isBounded(tokens: readonly Token[], at: number): boolean {
   return !LOOSE.has(one.text) || BEFORE_LOOSE.has(before?.text ?? "");
 }
 
-/** "After ten minutes" tells when. */
+/** "After ten minutes" tells when, "stop after ten minutes" how long. */
 const WHEN = new Set("after before since".split(" "));
+const ENDING = new Set("stop end finish".split(" "));
+const tellsWhen = (tokens: readonly Token[], at: number): boolean =>
+  WHEN.has(tokens[at - 1]?.text ?? "") && !ENDING.has(tokens[at - 2]?.text ?? "");
 
 /** Whether the word is the number of a limit ("two pages"). */
 export function isLimit(tokens: readonly Token[], at: number): boolean {
@@ -48,7 +51,7 @@ export function isLimit(tokens: readonly Token[], at: number): boolean {
     number !== undefined &&
     number.number !== null &&
     !NO_AMOUNT.has(number.text) &&
-    !WHEN.has(tokens[at - 1]?.text ?? "") &&
+    !tellsWhen(tokens, at) &&
     (isBounded(tokens, at) ||
       tokens.slice(at + 1, at + 3).some((next) => next.clause === number.clause && COUNTED_IN.has(next.stem)))
   );

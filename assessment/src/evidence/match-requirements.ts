@@ -23,7 +23,7 @@ export type RequirementMatch = {
   readonly likeness?: Likeness;
   readonly name: string;
   readonly weight: number;
-  /** 0..1: how much of it craft and the task may build on; a long prompt says most of its challenge. */
+  /** 0..1: how sure it is stated, as craft and the task count it: a long prompt is taken to say most of its challenge. */
   readonly degree: number;
   /** 0..1: how sure it is stated, whatever the length of the prompt; `degree` where that is not known. */
   readonly stated?: number;
@@ -46,7 +46,7 @@ export const statedOf = ({ stated, degree }: RequirementMatch): number => stated
 const FULL_AT = 0.62;
 /** Its degree is multiplied by this where none of the words that tell it from others is there. */
 const UNANCHORED = 0.5;
-/** "Three causes" is there to this degree (0..1) at most where no three is. */
+/** Where a prompt has no "three", the degree (0..1) of "three causes" is this at most. */
 const UNCOUNTED = 0.6;
 
 const isTelling = (word: RequirementWord): boolean => word.number === null && word.weight >= 0.6;

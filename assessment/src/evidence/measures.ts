@@ -6,11 +6,11 @@ import type { Token } from "../language/tokenize.ts";
 import * as lists from "../language/word-lists.ts";
 
 /**
- * How fast demands foreign to the brief speak against the topic: at this factor two of them in forty words take a prompt that
- * carries nothing of the brief down to some 40 in 100.
+ * How fast demands that the brief does not make speak against the topic: with this factor two of them in 40 words take the
+ * measure of a prompt that carries nothing of the brief from 1 down to about 0.4.
  */
-const UNKNOWN_DEMANDS = 18;
-/** In prompts of up to this number of words such demands are counted, beyond that their share is. */
+const AGAINST_TOPIC = 18;
+/** In prompts of up to this number of words the number of such demands counts, in longer ones their share. */
 const LENGTHY = 40;
 
 /** Degrees 0..1 from which the steps are judged; more is never worse, whatever the step. */
@@ -28,11 +28,8 @@ export type Measures = {
   /** The prompt moves in the brief's fields of life, in whatever words, and in few others. */
   readonly fieldsReached: number;
   readonly fieldsKnown: number;
-  /**
-   * Few exact demands that the brief does not know, for the length: a rich prompt makes many of its own. They
-   * speak against the topic only where it is not carried.
-   */
-  readonly known: number;
+  /** Few demands, for the length, that the brief does not make (see `otherDemandsIn`); 1 where all requirements are found. */
+  readonly fewOtherDemands: number;
   /** The brief's clauses of which something is said. */
   readonly clausesMentioned: number;
   /** The brief's amounts, number and thing together. */
@@ -112,7 +109,7 @@ export function mayBeIdle({ whole: { tokens } }: Observation): readonly Token[] 
   return tokens.filter((token) => !bans.has(token.clause) && !openings.has(token));
 }
 
-/** Two or three words that leave something open, or five of filler, are in every prompt: up to this sum they cost nothing. */
+/** Up to this sum idle words cost nothing: two or three that leave something open, or five of filler, are in every prompt. */
 const SOME = 2.5;
 
 /** Little that tells an AI nothing among the words that say something, 0..1. */
@@ -143,8 +140,10 @@ export function measure(seen: Observation): Measures {
     precise: seen.precision,
     fieldsReached: seen.fields.reached,
     fieldsKnown: seen.fields.fieldsKnown,
-    known: Math.exp(
-      (-seen.alien / Math.max(LENGTHY, seen.prompt.tokens.length)) * (1 - seen.coverage) * UNKNOWN_DEMANDS,
+    fewOtherDemands: Math.exp(
+      (-seen.otherDemands / Math.max(LENGTHY, seen.prompt.tokens.length)) *
+        (1 - seen.coverage) *
+        AGAINST_TOPIC,
     ),
     clausesMentioned: seen.clausesMentioned,
     amounts: seen.amounts,

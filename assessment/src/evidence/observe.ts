@@ -15,7 +15,7 @@ import { WordIndex } from "../language/word-index.ts";
 import type { FieldsShared } from "../challenge/field-profile.ts";
 import { fieldsShared, profileOf } from "../challenge/field-profile.ts";
 import { clausesMentioned } from "./clauses-mentioned.ts";
-import { alienDemands, solidTokens, vocabularyOf } from "../language/vocabulary.ts";
+import { otherDemandsIn, solidTokens, wordSharesOf } from "../language/solid-words.ts";
 import { emptyTokens } from "../language/empty-segments.ts";
 import { idleRows } from "../language/idle-rows.ts";
 import type { Language } from "../language/language-id.ts";
@@ -59,12 +59,12 @@ export type Observation = {
   readonly precisionWithoutFiller: number;
   readonly fields: FieldsShared;
   /** Number of demands (forms, bounds, numbers, verbs) that the brief does not know; a number or a verb counts half. */
-  readonly alien: number;
+  readonly otherDemands: number;
   /** Share of the brief's clauses of which something is said, in whatever words, 0..1. */
   readonly clausesMentioned: number;
   /** The brief's amounts ("60 words each") that the prompt asks for as well, 0..1; two rare or three common ones make 1. */
   readonly amounts: number;
-  /** Number of words, beyond the first, of an everyday errand (buying, going, mending, ...) that the brief does not run. */
+  /** How many words, the first not counted, are about an everyday errand (buying, going, mending) that is not the brief's. */
   readonly errand: number;
   readonly besides: Besides;
   readonly overlap: Overlap;
@@ -112,19 +112,18 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     kept += 1;
     return senseOf(token, knowledge.vectors);
   });
-  const passageSums =
-    known.by === "known"
-      ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
-      : null;
+  const passageSums = known.hasRequests
+    ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
+    : null;
   const facets = recognise({ view, known, prompt, whole, senses, passageSums, index }, knowledge.weights);
   const total = facets.reduce((sum, facet) => sum + facet.weight, 0);
   const share = (of: (facet: RequirementMatch) => number): number =>
     total === 0 ? 0 : facets.reduce((sum, facet) => sum + facet.weight * of(facet), 0) / total;
   // What may earn points is looked for in the one, what dilutes it in the other.
   const solid = solidTokens(prompt, view.index);
-  const said = vocabularyOf(solid, view.index);
+  const said = wordSharesOf(solid, view.index);
   const all = prompt === worded ? solid : solidTokens(worded, view.index);
-  const words = prompt === worded ? said : vocabularyOf(all, view.index);
+  const words = prompt === worded ? said : wordSharesOf(all, view.index);
   return {
     view,
     prompt,
@@ -141,7 +140,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     precision: words.precision,
     precisionWithoutFiller: said.precision,
     fields: fieldsShared(view.profile, profileOf(all)),
-    alien: alienDemands(whole, view.index),
+    otherDemands: otherDemandsIn(whole, view.index),
     clausesMentioned: clausesMentioned(view.clauses, index, solid),
     amounts: amountsShared(view.description.tokens, whole.tokens),
     errand: otherErrand(all, view.index, view.errands),

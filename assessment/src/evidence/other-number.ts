@@ -3,7 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { readPassage } from "../language/read-often.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { clauseLikeness, isAbout } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout } from "./clause-likeness.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
@@ -14,6 +14,16 @@ const NEAR = 3;
 const AT_MOST =
   /\b(?:at most|up to|under|within|no more|not more|or less|or fewer|below|limit|maximum|max|fewer)\b/iu;
 const AT_LEAST = /\b(?:at least|or more|minimum|over|more than)\b/iu;
+
+/** "24 children in year 3" counts no years. */
+const PLACES = new Set("in on at for with to from by per".split(" "));
+
+/** The words behind a number that may name what it counts. */
+function behind(tokens: readonly Token[], at: number): readonly Token[] {
+  const near = tokens.slice(at + 1, at + 1 + NEAR);
+  const end = near.findIndex(({ text }) => PLACES.has(text));
+  return end < 0 ? near : near.slice(0, end);
+}
 
 type Counted = { readonly number: number; readonly thing: string };
 
@@ -26,8 +36,7 @@ const countsOf = (tokens: readonly Token[]): Counted[] =>
     tokens[at + 1]?.number != null ||
     tokens.slice(Math.max(0, at - 2), at).some(({ text }) => text === "half")
       ? []
-      : tokens
-          .slice(at + 1, at + 1 + NEAR)
+      : behind(tokens, at)
           .filter((token) => token.content && token.number === null && !token.word.light)
           .map(({ stem }) => ({ number: Number(number), thing: stem })),
   );
@@ -73,7 +82,7 @@ export function otherNumbers(
   return rubric.map(({ name, ask = "" }, at) => {
     const counts = wanted[at] ?? [];
     const clause = clauses.find(({ words, like }) => {
-      if (isOpen[at] !== true || !isAbout(like, at)) return false;
+      if (isOpen[at] !== true || !mayBeAbout(like, at)) return false;
       const set = countsOf(words);
       return counts.some(({ thing }) => {
         const numbersOf = (all: readonly Counted[]): number[] =>

@@ -1,6 +1,6 @@
 import type { RequirementMatch } from "./match-requirements.ts";
 import type { Observation } from "./observe.ts";
-import { statingPassages } from "./stating-passage.ts";
+import { statingClauses } from "./stating-clause.ts";
 import type { Token } from "../language/tokenize.ts";
 import { readPassage } from "../language/read-often.ts";
 import { seesAny } from "./seen-words.ts";
@@ -91,8 +91,8 @@ export function shownFacets({
   senses,
   facets,
 }: Observation): readonly RequirementMatch[] {
-  if (known.by !== "known") return facets;
-  const stated = statingPassages(known, view.brief.rubric ?? [], whole, senses);
+  if (!known.hasRequests) return facets;
+  const stated = statingClauses(known, view.brief.rubric ?? [], whole, senses);
   return facets.map((facet, at) => ({
     ...facet,
     likeness: { nearest: 0, verbatim: 0, ...facet.likeness, stated: stated[at]?.like ?? 0 },

@@ -1,283 +1,294 @@
 import type { Token } from "../language/tokenize.ts";
+import { AGED, ALSO_ADJECTIVES, isIn, isOfAge, isPerson, isPersonBehind, isTrade } from "./people.ts";
+import * as words from "./reader-words.ts";
 import { isBanned } from "./request-signs.ts";
 
-/** People by what they are to somebody, by what they do, by their age, and together. */
-const PEOPLE = new Set(
-  (
-    "mother mum mom mummy father dad daddy parent grandmother grandma gran granny nan oma grandfather grandpa grandad opa " +
-    "daughter son child kid baby toddler boy girl brother sister sibling twin aunt uncle cousin niece nephew wife husband partner " +
-    "girlfriend boyfriend fiance fiancee friend mate buddy neighbour neighbor family couple grandchild grandchildren children kids people " +
-    "man woman men women lady gentleman guy folk folks adult teen teenager youngster senior elder pensioner retiree newcomer beginner " +
-    "novice layperson layman amateur expert colleague coworker boss chief landlord tenant client customer guest visitor patient resident " +
-    "citizen voter passenger tourist traveller traveler stranger audience crowd public listener viewer reader class pupil student learner " +
-    "trainee apprentice intern graduate freshman team crew staff squad group choir band committee board council jury panel congregation parish " +
-    "nurse doctor teacher coach trainer lifeguard volunteer member employee worker manager " +
-    "developer engineer editor journalist lawyer judge farmer cook chef baker driver pilot soldier sailor shopkeeper plumber electrician carpenter gardener " +
-    "novelist author professor scientist player goalkeeper runner swimmer hiker cyclist dancer singer musician violinist flatmate roommate housemate classmate teammate " +
-    "donor sponsor funder supporter mayor councillor principal headteacher commuter employer applicant candidate recruit subscriber follower user " +
-    "buyer shopper consumer investor stakeholder helper carer mentor host organiser veteran refugee hobbyist homeowner " +
-    "him her everyone everybody"
-  ).split(" "),
-);
-/** "Under-nines", "third-graders". */
-const AGED = /^olds$|graders?$|^(?:six|seven|eight|nine|ten|eleven|twelve|fourteen|sixteen|eighteen)e?s$/u;
-/** "Swimmers", "pianists", "classmates": people where something is for them. */
-const BY_ENDING =
-  /(?:(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|scouts?|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$/u;
-/** "Knitters", "campers" directly behind "for"; of what else ends so, what prompts are for. */
-const BY_TRADE = /^\p{L}{3,}ers$/u;
-const NO_TRADE = new Set(
-  "letters papers flowers numbers dinners corners stickers posters computers printers covers answers orders others borders chapters characters matters rivers winters summers centers hundreds".split(
-    " ",
-  ),
-);
-/** Houses and papers stand for their people where they are somebody's: "for our school", but not "for boarding school". */
-const HOUSES = new Set(
-  "school kindergarten nursery village neighbourhood radio newsletter newspaper magazine podcast club bank company firm shop museum library office hostel hotel church hospital".split(
-    " ",
-  ),
-);
-/** Where whoever asks belongs to them. */
-const OURS = new Set([
-  ...HOUSES,
-  ..."society association charity cinema theatre choir orchestra cafe".split(" "),
-]);
-const SOMEBODYS = new Set("my our your their this local".split(" "));
-const ARTICLES = new Set("a the".split(" "));
-/** Who it is for is looked for in this number of words behind "for". */
-const REACH = 5;
-const TOWARDS = new Set(
-  "for to teach teaches teaching tell tells telling help helps helping give gives show shows remind convince persuade invite".split(
-    " ",
-  ),
-);
-const OWN = new Set("my our his her their".split(" "));
-/** "Aged 9", "grade 7", "level B1"; a year of school, and none of a calendar. */
-const LEVEL = new Set("aged age grade level year".split(" "));
-const NUMBERED = new Set("aged age grade year".split(" "));
-const LAST_YEAR_OF_SCHOOL = 13;
-const STAGE = /^[abc][12]$/u;
-const STAGED = /^(?:[abc][12]|beginners?|intermediate)$/u;
-const LANGUAGES = new Set("english german french spanish italian level at".split(" "));
+/** Whether the word at a place says for whom something is. */
+type Rule = (tokens: readonly Token[], at: number) => boolean;
 
-/** People where nothing stands behind them: "for seniors", but not "for senior dogs". */
-const ALSO_ADJECTIVES = new Set("senior expert adult public patient principal teen royal".split(" "));
-/** "What happened to him" is for nobody; "write to her" is. */
-const PRONOUNS = new Set("him her everyone everybody".split(" "));
-const SAYING = new Set("write read explain speak talk say letter speech sing".split(" "));
-const PLURAL = new Set("children people men women staff folk folks everyone everybody".split(" "));
+const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? "";
+const opensSentence: Rule = (tokens, at) => tokens[at - 1]?.sentence !== tokens[at]?.sentence;
 
-/** Behind a number "year old" is a person, as "year-olds" are. */
-const isOfAge = (tokens: readonly Token[], at: number): boolean =>
-  /^olds?$/u.test(tokens[at]?.text ?? "") &&
-  /^y(?:ea)?rs?$/u.test(tokens[at - 1]?.text ?? "") &&
-  tokens[at - 2]?.number != null;
+/** "For our school", "for the hotel", "to our school", but neither "for boarding school" nor "to the hotel". */
+const isHouseMeant = (tokens: readonly Token[], at: number, place: number): boolean =>
+  words.HOUSES.has(textAt(tokens, place)) &&
+  tokens
+    .slice(at + 1, place)
+    .some(
+      ({ text }) => words.SOMEBODYS.has(text) || (textAt(tokens, at) !== "to" && words.ARTICLES.has(text)),
+    );
 
-function isPerson(tokens: readonly Token[], at: number): boolean {
-  const [{ text, clause } = { text: "", clause: -1 }, next] = [tokens[at], tokens[at + 1]];
-  if (isOfAge(tokens, at)) return true;
-  if (ALSO_ADJECTIVES.has(text) && next?.clause === clause && next.content) return false;
-  return (
-    PEOPLE.has(text) ||
-    (text.endsWith("s") && PEOPLE.has(text.slice(0, -1))) ||
-    AGED.test(text) ||
-    BY_ENDING.test(text)
-  );
-}
+/** "For him", "write to her", but neither "help him" nor "what happened to him". */
+const isPronounMeant: Rule = (tokens, at) =>
+  textAt(tokens, at) === "to"
+    ? words.SAYING.has(textAt(tokens, at - 1))
+    : !words.DOING_FOR.has(textAt(tokens, at));
 
-/** "Fair to the author" is how, not for whom. */
-const HOW = new Set("fair kind polite rude nice close similar next due according up promise".split(" "));
-const isHow = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.text === "to" && HOW.has(tokens[at - 1]?.text ?? "");
-/** Between "to" or "for" and a person no word of grammar stands but these: "from top to bottom it's a couple" names nobody. */
-const BETWEEN = new Set(
-  "a an the my our his her their your some all any every each other and or of very this".split(" "),
-);
+/** "To cook breakfast", "to host a party", but not "to cooks" or "to the host". */
+const isVerb = (tokens: readonly Token[], at: number, place: number): boolean => {
+  const text = textAt(tokens, place);
+  return textAt(tokens, at) === "to" && place === at + 1 && !text.endsWith("s") && !words.PLURAL.has(text);
+};
 
-const AM = new Set("i'm im we're".split(" "));
-/** "He's nine": of others an age alone. */
-const IS = new Set("he's she's they're".split(" "));
-const ONESELF = new Set("i we".split(" "));
-const BE = new Set("am are".split(" "));
+/** "Small enough to choke a baby": behind a verb stands whom it is done to. But not "to my baby". */
+const isDoneTo = (tokens: readonly Token[], at: number, place: number): boolean =>
+  textAt(tokens, at) === "to" &&
+  words.DETERMINERS.has(textAt(tokens, place)) &&
+  tokens[place - 1]?.content === true &&
+  !words.ADDRESSING_THEM.has(textAt(tokens, place - 1));
 
-/** "I'm 58 and learning", "we're five": a number with nothing that it counts. */
-const COUNTS_NOTHING = new Set("and years yrs y.o yo but with who or".split(" "));
-
-/** "I host a quiz", "I coordinate the volunteers": what one does says who one is. */
-const DOING = new Set(
-  "host run teach work manage coordinate lead coach train study learn organise organize".split(" "),
-);
-
-/** "I'm a student in my first year", "we are six people", "I'm 58": whoever asks is the one it is for. */
-function isOneself(tokens: readonly Token[], at: number): boolean {
-  const [one, second] = [tokens[at], tokens[at + 1]];
-  if (ONESELF.has(one?.text ?? "") && DOING.has(second?.text ?? "")) return true;
-  const isTwo = ONESELF.has(one?.text ?? "") && BE.has(second?.text ?? "");
-  const isOther = IS.has(one?.text ?? "");
-  if (!isTwo && !isOther && !AM.has(one?.text ?? "")) return false;
-  const from = isTwo ? at + 2 : at + 1;
-  // "Explain it like I'm five."
-  if (tokens[at - 1]?.text === "like" && tokens[from]?.number != null) return true;
-  const next = tokens[from + 1];
-  if (
-    tokens[from]?.number != null &&
-    (next?.clause !== tokens[from]?.clause || COUNTS_NOTHING.has(next?.text ?? ""))
-  )
-    return true;
-  if (isOther) return false;
-  // "I'm volunteer in a park."
-  if (isIn(tokens, from, one?.clause) && isPerson(tokens, from)) return true;
-  const isCounted = ["a", "an", "the"].includes(tokens[from]?.text ?? "") || tokens[from]?.number != null;
-  return (
-    isCounted &&
-    [1, 2, 3].some((step) => isIn(tokens, from + step, one?.clause) && isPerson(tokens, from + step))
-  );
-}
-
-const isIn = (tokens: readonly Token[], at: number, clause: number | undefined): boolean =>
-  tokens[at] !== undefined && tokens[at].clause === clause;
-
-const DETERMINERS = new Set("a an the my our his her their your".split(" "));
+/** "It" in "from top to bottom it's a couple", but not "and" in "for young and old people". */
+const isOtherGrammar = ({ content, text, number }: Token): boolean =>
+  !content &&
+  !words.ADDRESSING_THEM.has(text) &&
+  !/\d/u.test(text) &&
+  number === null &&
+  !words.BETWEEN.has(text);
 
 /** Whether somebody stands behind "for", "to", "tell" and the like. */
 function isTowards(tokens: readonly Token[], at: number): boolean {
   const { text, clause } = tokens[at] as Token;
-  const isTo = text === "to";
-  const first = tokens[at + 1]?.text ?? "";
-  if (text === "for" && isIn(tokens, at + 1, clause) && BY_TRADE.test(first) && !NO_TRADE.has(first))
-    return true;
-  for (let next = at + 1; next <= at + REACH && isIn(tokens, next, clause); next += 1) {
-    const one = tokens[next] as Token;
-    const before = tokens[next - 1]?.text ?? "";
-    const isHouse =
-      HOUSES.has(one.text) &&
-      tokens
-        .slice(at + 1, next)
-        .some(({ text: word }) => SOMEBODYS.has(word) || (!isTo && ARTICLES.has(word)));
-    if (isHouse) return true;
-    if (isPerson(tokens, next)) {
-      if (PRONOUNS.has(one.text))
-        return !isTo ? text !== "give" && text !== "help" : SAYING.has(tokens[at - 1]?.text ?? "");
-      // "To cook breakfast", "to host a party": behind "to" alone they are verbs.
-      const isVerb = isTo && next === at + 1 && !one.text.endsWith("s") && !PLURAL.has(one.text);
-      return !isVerb || BETWEEN.has(before);
-    }
-    // "Small enough to choke a baby": behind a verb stands whom it is done to.
-    if (isTo && DETERMINERS.has(one.text) && tokens[next - 1]?.content === true) return false;
-    if (!one.content && !/\d/u.test(one.text) && one.number === null && !BETWEEN.has(one.text)) return false;
+  if (text === "for" && isIn(tokens, at + 1, clause) && isTrade(textAt(tokens, at + 1))) return true;
+  for (let place = at + 1; place <= at + words.REACH && isIn(tokens, place, clause); place += 1) {
+    const one = tokens[place] as Token;
+    if (isHouseMeant(tokens, at, place)) return true;
+    if (isPerson(tokens, place))
+      return words.PRONOUNS.has(one.text) ? isPronounMeant(tokens, at) : !isVerb(tokens, at, place);
+    if (isDoneTo(tokens, at, place) || isOtherGrammar(one)) return false;
   }
   return false;
 }
 
-const WE = new Set("i we i'm im i've we're we've".split(" "));
+const isMany = (text: string): boolean =>
+  text.endsWith("s") || words.PLURAL.has(text) || words.TOGETHER_MANY.has(text);
 
-const UNDER_WAY = new Set("am are i'm we're go going travel travelling live".split(" "));
+/** "An app that helps beginners", but neither "helps an old woman" nor "gives him a key". */
+const isForMany: Rule = (tokens, at) =>
+  words.TOWARDS_MANY.has(textAt(tokens, at)) &&
+  [1, 2, 3].some(
+    (step) =>
+      isIn(tokens, at + step, tokens[at]?.clause) &&
+      isMany(textAt(tokens, at + step)) &&
+      isPerson(tokens, at + step),
+  );
 
-/** "We are on the road with three children": whoever asks is together with them, and not "I argued with the landlord". */
-function isOurs(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(0, at).filter(({ clause }) => clause === tokens[at]?.clause);
-  return before.some(({ text }) => WE.has(text)) && before.some(({ text }) => UNDER_WAY.has(text));
+/** "For my gran", "tell the crew", but not "fair to the author". */
+const isForSomebody: Rule = (tokens, at) =>
+  words.TOWARDS.has(textAt(tokens, at)) &&
+  !(textAt(tokens, at) === "to" && words.HOW.has(textAt(tokens, at - 1))) &&
+  isTowards(tokens, at);
+
+/** The place behind "I'm", "we are" or "he's"; -1 where something else stands at this one. */
+function behindBeing(tokens: readonly Token[], at: number): number {
+  const text = textAt(tokens, at);
+  if (words.ONESELF.has(text) && words.BE.has(textAt(tokens, at + 1))) return at + 2;
+  return words.AM.has(text) || words.IS.has(text) ? at + 1 : -1;
 }
 
-const ABLE = new Set("can could".split(" "));
-const GRASP = new Set("understand understands know knows get gets see sees follow follows".split(" "));
-const USE = new Set("read see use repair redo learn understand know follow play try".split(" "));
-/** Before somebody who understands it: "words that a child understands", but not "scientists understand little". */
-const FITTED = new Set("that which it words language so way how".split(" "));
+/** "I host a quiz", "I coordinate the volunteers", but not "I like quizzes". */
+const saysWhatOneDoes: Rule = (tokens, at) =>
+  words.ONESELF.has(textAt(tokens, at)) &&
+  isIn(tokens, at + 1, tokens[at]?.clause) &&
+  words.DOING.has(textAt(tokens, at + 1)) &&
+  !words.AWAY.has(textAt(tokens, at + 2));
 
-/** "So that a child understands", "beginners can use": what is made is made for them. */
-function understands(tokens: readonly Token[], at: number): boolean {
+/** "I'm 58 and learning", "he's nine", "explain it like I'm five", but not "I'm 3 kilos heavier". */
+const saysAge: Rule = (tokens, at) => {
+  const from = behindBeing(tokens, at);
+  const next = tokens[from + 1];
+  if (!isIn(tokens, from, tokens[at]?.clause) || tokens[from]?.number == null) return false;
+  if (words.IS.has(textAt(tokens, at)) && Number(tokens[from]?.number) < words.LEAST_AGE) return false;
+  if (textAt(tokens, from + 2) === "a") return false;
+  return (
+    textAt(tokens, at - 1) === "like" ||
+    next?.clause !== tokens[from]?.clause ||
+    words.COUNTS_NOTHING.has(next?.text ?? "")
+  );
+};
+
+/** "I'm a student in my first year", "we are six people", "I'm volunteer in a park", but not "he's a student". */
+const saysWhatOneIs: Rule = (tokens, at) => {
+  const from = behindBeing(tokens, at);
+  if (from === -1 || words.IS.has(textAt(tokens, at))) return false;
+  const clause = tokens[at]?.clause;
+  if (isIn(tokens, from, clause) && isPerson(tokens, from) && !ALSO_ADJECTIVES.has(textAt(tokens, from)))
+    return true;
+  const isCounted = words.COUNTED.has(textAt(tokens, from)) || tokens[from]?.number != null;
+  return isCounted && isPersonBehind(tokens, from, clause);
+};
+
+const ONESELF_RULES = [saysWhatOneDoes, saysAge, saysWhatOneIs];
+
+/** "Our history society wants" where a sentence begins so, but not "I love our society". */
+const isOurHouse: Rule = (tokens, at) =>
+  textAt(tokens, at) === "our" &&
+  opensSentence(tokens, at) &&
+  [1, 2, 3].some(
+    (step) => isIn(tokens, at + step, tokens[at]?.clause) && words.OURS.has(textAt(tokens, at + step)),
+  );
+
+/** "We are on the road with three children", but not "I argued with the landlord". */
+const isTogetherWith: Rule = (tokens, at) => {
+  if (textAt(tokens, at) !== "with") return false;
+  const before = tokens.slice(0, at).filter(({ clause }) => clause === tokens[at]?.clause);
+  return (
+    before.some(({ text }) => words.WE.has(text)) &&
+    before.some(({ text }) => words.UNDER_WAY.has(text)) &&
+    isTowards(tokens, at)
+  );
+};
+
+/** "So that even a child", "words that a child". */
+function isBehindSo(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (words.LEADING.has(textAt(tokens, before))) before -= 1;
+  return isIn(tokens, before, tokens[at]?.clause) && words.SO.has(textAt(tokens, before));
+}
+
+/** Where the words begin that stand directly before this one: "our" in "our registrar and our carpenter". */
+function beginningOf(tokens: readonly Token[], at: number): number {
+  let from = at;
+  while (
+    isIn(tokens, from - 1, tokens[at]?.clause) &&
+    (words.DETERMINERS.has(textAt(tokens, from - 1)) ||
+      textAt(tokens, from - 1) === "and" ||
+      isPerson(tokens, from - 1))
+  )
+    from -= 1;
+  return from;
+}
+
+/** "So that a child understands", "beginners can use", but not "scientists understand little". */
+const isOneWhoUnderstands: Rule = (tokens, at) => {
+  if (!isPerson(tokens, at)) return false;
   const { clause } = tokens[at] as Token;
-  const isAble = isIn(tokens, at + 1, clause) && ABLE.has(tokens[at + 1]?.text ?? "");
+  const isAble = isIn(tokens, at + 1, clause) && words.ABLE.has(textAt(tokens, at + 1));
   const verb = tokens[isAble ? at + 2 : at + 1];
   if (verb?.clause !== clause) return false;
-  if (isAble) return USE.has(verb.text);
-  const isFitted = tokens.slice(0, at).some((one) => one.clause === clause && FITTED.has(one.text));
-  return GRASP.has(verb.text) && (isFitted || isOfAge(tokens, at));
-}
+  if (isAble) return words.USE.has(verb.text);
+  if (words.GETS.has(verb.text)) return isBehindSo(tokens, at) || isOfAge(tokens, at);
+  const isFitted = tokens.slice(0, at).some((one) => one.clause === clause && words.FITTED.has(one.text));
+  return words.GRASP.has(verb.text) && (isFitted || isOfAge(tokens, at));
+};
 
-const THIRD = new Set("him her them".split(" "));
-const FIRST = new Set("me us".split(" "));
-const GIVING = new Set("for with to tell give show send write make help teach".split(" "));
-/** "Make them hard" speaks of things, "for them" of people. */
-const GIVING_PEOPLE = new Set("for with to tell teach help".split(" "));
+/** "So that people stop and read", but not "a letter that a girl gets". */
+const isEffectOn: Rule = (tokens, at) =>
+  textAt(tokens, at) === "so" &&
+  textAt(tokens, at + 1) === "that" &&
+  [2, 3, 4].some(
+    (step) =>
+      isIn(tokens, at + step + 1, tokens[at]?.clause) &&
+      isPerson(tokens, at + step) &&
+      words.EFFECTS.has(textAt(tokens, at + step + 1)),
+  );
+
+/** "Kids from four up are listening", "our carpenter reads this", but not "a man who reads". */
+const isOneWhoAttends: Rule = (tokens, at) =>
+  isPerson(tokens, at) &&
+  opensSentence(tokens, beginningOf(tokens, at)) &&
+  tokens.slice(at + 1).some(({ text, clause }) => clause === tokens[at]?.clause && words.ATTENDING.has(text));
+
+/** "Readers: visitors of our museum." */
+const isLabel: Rule = (tokens, at) =>
+  words.LABELS.has(textAt(tokens, at)) &&
+  opensSentence(tokens, at) &&
+  tokens[at + 1] !== undefined &&
+  !isIn(tokens, at + 1, tokens[at]?.clause);
+
+/** "You are my coach", but not "my coach is here". */
+const isRole: Rule = (tokens, at) =>
+  tokens
+    .slice(Math.max(0, at - 3), at)
+    .some(({ text, clause }) => clause === tokens[at]?.clause && words.ROLE.has(text));
+
+/** "My two little boys", but neither "no word of my boss" nor "you are my coach". */
+const isOnesOwn: Rule = (tokens, at) =>
+  words.OWN.has(textAt(tokens, at)) &&
+  !isBanned(tokens, at) &&
+  !isRole(tokens, at) &&
+  isPersonBehind(tokens, at, tokens[at]?.clause);
+
+/** "Level B1", "grade 7", "aged 9", but neither "level 3" nor "year 1910". */
+const isOfLevel: Rule = (tokens, at) => {
+  const text = textAt(tokens, at);
+  const next = isIn(tokens, at + 1, tokens[at]?.clause) ? tokens[at + 1] : undefined;
+  if (next === undefined) return false;
+  if (words.LEVEL.has(text) && (words.STAGE.test(next.text) || words.BY_STAGE.test(next.text))) return true;
+  const number = next.number === null ? 0 : Number(next.number);
+  return words.NUMBERED.has(text) && number > 0 && (text !== "year" || number <= words.LAST_YEAR_OF_SCHOOL);
+};
+
+/** "At B1", "English B1", but not "vitamin B2". */
+const isOfStage: Rule = (tokens, at) => {
+  const [one, before] = [tokens[at], tokens[at - 1]];
+  return (
+    words.STAGE.test(one?.text ?? "") &&
+    (before === undefined ||
+      before.clause !== one?.clause ||
+      !before.content ||
+      words.LANGUAGES.has(before.text))
+  );
+};
+
+/** "Students paste their own attempt" where a sentence begins so, but not "I saw students". */
+const isOneWhoUses: Rule = (tokens, at) => words.USING.has(textAt(tokens, at)) && opensSentence(tokens, at);
+
+/** "Leo and Finn, both 12", but not "both 12 metres long". */
+const areOfAge: Rule = (tokens, at) => {
+  const clause = tokens[at]?.clause;
+  return (
+    words.TOGETHER.has(textAt(tokens, at)) &&
+    !isIn(tokens, at - 1, clause) &&
+    isIn(tokens, at + 1, clause) &&
+    Number(tokens[at + 1]?.number ?? 0) >= words.LEAST_AGE &&
+    !isIn(tokens, at + 2, clause)
+  );
+};
+
+/** "Beginners", "under-nines", but not "a goat who collects things in sevens". */
+const isAged: Rule = (tokens, at) =>
+  words.BY_STAGE.test(textAt(tokens, at)) ||
+  (AGED.test(textAt(tokens, at)) && textAt(tokens, at - 1) !== "in");
+
+/** Somebody is spoken of as the one it is for, or who asks says who they are; it may stand in a sentence of background. */
+const ADDRESSING = [...ONESELF_RULES, isOurHouse, isForSomebody, isForMany];
+const NAMING = [
+  ...ADDRESSING,
+  isTogetherWith,
+  isOneWhoUnderstands,
+  isEffectOn,
+  isOneWhoAttends,
+  isOnesOwn,
+  isOfLevel,
+  isOfStage,
+  isOneWhoUses,
+  areOfAge,
+  isAged,
+];
+
+const firstBy = (tokens: readonly Token[], rules: readonly Rule[]): Token | undefined =>
+  tokens.find((_, at) => rules.some((rule) => rule(tokens, at)));
+
+export const addressedIn = (tokens: readonly Token[]): Token | undefined => firstBy(tokens, ADDRESSING);
+
+/** The first word of whoever a prompt says its result is for; a label comes first. */
+export const readerIn = (tokens: readonly Token[]): Token | undefined =>
+  firstBy(tokens, [isLabel]) ?? firstBy(tokens, NAMING);
 
 /** Whom a request means by "for him", "give us", where another sentence names them. */
 export function readerMeant(request: readonly Token[], all: readonly Token[]): Token | undefined {
-  const isFor = (who: ReadonlySet<string>): boolean =>
-    request.some(
-      ({ text }, at) =>
-        who.has(text) && (text === "them" ? GIVING_PEOPLE : GIVING).has(request[at - 1]?.text ?? ""),
-    );
-  if (isFor(THIRD)) return readerIn(all) ?? all.find((_, at) => isPerson(all, at));
-  return isFor(FIRST) ? all.find((_, at) => isOneself(all, at)) : undefined;
+  /** The pronoun of these that something is for. */
+  const meant = (who: ReadonlySet<string>): string | undefined =>
+    request.find(({ text }, at) => {
+      const before = textAt(request, at - 1);
+      if (!who.has(text) || (who === words.THIRD && words.TALES.has(before))) return false;
+      return (text === "them" ? words.GIVING_PEOPLE : words.GIVING).has(before);
+    })?.text;
+  const other = meant(words.THIRD);
+  if (other === undefined) return meant(words.FIRST) === undefined ? undefined : firstBy(all, ONESELF_RULES);
+  const isNamed: Rule = (tokens, at) => {
+    const text = textAt(tokens, at);
+    return isPerson(tokens, at) && !words.PRONOUNS.has(text) && (other !== "them" || isMany(text));
+  };
+  return readerIn(all) ?? firstBy(all, [isNamed]);
 }
-
-/** "Our history society wants", where a sentence begins so: whoever asks belongs to it. */
-const isOurHouse = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.text === "our" &&
-  tokens[at - 1]?.sentence !== tokens[at]?.sentence &&
-  [1, 2, 3].some(
-    (step) => isIn(tokens, at + step, tokens[at]?.clause) && OURS.has(tokens[at + step]?.text ?? ""),
-  );
-
-/** "Leo and Finn, both 12." */
-const TOGETHER = new Set("both all each".split(" "));
-/** "Students paste their own attempt", where a sentence begins so: who works with what is made. */
-const USING = new Set(
-  "students pupils users customers visitors guests readers players members learners".split(" "),
-);
-
-/** Where somebody is spoken of as the one it is for, or who asks says who they are; it may stand in a sentence of background. */
-const isAddressed = (tokens: readonly Token[], at: number): boolean =>
-  isOneself(tokens, at) ||
-  isOurHouse(tokens, at) ||
-  (TOWARDS.has(tokens[at]?.text ?? "") && !isHow(tokens, at) && isTowards(tokens, at));
-export const addressedIn = (tokens: readonly Token[]): Token | undefined =>
-  tokens.find((_, at) => isAddressed(tokens, at));
-
-/** The first word of whoever a prompt says its result is for. */
-export function readerIn(tokens: readonly Token[]): Token | undefined {
-  return tokens.find(({ text, clause }, at) => {
-    if (isHow(tokens, at)) return false;
-    if (isAddressed(tokens, at)) return true;
-    if (TOWARDS.has(text)) return false;
-    if (text === "with") return isOurs(tokens, at) && isTowards(tokens, at);
-    if (isPerson(tokens, at) && understands(tokens, at)) return true;
-    if (OWN.has(text))
-      return (
-        !isBanned(tokens, at) &&
-        !isRole(tokens, at) &&
-        [1, 2, 3].some((step) => isIn(tokens, at + step, clause) && isPerson(tokens, at + step))
-      );
-    const next = isIn(tokens, at + 1, clause) ? tokens[at + 1] : undefined;
-    if (LEVEL.has(text) && STAGED.test(next?.text ?? "")) return true;
-    if (NUMBERED.has(text))
-      return (
-        next?.number != null &&
-        Number(next.number) > 0 &&
-        (text !== "year" || Number(next.number) <= LAST_YEAR_OF_SCHOOL)
-      );
-    if (STAGE.test(text)) return isStage(tokens, at);
-    if (USING.has(text) && tokens[at - 1]?.sentence !== tokens[at]?.sentence) return true;
-    if (TOGETHER.has(text)) return next?.number != null && !isIn(tokens, at + 2, clause);
-    // "Under-nines", but not "a goat who collects things in sevens".
-    return STAGED.test(text) || (AGED.test(text) && tokens[at - 1]?.text !== "in");
-  });
-}
-
-/** "At B1", "English B1", but not "vitamin B2". */
-function isStage(tokens: readonly Token[], at: number): boolean {
-  const [one, before] = [tokens[at], tokens[at - 1]];
-  return (
-    before === undefined || before.clause !== one?.clause || !before.content || LANGUAGES.has(before.text)
-  );
-}
-
-const ROLE = new Set("you you're youre act".split(" "));
-
-/** "You are my coach" says who the AI is. */
-const isRole = (tokens: readonly Token[], at: number): boolean =>
-  tokens
-    .slice(Math.max(0, at - 3), at)
-    .some(({ text, clause }) => clause === tokens[at]?.clause && ROLE.has(text));

@@ -2,7 +2,7 @@ import { sameWord } from "../language/stem.ts";
 import type { Facet } from "../scores.ts";
 import type { BriefView } from "../challenge/brief-view.ts";
 import type { Evidence } from "../challenge/phrasings.ts";
-import type { Demand, KnownBy, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { KnownChallenge, KnownRequirement, Support } from "../challenge/known-challenge.ts";
 import type { Match } from "../challenge/phrase-alignment.ts";
 import { matchesOf } from "../challenge/phrase-alignment.ts";
 import type { PassageSums } from "../challenge/passage-embedding.ts";
@@ -17,18 +17,18 @@ import { matchDerived, matchStored } from "./match-requirements.ts";
 import { otherNumbers } from "./other-number.ts";
 import type { RuledOut } from "./ruled-out.ts";
 import { requirementsRuledOut } from "./ruled-out.ts";
-import { statedPassages } from "./stated-passages.ts";
+import { passageSureness } from "./passage-sureness.ts";
 
 /** What decides whether a requirement is stated, each 0..1 and the more the likelier. */
 export const REQUIREMENT_MEASURES = [
-  /** Likeness to what other people said, in the mean; and by the very words to the saying that is nearest. */
+  /** Likeness by meaning to what other people said, in the mean; and by the very words, to the saying that is nearest. */
   "all",
   "same",
   /** Likeness to what the challenge itself says. */
   "name",
   /** One of its stored phrases, or enough of its words, is there. */
   "signal",
-  /** Its number is there, or it has none; and its number is there. */
+  /** 1 where its number is there or it has none; and 1 only where its number is there. */
   "noNumberMissing",
   "numberFound",
   /** Prompts with more words that have to do with the challenge say more of it. */
@@ -67,7 +67,10 @@ const NO_COUNT = new Set("first second third both twice single".split(" "));
 const VERBATIM = 0.75;
 
 /** Whether a number counts something that people speak of here; "score: 100 of 100" counts nothing of the task. */
-const countsSomething = (tokens: readonly Token[], { by, ownStems, saidWords }: KnownChallenge): boolean =>
+const countsSomething = (
+  tokens: readonly Token[],
+  { hasRequests, ownStems, saidWords }: KnownChallenge,
+): boolean =>
   tokens.some(
     ({ number, clause }, at) =>
       number !== null &&
@@ -79,7 +82,7 @@ const countsSomething = (tokens: readonly Token[], { by, ownStems, saidWords }: 
             one.clause === clause &&
             one.content &&
             one.number === null &&
-            (by !== "known" || ownStems.has(one.stem) || saidWords.has(one.word.key)),
+            (!hasRequests || ownStems.has(one.stem) || saidWords.has(one.word.key)),
         ),
   );
 
@@ -149,40 +152,42 @@ function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch
   const listed = longestList(prompt.tokens);
   const isUncounted = !countsSomething(prompt.tokens, known) && !AMOUNT.test(prompt.raw);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
-  const passages = passageSums === null ? [] : statedPassages(known, prompt.tokens, passageSums);
+  const passages = passageSums === null ? [] : passageSureness(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
-  const seen = known.demands.map(({ sayings, names, numbers: wanted, usual }: Demand, at): Seen => {
-    const facet = rubric[at];
-    const clause = view.requirements[at];
-    const simple =
-      facet !== undefined
-        ? matchStored(facet, all, prompt)
-        : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
-    const found = [...wanted].some((one) => numbers.has(one)) || isWithin(facet?.name ?? "", prompt.tokens);
-    const measures = [
-      mean(words(sayings)),
-      Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
-      Math.max(0, ...words(names)),
-      simple.degree,
-      wanted.size === 0 || found ? 1 : 0,
-      found ? 1 : 0,
-      said,
-      usual,
-      passages[at] ?? 0,
-    ];
-    const places = [...sayings, ...names];
-    const best = places.reduce(
-      (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
-      places[0] ?? -1,
-    );
-    const likeness = {
-      nearest: Math.max(0, ...words(places)),
-      verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
-    };
-    const count = countIn(facet?.name ?? "");
-    const isThere = likeness.verbatim >= VERBATIM || listed >= count;
-    return { simple, measures, best, likeness, isUncounted: isUncounted && count > 1 && !isThere };
-  });
+  const seen = known.requirements.map(
+    ({ sayings, names, numbers: wanted, usual }: KnownRequirement, at): Seen => {
+      const facet = rubric[at];
+      const clause = view.requirements[at];
+      const simple =
+        facet !== undefined
+          ? matchStored(facet, all, prompt)
+          : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
+      const found = [...wanted].some((one) => numbers.has(one)) || isWithin(facet?.name ?? "", prompt.tokens);
+      const measures = [
+        mean(words(sayings)),
+        Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
+        Math.max(0, ...words(names)),
+        simple.degree,
+        wanted.size === 0 || found ? 1 : 0,
+        found ? 1 : 0,
+        said,
+        usual,
+        passages[at] ?? 0,
+      ];
+      const places = [...sayings, ...names];
+      const best = places.reduce(
+        (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
+        places[0] ?? -1,
+      );
+      const likeness = {
+        nearest: Math.max(0, ...words(places)),
+        verbatim: Math.max(0, ...places.map((one) => matches[one]?.same ?? 0)),
+      };
+      const count = countIn(facet?.name ?? "");
+      const isThere = likeness.verbatim >= VERBATIM || listed >= count;
+      return { simple, measures, best, likeness, isUncounted: isUncounted && count > 1 && !isThere };
+    },
+  );
   return { seen, matches };
 }
 
@@ -195,19 +200,24 @@ export function recognise(input: PromptToMatch, weights: Weights): RequirementMa
   const { known, senses } = input;
   const { seen, matches } = look(input);
   const saysNothing = !senses.some((one) => one.weight >= LIGHTEST);
-  const ruledOut = known.by === "known" ? contradictions(input) : [];
+  const ruledOut = known.hasRequests ? contradictions(input) : [];
   return seen.map((one, at) => {
     const { simple, likeness } = one;
     const contradiction = ruledOut[at] ?? null;
     const degree =
-      simple.contradicted || saysNothing ? 0 : probability(weights.requirement[known.by], one.measures);
+      simple.contradicted || saysNothing ? 0 : probability(weights.requirement[known.support], one.measures);
     const words = contradiction ?? (simple.contradicted ? simple : statingWords(one, matches, input));
     return {
       likeness,
       name: simple.name,
       weight: simple.weight,
       degree,
-      stated: surenessOf(one, { degree, isRuledOut: contradiction !== null, saysNothing }, known.by, weights),
+      stated: surenessOf(
+        one,
+        { degree, isRuledOut: contradiction !== null, saysNothing },
+        known.support,
+        weights,
+      ),
       contradicted: simple.contradicted || contradiction !== null,
       from: words.from,
       to: words.to,
@@ -227,12 +237,12 @@ type Doubts = {
 function surenessOf(
   { simple, measures, isUncounted }: Seen,
   { degree, isRuledOut, saysNothing }: Doubts,
-  by: KnownBy,
+  support: Support,
   weights: Weights,
 ): number {
   if (isRuledOut || simple.contradicted || saysNothing) return 0;
   // What readers saw stated is learned for challenges of which people's requests are known.
-  const sure = by === "known" ? probability(weights.stated, measures) : degree;
+  const sure = support === "known" ? probability(weights.stated, measures) : degree;
   return isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
 }
 

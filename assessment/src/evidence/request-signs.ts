@@ -3,7 +3,7 @@ import type { ReadText, Token } from "../language/tokenize.ts";
 import { DIRECTIVES, FORMATS, isPair, PROHIBITING, wordPairs } from "../language/word-lists.ts";
 
 const REQUESTING = new Set(
-  "need want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
+  "need needed required want wanted wish looking please me should must act pretend you're words max maximum minimum below".split(
     " ",
   ),
 );

@@ -3,7 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness, isAbout, likenessWithin } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout, likenessWithin } from "./clause-likeness.ts";
 
 /** The words of a prompt that say no to a requirement. */
 export type RuledOut = { readonly from: Token; readonly to: Token };
@@ -41,7 +41,7 @@ export function requirementsRuledOut(
   senses: readonly Sense[],
 ): (RuledOut | null)[] {
   const pieces = quotedPieces(tokens);
-  const none = known.demands.map(() => null);
+  const none = known.requirements.map(() => null);
   const excluding = pieces.flatMap((piece, place) => {
     const text = raw.slice(tokens[piece.from]?.start, tokens[piece.to - 1]?.end);
     const said = excludedIn(text);
@@ -53,15 +53,15 @@ export function requirementsRuledOut(
   });
   if (excluding.length === 0) return none;
   const whole = pieces.map(({ from, to }) => clauseLikeness(known, senses.slice(from, to)));
-  return known.demands.map((_, at) => {
+  return known.requirements.map((_, at) => {
     const facet = rubric[at];
     if (facet === undefined || SAYS_NO.test(`${facet.name} ${facet.ask ?? ""}`)) return null;
-    const of = (place: number): number => whole[place]?.[at] ?? 0;
+    const likenessOf = (place: number): number => whole[place]?.[at] ?? 0;
     const found = excluding.find(({ place, from, to }) => {
       const behind = senses.slice(from, to);
       return (
-        isAbout(clauseLikeness(known, behind), at) &&
-        whole.every((_one, other) => other === place || of(other) < of(place)) &&
+        mayBeAbout(clauseLikeness(known, behind), at) &&
+        whole.every((_one, other) => other === place || likenessOf(other) < likenessOf(place)) &&
         likenessWithin(known, behind, at) >= ABOUT
       );
     });

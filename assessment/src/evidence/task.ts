@@ -1,4 +1,4 @@
-import type { KnownBy, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { KnownChallenge, Support } from "../challenge/known-challenge.ts";
 import type { Knowledge } from "../challenge/knowledge.ts";
 import { nearestThree } from "../challenge/neighbours.ts";
 import { kindsAlike, taskKindsModel, taskKindsOf } from "../challenge/task-kinds.ts";
@@ -21,10 +21,10 @@ type KindLikeness = { readonly kindLikeness: number };
 export type TaskMeasures = KindLikeness & {
   /** Weight share of the requirements found. */
   readonly stated: number;
-  /** Those that nearly everybody states, and the least of them. */
+  /** Degree of the requirements, each weighed by how many people state it; and the lowest degree of those that nearly all state. */
   readonly usual: number;
   readonly leastUsual: number;
-  /** The least of all: another task on the same subject leaves something out. */
+  /** The lowest degree of any requirement: another task on the same subject leaves something out. */
   readonly least: number;
   /** Likeness to the description. */
   readonly description: number;
@@ -32,15 +32,15 @@ export type TaskMeasures = KindLikeness & {
   readonly noOtherKind: number;
   /** It wants what people who asked for the challenge want. */
   readonly sameKind: number;
-  /** By the words that it has in common with requests: none for another challenge is nearer, and none is near. */
+  /** By the words in common with people's requests: no request for another challenge is nearer than those for this one; none is near. */
   readonly noOtherNearer: number;
   readonly noOtherNear: number;
   /** It has more in common with requests than with what people asked for instead. */
   readonly nearerThanInstead: number;
-  /** Beside the challenge's own words it says what other people said: how much of that, and which share of the rest. */
+  /** Of the words that are not the challenge's own: how much of them other people said too, and which share that is. */
   readonly saidBesides: number;
   readonly shareBesides: number;
-  /** It is too short to state much, and its words are near: a long request that states little is for something else. */
+  /** How near its words are, for a prompt too short to state much; 0 for a long one, which would be for something else. */
   readonly shortAndExplained: number;
   /** It demands little that the challenge does not know. */
   readonly noOtherDemand: number;
@@ -62,7 +62,7 @@ const UNASKED: readonly Name[] = [
 ];
 
 /** The measures that count, by what is known of the challenge, in the order in which the weights are stored. */
-export const TASK_MEASURES: Readonly<Record<KnownBy, readonly Name[]>> = {
+export const TASK_MEASURES: Readonly<Record<Support, readonly Name[]>> = {
   known: [
     "stated",
     "usual",
@@ -177,8 +177,8 @@ export function taskMeasures(
   topic: number,
   { vectors, neighbours, weights }: Pick<Knowledge, "vectors" | "neighbours" | "weights">,
 ): TaskMeasures {
-  const { known, prompt, whole, senses, facets: requirements, coverage, alien } = seen;
-  const usual = (at: number): number => (known.demands[at]?.usual ?? 1) ** 2;
+  const { known, prompt, whole, senses, facets: requirements, coverage, otherDemands } = seen;
+  const usual = (at: number): number => (known.requirements[at]?.usual ?? 1) ** 2;
   const usually = requirements.reduce((sum, _, at) => sum + usual(at), 0);
   const senseOf = (token: Token): Sense | undefined => senses[whole.tokens.indexOf(token)];
   const explained = known.vocabulary.share(senses);
@@ -189,22 +189,26 @@ export function taskMeasures(
     leastUsual: Math.min(1, ...requirements.flatMap((one, at) => (usual(at) >= CORE ? [one.degree] : []))),
     least: Math.min(1, ...requirements.map(({ degree }) => degree)),
     // Looked at only where no requests are known.
-    description: known.by === "known" ? 0 : Math.max(0, dot(known.description, vectors.directionOf(senses))),
+    description: known.hasRequests ? 0 : Math.max(0, dot(known.description, vectors.directionOf(senses))),
     noOtherKind: 1 - otherKind(known, wantedWords(prompt), senseOf),
-    ...(known.by === "known"
+    ...(known.hasRequests
       ? { ...ofKind(known, prompt, weights), ...amongNeighbours(seen, neighbours) }
       : UNCOMPARED),
     shortAndExplained: explained * (1 - rise(whole.tokens.length, SHORT, LONG)),
-    noOtherDemand: Math.exp((-alien * (1 - coverage)) / DEMANDS),
+    noOtherDemand: Math.exp((-otherDemands * (1 - coverage)) / DEMANDS),
     topic,
   };
 }
 
 /** How sure it is that the prompt asks for the challenge's task, 0..1. */
-export const taskSureness = (measures: TaskMeasures, by: KnownBy, { task }: Pick<Weights, "task">): number =>
+export const taskSureness = (
+  measures: TaskMeasures,
+  support: Support,
+  { task }: Pick<Weights, "task">,
+): number =>
   probability(
-    task[by],
-    TASK_MEASURES[by].map((name) => measures[name]),
+    task[support],
+    TASK_MEASURES[support].map((name) => measures[name]),
   );
 
 /** Below `surelyOther` a prompt surely asks for another task, below `likelyOther` it likely does; both 0..1. */
@@ -229,8 +233,8 @@ export function taskMarks(
   { known, whole: { tokens }, coverage }: Observation,
   { kindLikeness }: KindLikeness,
 ): TaskMarks {
-  const usual: TaskMarks = RELEVANCE[known.by];
-  if (known.by !== "known") return usual;
+  const usual: TaskMarks = RELEVANCE[known.support];
+  if (!known.hasRequests) return usual;
   const leftOut = rise(tokens.length, FEW_WORDS, MANY_WORDS) * (1 - rise(coverage, MUCH_OPEN, LITTLE_OPEN));
   const otherKind =
     rise(tokens.length, FEW_TELL, MANY_TELL) * (1 - rise(kindLikeness, SURELY_UNLIKE, HARDLY_UNLIKE));
@@ -244,7 +248,7 @@ export function taskMarks(
 
 /** Whether the prompt asks in no word of the challenge or its requirements, and states none of them. */
 function isAboutNothing({ known, whole, language, facets }: Observation): boolean {
-  if (known.by !== "known" || !language.english) return false;
+  if (!known.hasRequests || !language.english) return false;
   const asking = askingOf(whole).tokens.filter(
     ({ content, number, word }) => content && number === null && !word.light,
   );

@@ -33,7 +33,7 @@ const TELLING = new Set(
 );
 const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
-const ASKED_BACK = new Set([...QUESTIONS, "if", "whether", "in"]);
+const CASES = new Set("if whether".split(" "));
 const TO_ME = new Set("me us".split(" "));
 /** The thing is looked for in this number of words behind its article. */
 const REACH = 3;
@@ -72,11 +72,15 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
   const begins = beginningsOf(tokens);
   const asks = (token: Token): boolean =>
     isWanting(token) && !LEADING.has(token.text) && token.text !== HELPING;
-  // "Tell me what you need" asks back.
+  // "Tell me what you need", "tell me if it is too long" ask back; "tell me how a fridge works" names the thing.
   const asksBack = (at: number): boolean =>
     tokens[at]?.text === "tell" &&
     TO_ME.has(tokens[at + 1]?.text ?? "") &&
-    ASKED_BACK.has(tokens[at + 2]?.text ?? "");
+    (CASES.has(tokens[at + 2]?.text ?? "") ||
+      (QUESTIONS.has(tokens[at + 2]?.text ?? "") &&
+        tokens
+          .slice(at + 3, at + 6)
+          .some(({ text, clause }) => text === "you" && clause === tokens[at]?.clause)));
   const makes = (token: Token, at: number): boolean =>
     begins.has(token) && MAKING.has(token.text) && !isBanned(tokens, at) && !asksBack(at);
   const isNamedAt = (at: number): boolean => isThing(tokens[at] as Token) && !isBanned(tokens, at);

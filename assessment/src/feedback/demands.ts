@@ -7,12 +7,21 @@ import { bold, joined } from "../language/quoting.ts";
 import { onceForEach } from "../language/once-for-each.ts";
 import type { SeenWords } from "../evidence/seen-words.ts";
 import { seenWords, seesAny } from "../evidence/seen-words.ts";
-import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/stated.ts";
-import { RULES_OUT } from "../evidence/rules-out.ts";
+import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/quote-shows.ts";
+import { BAN_WORDS } from "../evidence/ban-words.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 const FEEDBACK = THRESHOLDS.feedback;
+
+/**
+ * What the words of a prompt have of a requirement, with "ten riddles about stamps" as an example:
+ * - all: each of its own words, in one sentence ("Write ten riddles about stamps")
+ * - some: some of them ("a riddle"), or it may be said in an abbreviation, another unit or another ban
+ * - resemblance: none of them, but words like those of other people ("puzzles for my collectors")
+ * - none: not even that ("Write a poem about my gran")
+ */
+type Trace = "all" | "some" | "resemblance" | "none";
 
 /** A requirement of the challenge as feedback speaks of it. */
 export type Demand = {
@@ -22,8 +31,8 @@ export type Demand = {
   /** Derived from a description and looked for by its words alone. */
   readonly isDerived: boolean;
   readonly state: "met" | "likely" | "partly" | "missed";
-  /** No measure speaks for it at all. */
-  readonly isAbsent: boolean;
+  /** How far it is met, 0..1, when all measures are taken together. */
+  readonly degree: number;
   readonly quote: string | undefined;
   /** Whether the words that meet it can be seen, so that praise for it is believed. */
   readonly isPlain: boolean;
@@ -31,12 +40,7 @@ export type Demand = {
   readonly isKnown: boolean;
   /** Whether its quote is such a clause. */
   readonly isStated: boolean;
-  /** The prompt has none of its words. */
-  readonly isUntouched: boolean;
-  /** As `isUntouched`, and nothing resembles what other people say of it either. */
-  readonly isFaint: boolean;
-  /** Whether each of its own words is in one sentence of the prompt. */
-  readonly isInFull: boolean;
+  readonly trace: Trace;
   /** Whether the prompt may say it in an abbreviation or another unit; then it is not told as missing. */
   readonly mayBeSaid: boolean;
   /** How far it was recognised, 0..1; where nothing is told as missing, the lowest is pointed out. */
@@ -59,15 +63,9 @@ const stemsOf = ({ content }: ReadText): Set<string> => new Set(content.map((tok
 const isSaid = (line: Line, said: ReadText): boolean =>
   keepsBan(line, line.quote ?? said.raw) && hasEachPart(wantedBy(line), said);
 
-const rulesOut = onceForEach(({ raw }: ReadText) => RULES_OUT.test(raw));
+const rulesOut = onceForEach(({ raw }: ReadText) => BAN_WORDS.test(raw));
 const isBan = (line: Line): boolean => rulesOut(readOften(`${line.criterion} ${wantedBy(line)}`));
-const keepsBan = (line: Line, words: string): boolean => !isBan(line) || RULES_OUT.test(words);
-
-/** A ban may be among other bans in words that are not foreseen. */
-const isFaintIn = (line: Line, { anywhere }: SeenWords, said: ReadText): boolean =>
-  anywhere === 0 &&
-  (line.likeness?.verbatim ?? 1) < FEEDBACK.faint &&
-  !(isBan(line) && RULES_OUT.test(said.raw));
+const keepsBan = (line: Line, words: string): boolean => !isBan(line) || BAN_WORDS.test(words);
 
 /** Whether what the built-in assessor found can be seen by a reader: in most of its own words, or in those of other people. */
 function canBeSeen(line: Line, { counted, together }: SeenWords, said: ReadText): boolean {
@@ -103,17 +101,34 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
   seesAny(wordingsOf(demand), readPassage(quote));
 
+/** What speaks for a requirement beside its words, where the built-in assessor has judged. */
+type Maybe = {
+  /** It may be there in an abbreviation or another unit. */
+  readonly mayBeSaid: boolean;
+  /** It is a ban, and the prompt bans something: that may be the same thing in other words. */
+  readonly mayBeBanned: boolean;
+};
+
+function traceOf(
+  { likeness }: Line,
+  { anywhere, together, counted }: SeenWords,
+  { mayBeSaid, mayBeBanned }: Maybe,
+): Trace {
+  if (counted && together === 1) return "all";
+  if (anywhere > 0 || mayBeSaid || mayBeBanned) return "some";
+  return (likeness?.verbatim ?? 1) < FEEDBACK.faint ? "none" : "resemblance";
+}
+
 function stateOf(
   { degree, likeness }: Line,
   { anywhere }: SeenWords,
   likelyFrom: number,
-  mayBeSaid: boolean,
-  bansMaybe: boolean,
+  { mayBeSaid, mayBeBanned }: Maybe,
 ): Demand["state"] {
   if (degree >= FEEDBACK.requirement.met) return "met";
-  if (mayBeSaid || (bansMaybe && degree >= FEEDBACK.banMaybe)) return "likely";
+  if (mayBeSaid || (mayBeBanned && degree >= FEEDBACK.banMaybe)) return "likely";
   const isNear =
-    (likeness?.nearest ?? 0) >= FEEDBACK.near.likeness || anywhere >= FEEDBACK.near.words || bansMaybe;
+    (likeness?.nearest ?? 0) >= FEEDBACK.near.likeness || anywhere >= FEEDBACK.near.words || mayBeBanned;
   if (degree < FEEDBACK.requirement.missed && !(likeness !== undefined && isNear)) return "missed";
   return degree >= likelyFrom ? "likely" : "partly";
 }
@@ -133,22 +148,26 @@ export function demandsOf(
       // A synonym earns points, but what is praised can be seen.
       const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
       const words = seenWords([line.criterion, wantedBy(line)], said);
-      const mayBeSaid = !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said);
-      // A ban on some of it may be the whole ban.
-      const bansMaybe = !isSure && isBan(line) && RULES_OUT.test(prompt);
+      const maybe = {
+        mayBeSaid: !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said),
+        mayBeBanned: !isSure && isBan(line) && BAN_WORDS.test(prompt),
+      };
       return {
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom, mayBeSaid, bansMaybe),
-        isAbsent: line.degree < FEEDBACK.requirement.absent,
+        state: stateOf(line, words, likelyFrom, maybe),
+        degree: line.degree,
         isPlain: seen && (isSure || canBeSeen(line, words, said)),
         isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
         isStated: !isSure && isStatedBy(line, said),
-        isUntouched: !isSure && !mayBeSaid && !bansMaybe && words.anywhere === 0,
-        isFaint: !isSure && !mayBeSaid && isFaintIn(line, words, said),
-        isInFull: isSure ? line.degree >= FEEDBACK.requirement.met : words.counted && words.together === 1,
-        mayBeSaid,
+        // An AI says no more of the words than that the requirement is met.
+        trace: isSure
+          ? line.degree >= FEEDBACK.requirement.met
+            ? "all"
+            : "some"
+          : traceOf(line, words, maybe),
+        mayBeSaid: maybe.mayBeSaid,
         recognised: line.degree + words.anywhere,
         likeness: line.likeness?.verbatim ?? 1,
         quote: seen ? line.quote : undefined,

@@ -8,7 +8,7 @@ import { foreignWords } from "./foreign-words.ts";
 import type { Situation } from "../detectors/guard-words.ts";
 import { GUARD_WORDS, HESITATES } from "../detectors/guard-words.ts";
 import { MINOR } from "../detectors/list.ts";
-import { stepsOf } from "./next-steps.ts";
+import { nextSteps } from "./next-steps.ts";
 import type { Together } from "./put-together.ts";
 import { putTogether } from "./put-together.ts";
 import { heartOf, missedOf, unclearOf, wantedOf } from "./open-demands.ts";
@@ -16,7 +16,7 @@ import { MOST_NAMED, praise } from "./praise.ts";
 import { Quotes } from "../language/quoting.ts";
 import type { TriedStep } from "./step.ts";
 import { stepText, untriedStep } from "./step.ts";
-import { RULES_OUT } from "../evidence/rules-out.ts";
+import { BAN_WORDS } from "../evidence/ban-words.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -41,7 +41,7 @@ function mainOf(findings: readonly Finding[], { ownShare }: WeakSpots, prompt: s
   const costsMuch = ({ guard, keep }: Finding): boolean =>
     keep < (guard === "off-topic" ? 1 : FEEDBACK.detector);
   const mayBeNoList = ({ guard }: Finding): boolean => guard === "beside-form" && hasOwnWords;
-  const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && RULES_OUT.test(quote);
+  const mayBeBan = ({ guard, quote = "" }: Finding): boolean => guard === "filler" && BAN_WORDS.test(quote);
   const mayBeNoDoubt = ({ guard }: Finding): boolean => guard === "rambling" && !HESITATES.test(prompt);
   const main = findings.find(
     (one) => costsMuch(one) && !mayBeNoList(one) && !mayBeBan(one) && !mayBeNoDoubt(one),
@@ -60,21 +60,20 @@ export function feedbackOf(input: FeedbackInput): Feedback {
   const isStopped = finding !== undefined && !MINOR.has(finding.guard);
   if (foreign !== undefined && !isStopped) return foreignFeedback(foreign, spots, quotes);
   const main = finding === undefined ? undefined : situationOf(finding, demands, input, quotes);
-  // No passage is quoted twice: what is put together first has it.
+  // Each of these calls takes the passages that it quotes, and none is quoted twice: their order is who may quote first.
   const found = main === undefined ? null : orNull(GUARD_WORDS[main.finding.guard].said(main));
   const praised = praiseFor(input, finding, demands, quotes);
   const foundOrAsked = found ?? doubtedRequest(input, quotes);
-  const steps = stepsOf(input, demands, main, isStopped, quotes);
+  const steps = nextSteps(input, demands, main, isStopped, quotes);
   const facts = factsFor(input, finding, praised, quotes);
+  const open = gaps(demands, input);
   // So good a prompt of which nothing else can be said is told at least what was read as its request.
   const requestAlone = praised === null && facts === null && isLeft(input) ? requestOf(spots, quotes) : null;
-  const paragraphs = isStopped
-    ? [found]
-    : [
-        sentences(praised, praised === null ? null : facts),
-        sentences(foundOrAsked, praised === null ? facts : null),
-        sentences(requestAlone, gaps(demands, input)),
-      ];
+  const unstopped =
+    praised === null
+      ? [sentences(foundOrAsked, facts), sentences(requestAlone, open)]
+      : [sentences(praised, facts), foundOrAsked, open];
+  const paragraphs = isStopped ? [found] : unstopped;
   const together =
     finding === undefined && input.overall < FEEDBACK.overall.excellent ? putTogether(steps, input) : null;
   return {
@@ -162,7 +161,7 @@ const joined = (between: string, parts: readonly (string | null)[]): string | nu
 
 const sentences = (...parts: readonly (string | null)[]): string | null => joined(" ", parts);
 
-/** So many facts of craft are told where no requirement is praised, else one. */
+/** Number of facts of craft that are told at most where no requirement is praised; else it is one. */
 const MOST_FACTS = 2;
 
 /** Whether a prompt is so good that nothing is advised. */
@@ -201,5 +200,5 @@ function gaps(demands: readonly Demand[], input: FeedbackInput): string | null {
   const isHeld = input.findings.some(({ keep }) => keep < FEEDBACK.detector);
   // What the challenge wants first is there in most of these prompts, in words that are not known.
   if (isHeld || demands.length === 0 || input.task === "unknown" || !input.isPraised) return null;
-  return demands.every(({ isInFull }) => isInFull) ? "Everything the challenge asks for is there." : null;
+  return demands.every(({ trace }) => trace === "all") ? "Everything the challenge asks for is there." : null;
 }

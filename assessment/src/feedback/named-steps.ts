@@ -1,12 +1,9 @@
 const STEP = /^\d+\. (.+)$/gmu;
 const GAIN = / \*\*\+(\d+)\*\*$/u;
-const WORDS_TO_USE = /You could write: "(.+)"$/u;
 
 type NamedStep = {
   /** Markdown, without the points gained. */
   readonly text: string;
-  /** What the step hands over to be used as it is; null where it has no words. */
-  readonly words: string | null;
   /** Points of the overall score that it gained when it was tried; null where it was not. */
   readonly gain: number | null;
 };
@@ -18,7 +15,6 @@ export const namedSteps = (improvementSuggestions: string): NamedStep[] =>
     const gain = GAIN.exec(step)?.[1];
     return {
       text,
-      words: WORDS_TO_USE.exec(text)?.[1] ?? null,
       gain: gain === undefined ? null : Number(gain),
     };
   });

@@ -1,6 +1,7 @@
 import type { Demand } from "./demands.ts";
 import { plainerStepOf, stepOf } from "./demand-steps.ts";
 import type { FeedbackInput } from "./feedback-input.ts";
+import type { Finding } from "../detectors/finding.ts";
 import type { Situation } from "../detectors/guard-words.ts";
 import { GUARD_WORDS } from "../detectors/guard-words.ts";
 import { missedOf, unclearOf, wantedOf } from "./open-demands.ts";
@@ -28,42 +29,54 @@ const BEGINS_ASKING =
 const LEAVES_BLANKS =
   /\b(?:blanks?|brackets?|placeholders?|gaps?|template|fill(?:ed)? in|(?:put|leave|keep|use|write) (?:\S+ ){0,3}[[<{])/iu;
 
-/** Steps that come first whatever they gain, and steps ordered by what they gain. */
-type Steps = { readonly first: readonly string[]; readonly open: readonly Step[] };
+/** The blank that was left in the prompt, as a step; none where the answer is meant to have one. */
+const blankSteps = ({ spots: { placeholder }, prompt }: FeedbackInput): string[] =>
+  placeholder === null || LEAVES_BLANKS.test(prompt)
+    ? []
+    : [`**Fill in "${plain(placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`];
 
-/** Things to do next: what stands in the way of the score, then what the challenge asks for and what would fit any. */
-function candidatesOf(
+/** What a prompt that seems to be for another task needs first: the heart of this one, and nothing that matters only then. */
+function offTaskSteps(input: FeedbackInput, demands: readonly Demand[], { finding }: Situation): string[] {
+  const { spots, prompt } = input;
+  const asksForNothing =
+    spots.asked === "" && spots.isLong && !BEGINS_ASKING.test(prompt) && !/\?\s*$/u.test(prompt);
+  if (input.foreign !== undefined || asksForNothing) return [];
+  return wantedOf(demands, input.task, finding).map((one) => {
+    const step = finding.isDoubtful === true && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
+    return step.text;
+  });
+}
+
+/** Steps that come first whatever they gain: what stands in the way of the score. */
+function firstSteps(
   input: FeedbackInput,
   demands: readonly Demand[],
   main: Situation | undefined,
+): readonly string[] {
+  const blanks = blankSteps(input);
+  if (main === undefined) return blanks;
+  const { next } = GUARD_WORDS[main.finding.guard];
+  if (main.finding.guard === "off-topic") {
+    const steps = [...blanks, ...offTaskSteps(input, demands, main)];
+    return steps.length > 0 ? steps : [next(main)];
+  }
+  if (main.finding.guard === "answer") return [...blanks, next(main)];
+  const contradictions = input.findings.filter((one) => one.against !== undefined && one !== main.finding);
+  return [
+    ...blanks,
+    next(main),
+    ...contradictions.map((finding) => GUARD_WORDS.contradiction.next({ ...main, finding })),
+  ];
+}
+
+/** Steps that are ordered by what they gain: what the challenge asks for, and what would fit any. */
+function openSteps(
+  input: FeedbackInput,
+  demands: readonly Demand[],
+  guard: Finding["guard"] | undefined,
   isStopped: boolean,
   quotes: Quotes,
-): Steps {
-  const { spots, prompt } = input;
-  const guard = main?.finding.guard;
-  const first: string[] = [];
-  if (spots.placeholder !== null && !LEAVES_BLANKS.test(prompt))
-    first.push(
-      `**Fill in "${plain(spots.placeholder).replaceAll(/[{}]/g, "").trim()}":** the AI would have to invent it.`,
-    );
-  if (guard === "off-topic" && main !== undefined) {
-    // The heart of the task, and nothing that would only matter once it is there.
-    const asksForNothing =
-      spots.asked === "" && spots.isLong && !BEGINS_ASKING.test(prompt) && !/\?\s*$/u.test(prompt);
-    const wanted =
-      input.foreign !== undefined || asksForNothing ? [] : wantedOf(demands, input.task, main.finding);
-    const step = (one: Demand): Step =>
-      main.finding.isDoubtful === true && one.state !== "missed" ? plainerStepOf(one) : stepOf(one);
-    first.push(...wanted.map((one) => step(one).text));
-    if (first.length === 0) first.push(GUARD_WORDS[guard].next(main));
-    return { first, open: [] };
-  }
-  if (guard !== undefined && main !== undefined) first.push(GUARD_WORDS[guard].next(main));
-  if (guard === "answer") return { first, open: [] };
-  if (main !== undefined)
-    for (const finding of input.findings)
-      if (finding.against !== undefined && finding !== main.finding)
-        first.push(GUARD_WORDS.contradiction.next({ ...main, finding }));
+): readonly Step[] {
   const missed = missedOf(demands);
   // Beside other steps what has some of its words there can wait.
   const unclear = isStopped
@@ -71,40 +84,42 @@ function candidatesOf(
     : unclearOf(demands, input).filter(
         (one, at) =>
           missed.length + at < SOME ||
-          one.isFaint ||
+          one.trace === "none" ||
           one.isDerived ||
           input.likelyFrom >= THRESHOLDS.feedback.requirement.met,
       );
   const wanted = [...missed.map(stepOf), ...unclear.map(plainerStepOf)];
-  if (!input.isPraised || isStopped) return { first, open: wanted };
-  // What the first step is about, and a second limit, is nothing more to do.
+  if (!input.isPraised || isStopped) return wanted;
   const isLimited = wanted.some(({ words = "" }) => LIMITS.test(words));
   const vague = plainerWords(input, quotes, isLimited);
-  const said: Partial<Record<AdviceId, boolean>> = {
+  // Advice that would repeat a step is left out: facts of one's own beside the step of any
+  // finding, less text where that step is about filler, a limit where another step sets one.
+  const alreadyAdvised: Partial<Record<AdviceId, boolean>> = {
     own: guard !== undefined,
     lean: guard === "filler" || guard === "rambling",
     limits: isLimited || vague !== "",
   };
-  const craft = input.advice.filter(({ id }) => said[id] !== true);
-  return {
-    first,
-    open: [
-      ...wanted,
-      ...(vague === "" ? [] : [{ text: vague, worth: PLAINER }]),
-      ...craft.map((one) => adviceStep(one, prompt, quotes)),
-    ],
-  };
+  const craft = input.advice.filter(({ id }) => alreadyAdvised[id] !== true);
+  return [
+    ...wanted,
+    ...(vague === "" ? [] : [{ text: vague, worth: PLAINER }]),
+    ...craft.map((one) => adviceStep(one, input.prompt, quotes)),
+  ];
 }
 
 /** At most three steps, those that gain most first; one for an excellent prompt. */
-export function stepsOf(
+export function nextSteps(
   input: FeedbackInput,
   demands: readonly Demand[],
   main: Situation | undefined,
   isStopped: boolean,
   quotes: Quotes,
 ): TriedStep[] {
-  const { first, open } = candidatesOf(input, demands, main, isStopped, quotes);
+  const guard = main?.finding.guard;
+  const first = firstSteps(input, demands, main);
+  // Beside the heart of the task nothing else counts yet.
+  const isOpen = guard !== "off-topic" && guard !== "answer";
+  const open = isOpen ? openSteps(input, demands, guard, isStopped, quotes) : [];
   const most = input.overall >= THRESHOLDS.feedback.overall.excellent ? 1 : MOST_STEPS;
   const untried = [...new Set(first)].map(untriedStep);
   // Under a cap no step gains anything, so trying them would tell nothing.

@@ -6,7 +6,8 @@ import { THRESHOLDS } from "../thresholds.ts";
 /** What is told as missing, the surest first, and of these the heaviest. */
 export function missedOf(demands: readonly Demand[]): Demand[] {
   const missed = demands.filter(({ state }) => state === "missed");
-  return [...missed.filter(({ isAbsent }) => isAbsent), ...missed.filter(({ isAbsent }) => !isAbsent)];
+  const isAbsent = ({ degree }: Demand): boolean => degree < THRESHOLDS.feedback.requirement.absent;
+  return [...missed.filter(isAbsent), ...missed.filter((one) => !isAbsent(one))];
 }
 
 /**
@@ -22,17 +23,17 @@ export function unclearOf(demands: readonly Demand[], { task, overall }: Feedbac
     : partly;
 }
 
-/** At most so many requirements without a trace are named where the task is doubtful. */
+/** Number of requirements without a trace that are named at most where the task is doubtful. */
 const LOOKED_AT = 2;
 
-/** What leaves no trace in the words, the least recognised first; the heart of a task that is surely asked for is none of it. */
-export const faintOf = (demands: readonly Demand[], task: FeedbackInput["task"]): Demand[] =>
+/** What leaves no trace in the words, the least recognised first. The first requirement is left out where the task is surely asked for. */
+const withoutTrace = (demands: readonly Demand[], task: FeedbackInput["task"]): Demand[] =>
   demands
-    .filter(({ isFaint, isFirst }) => isFaint && !(isFirst && task === "asked"))
+    .filter(({ trace, isFirst }) => trace === "none" && !(isFirst && task === "asked"))
     .toSorted((a, b) => a.recognised - b.recognised || a.likeness - b.likeness)
     .slice(0, LOOKED_AT);
 
-/** At most so many requirements are named for a prompt that is taken for another task. */
+/** Number of requirements that are named at most for a prompt that is taken for another task. */
 const NAMED = 2;
 
 /** What is named of the challenge where a prompt may ask for something else: first of all what has none of its words there. */
@@ -42,11 +43,13 @@ export function wantedOf(
   finding: Finding,
 ): Demand[] {
   if (finding.isDoubtful !== true) return unseenOf(demands);
-  const faint = faintOf(demands, task);
-  // None of its words is there, and yet it may be said in others.
-  const untouched = faint.length > 0 ? [] : demands.filter(({ isUntouched }) => isUntouched);
-  const close = [...faint, ...untouched.filter(({ isFirst }) => isFirst), ...untouched].slice(0, NAMED);
-  return close.length > 0 ? [...new Set(close)] : unseenOf(demands);
+  const traceless = withoutTrace(demands, task);
+  // Else what has none of its own words there: it may be said in others.
+  const inOtherWords =
+    traceless.length > 0 ? [] : demands.filter(({ trace }) => trace === "none" || trace === "resemblance");
+  const first = inOtherWords.filter(({ isFirst }) => isFirst);
+  const named = [...traceless, ...first, ...inOtherWords].slice(0, NAMED);
+  return named.length > 0 ? [...new Set(named)] : unseenOf(demands);
 }
 
 /** What a challenge asks for before anything else, as a demand. */

@@ -5,9 +5,9 @@ import type { Demand } from "./demands.ts";
 import { isShownBy, isTouchedBy, sentenceOf } from "./demands.ts";
 import type { Quotes } from "../language/quoting.ts";
 
-/** At most so many requirements are named in one sentence. */
+/** Number of requirements that one sentence names at most. */
 export const MOST_NAMED = 3;
-/** At most so many requirements are shown with a quote. */
+/** Number of requirements that are shown with a quote at most. */
 const MOST_SHOWN = 2;
 /** Rows of what is one's own, and from where on they are praised. */
 const OWN: ReadonlySet<string> = new Set(

@@ -1,78 +1,59 @@
 import type { FeedbackInput } from "./feedback-input.ts";
 import { capital, plain } from "../language/quoting.ts";
-import type { WeakSpots } from "./weak-spots.ts";
 import type { TriedStep } from "./step.ts";
 import { edited, inserted } from "./step.ts";
 
-/** Read at a glance. */
+/** The longest text that is shown, in characters: read at a glance. */
 const LONGEST = 260;
 /** Fewer words are no request that anything could be added to. */
 const FEWEST = 3;
-
-/** So short a prompt is repeated whole ("toast thanking the cook"); of a longer one the last sentence. */
+/** A prompt of up to so many words is shown whole, with what is added; of a longer one only what is added. */
 const WHOLE = 24;
-/** A sentence of fewer words, or of thanks, asks for nothing. */
-const LEAST = 4;
-const THANKS = /^(?:many |a big |big )?(?:thank\w*|thx|cheers|ta|bye)\b/iu;
 /** A question keeps its mark. */
 const ASKS = /^(?:why|how|what|who|where|when|which|can|could|would|will|is|are|do|does)\b/iu;
 
-/** "Make a chapter out of it": another sentence tells what it is. */
-const POINTS_BACK =
-  /^(?:\S+ ){0,2}(?:it|them|this|that|these|those)\b|\b(?:of|from|about|to|with|into|for|on) (?:it|them|this|these|those)\b/iu;
-
-/** The learner's words that the missing ones can follow, and what of the prompt they are. */
-type Beginning = { readonly words: string; readonly part: "it" | "your request" | "a part of it" };
-
-/** The whole of a short prompt, else the clause that plainly asks, else the last sentence that can stand by itself. */
-function beginningOf(
-  prompt: string,
-  { asked, isRequest }: Pick<WeakSpots, "asked" | "isRequest">,
-): Beginning {
-  const whole = prompt.trim().replaceAll(/\s+/gu, " ");
-  if (whole.split(" ").length <= WHOLE) return { words: whole, part: "it" };
-  if (isRequest && !POINTS_BACK.test(asked)) return { words: asked, part: "your request" };
-  const isWhole = (one: string): boolean => {
-    const { length } = one.split(/\s+/u);
-    return length >= LEAST && length <= WHOLE && !THANKS.test(one) && !POINTS_BACK.test(one);
-  };
-  const sentences = prompt.split(/(?<=[.!?])\s+|\n+/u).map((one) => one.trim());
-  return { words: sentences.findLast(isWhole) ?? "", part: "a part of it" };
-}
-
 /** What is said of it, the whole prompt with it, and what that gains. */
-export type Together = { readonly said: string; readonly prompt: string; readonly gain: number };
+export type Together = { readonly said: string | null; readonly prompt: string; readonly gain: number };
 
-/** So much of what its steps promise a text that is put together has to gain. */
+/** A text put together from steps has to gain at least this share of what the steps promise in sum. */
 const KEPT = 0.8;
 
+/** The prompt as a sentence. */
+function sentenceOf(prompt: string): string {
+  const words = plain(prompt).replace(/[,;:.!?\s–—-]+$/u, "");
+  return `${capital(words).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(words) ? "?" : "."}`;
+}
+
 /**
- * A sentence of the learner's own with the words of the steps after it, as it could stand in the prompt; nothing where
- * there is no such sentence, or where the prompt with it was not seen to gain what the steps gain.
+ * The prompt with the words of the steps in it; nothing where it is no request, or was not seen to gain what the steps
+ * gain. Nothing of the learner's is left out of what is shown: of a long prompt that is what several steps add.
  */
 export function putTogether(
   steps: readonly TriedStep[],
-  { spots, prompt, overall, scoreOf }: Pick<FeedbackInput, "spots" | "prompt" | "overall" | "scoreOf">,
+  { prompt, overall, scoreOf }: Pick<FeedbackInput, "prompt" | "overall" | "scoreOf">,
 ): Together | null {
-  const given = steps.flatMap(({ words, gain, isSample }) =>
-    words !== undefined && gain !== null && isSample !== true ? [{ words, gain }] : [],
-  );
-  if (scoreOf === undefined || given.length === 0) return null;
-  const { words: begun, part } = beginningOf(prompt, spots);
-  const request = plain(begun).replace(/[,;:.!?\s–—-]+$/u, "");
-  if (request.split(" ").length < FEWEST) return null;
-  let together = `${capital(request).replaceAll(/\bi\b(?!\.)/gu, "I")}${ASKS.test(request) ? "?" : "."}`;
+  const whole = prompt.trim().replaceAll(/\s+/gu, " ");
+  const { length } = whole.split(" ");
+  if (scoreOf === undefined || length < FEWEST) return null;
+  const own = length <= WHOLE ? `${sentenceOf(whole)} ` : "";
   const added: string[] = [];
   let promised = 0;
-  for (const { words, gain } of given) {
-    if (together.length + words.length >= LONGEST) continue;
-    together += ` ${words}`;
+  for (const { words, gain, isSample } of steps) {
+    if (words === undefined || gain === null || isSample === true) continue;
+    if (own.length + [...added, words].join(" ").length >= LONGEST) continue;
     added.push(words);
     promised += gain;
   }
   if (added.length === 0) return null;
-  const whole = edited(prompt, inserted(prompt, added.join(" ")));
-  const gain = scoreOf(whole) - overall;
+  const words = added.join(" ");
+  const together = edited(prompt, inserted(prompt, words));
+  const gain = scoreOf(together) - overall;
   if (gain < KEPT * promised) return null;
-  return { said: `Put together, ${part} could read: "${together}"`, prompt: whole, gain };
+  const said =
+    own !== ""
+      ? `Put together, it could read: "${own}${words}"`
+      : added.length > 1
+        ? `Put together, you could add: "${words}"`
+        : null;
+  return { said, prompt: together, gain };
 }

@@ -43,7 +43,7 @@ function plainQuality({ prompt }: FeedbackInput, quotes: Quotes): string {
   return vague === undefined || quote === "" ? "" : `**Sharpen ${quote}:** ${vague.step}`;
 }
 
-/** So long a prompt may well say something twice, where conciseness is what it has least of. */
+/** A prompt of at least this number of words may well say something twice, where conciseness is its lowest score and below WORDY. */
 const LONG = 160;
 const WORDY = 80;
 

@@ -44,7 +44,7 @@ const DEGREE =
 const SAID_BESIDE =
   /[\d:]|\b(?:such as|like|for example|e\.g\.|meaning|that is|so that|because|not|no|without|never|but|enough)\b/iu;
 
-/** Beside so many words a quote is no longer read at a glance. */
+/** A clause of more characters is no quote that is read at a glance. */
 const LONGEST = 70;
 
 export type VagueDemand = { readonly quote: string; readonly step: string };

@@ -23,7 +23,7 @@ export type WeakSpots = {
   readonly isLong: boolean;
 };
 
-/** A thing or a quality follows one of these, not what a person does. */
+/** Behind one of these stands a thing or a quality ("the play") and no verb ("they play"). */
 const BEFORE_THINGS = new Set(
   "a an the my our your his her its their this that these those of in on at with for from about into by as two three four five six seven eight nine ten".split(
     " ",
@@ -86,13 +86,13 @@ export function placeholderIn(text: string): string | null {
   }
   return null;
 }
-/** So long a request shows what it wants or says what may not happen. */
+/** Number of words from which on a request shows what it wants or says what may not happen. */
 const RICH = 70;
 const LONG = 25;
 /** Words of the first sentence that may be quoted. */
 const OPENING = 16;
 
-/** Words of request that say something else in hardly any prompt; "do", "first" and "set" do. */
+/** Words that nearly always mean a request; "do", "first" and "set" are left out, for they often do not. */
 const ASKING = new Set(
   (
     "write make give tell explain describe create design build draft compose produce generate list plan propose suggest " +
@@ -103,7 +103,7 @@ const NEEDING = new Set(["need", "want", "help"]);
 /** Fewer words do not say what is wanted. */
 const ENOUGH_ASKED = 4;
 
-/** The first thing of a list that the clause does not end with. */
+/** The clause ends within a list: "a table that chooses between buses" in "between buses, trains and bikes". */
 const CUT_SHORT = /\b(?:between|among|from)\s+\S+$/iu;
 
 /** "A short, friendly note" before the thing is named. */
@@ -124,7 +124,7 @@ const opensRequest = (tokens: readonly Token[], at: number): boolean => {
   return isForEach || before.every(({ text }) => BEFORE_ASKING.has(text));
 };
 
-/** The clause of the first word of request that opens one, else of the first at all, from there on. */
+/** The text from the first word that opens a request to the end of its clause; else from the first word of request at all. */
 function askedIn({ whole: { raw, tokens } }: Observation): Pick<WeakSpots, "asked" | "isRequest"> {
   const asks = tokens.filter(
     ({ text, clause }, at) => ASKING.has(text) && tokens[at + ENOUGH_ASKED - 1]?.clause === clause,

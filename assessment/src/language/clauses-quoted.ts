@@ -1,7 +1,7 @@
 import type { Token } from "./tokenize.ts";
 
 /** Words that may be quoted together: `from` up to, but without, `to`. */
-export type Piece = { readonly from: number; readonly to: number };
+export type QuotedPiece = { readonly from: number; readonly to: number };
 
 /** A clause with fewer words is joined to a neighbour, since it says nothing alone. */
 const FEW = 3;
@@ -11,24 +11,25 @@ const LONGEST = 110;
 const JOINTS = new Set(
   "and or but because so that which who where when while with if although unless then".split(" "),
 );
-/** A part has so many words at least. */
+/** Number of words that a part has at least. */
 const PART = 4;
 
 /** The clauses of a text, those of a word or two with their neighbours; what cannot be quoted whole is left out. */
-export function quotedPieces(tokens: readonly Token[]): Piece[] {
-  const lengthOf = ({ from, to }: Piece): number => (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
-  const clauses: Piece[] = [];
+export function quotedPieces(tokens: readonly Token[]): QuotedPiece[] {
+  const lengthOf = ({ from, to }: QuotedPiece): number =>
+    (tokens[to - 1]?.end ?? 0) - (tokens[from]?.start ?? 0);
+  const clauses: QuotedPiece[] = [];
   for (let from = 0; from < tokens.length;) {
     let to = from + 1;
     while (tokens[to] !== undefined && tokens[to]?.clause === tokens[from]?.clause) to += 1;
     clauses.push({ from, to });
     from = to;
   }
-  const out: Piece[] = [];
+  const out: QuotedPiece[] = [];
   for (const clause of clauses) {
     const last = out.at(-1);
     const joined = { from: last?.from ?? 0, to: clause.to };
-    const isSmall = (one: Piece): boolean => one.to - one.from < FEW;
+    const isSmall = (one: QuotedPiece): boolean => one.to - one.from < FEW;
     if (
       last !== undefined &&
       tokens[last.from]?.sentence === tokens[clause.from]?.sentence &&
@@ -42,8 +43,8 @@ export function quotedPieces(tokens: readonly Token[]): Piece[] {
 }
 
 /** A long clause in parts, each beginning with a joint. */
-function partsOf({ from, to }: Piece, tokens: readonly Token[]): Piece[] {
-  const out: Piece[] = [];
+function partsOf({ from, to }: QuotedPiece, tokens: readonly Token[]): QuotedPiece[] {
+  const out: QuotedPiece[] = [];
   let start = from;
   for (let at = from + PART; at <= to - PART; at += 1)
     if (JOINTS.has(tokens[at]?.text ?? "") && at - start >= PART) {

@@ -2,7 +2,7 @@
 export const rise = (value: number, from: number, to: number): number =>
   Math.max(0, Math.min(1, (value - from) / (to - from)));
 
-/** The value that lies so far on the way: `from` at a share of 0, `to` at 1. */
+/** The value at a share (0..1) of the way: `from` at 0, `to` at 1. */
 export const between = (from: number, to: number, share: number): number => from + share * (to - from);
 
 /** Rises from 0 towards 1, each further count by less: at `scale` it is 1 - 1/e, about 0.63. */

@@ -43,7 +43,7 @@ const LINE_SHAPES: readonly (readonly [shape: RegExp, least: number])[] = [
   [/^\s*(?:>|["“„«][^"“”„«»]{8,}["”»])/u, 2],
 ];
 
-/** A list of names or things: so many lines of so few words without a mark. */
+/** A list of names or things: at least BARE_LEAST lines of one to three words without a mark. */
 const BARE = /^\s*[^\s.!?:*#-]+(?: [^\s.!?:]+){0,2}\s*$/u;
 const BARE_LEAST = 5;
 
@@ -98,7 +98,7 @@ const LISTS_WISHES =
   /\b(?:should|must|needs?|want|rules?|limits?|constraints?|requirements?|include|includes|contains?|cover|covers|format|output|steps?|order|please|criteria|behaviour|do|don['’]?t|answers?|tasks?|give|each|every|make|write|with)\b[^:]*:\s*$/iu;
 /** What people say, in the sentence that leads to it, before something that they have, and hand over with everything in it. */
 const LEADS_TO =
-  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b(?:[^:.!?]|[.!?](?!\s)|(?<=\b(?:Mrs?|Ms|Dr|St))\.)*:\s*$/iu;
+  /\b(?:here(?:['’]s| is| are)?|this|these|those|below|got|have|had|collected|came|comes|found|sent|wrote|said|says|threw|know|so far|told|attached|attachment|original|from (?:our|my|the|her|his|their))\b(?:[^:.!?]|[.!?](?!\s)|(?<=\b(?:Mrs?|Ms|Dr|St))\.(?=\s))*:\s*$/iu;
 /** A heading over what is wanted: "Also include", "**Rules**". */
 const HEADS_WISHES =
   /^[^\p{L}]*(?:\p{L}+ )?(?:includes?|rules?|format|output|steps?|requirements?|constraints?|limits?|structure|contents?|style|tone)[^\p{L}]*$/iu;
@@ -107,43 +107,66 @@ const WANTS = /\b(?:must|should|has to|have to|put|choose|add)\b/iu;
 /** What an order begins with beside its verb, and what it bounds with. */
 const BINDS = /^[\s\p{P}\p{S}\d]*(?:no|never|not|only|max|at most|at least|each|every|all)\b/iu;
 const SENTENCE_END = /[.!?]["”')\]]*\s*$/u;
+const BULLET = /^\s*(?:[-*•–]|\d+[.)])\s/u;
 const LEAST_LINES = 3;
 
-/** Blocks of lines that neither ask nor bind: notes, facts, what somebody else wrote. */
-function noted(lines: readonly Line[]): Place[] {
+const ENDS_IN_COLON = /:\s*$/u;
+
+/** Lines between blank ones, and the line that leads to them: their own first one ("Notes:"), or the last before the blank. */
+type Block = {
+  readonly lead: Line | undefined;
+  readonly first: Line | undefined;
+  /** All lines but a first one that leads to them. */
+  readonly rows: readonly Line[];
+};
+
+function blocksOf(lines: readonly Line[]): Block[] {
   const blocks: Line[][] = [[]];
   for (const line of lines) {
     if (isBlank(line)) blocks.push([]);
     else blocks.at(-1)?.push(line);
   }
-  return blocks.flatMap((block, at): Place[] => {
-    const head =
-      LABEL.test(block[0]?.text ?? "") || (block.length > LEAST_LINES && /:\s*$/u.test(block[0]?.text ?? ""))
-        ? 1
-        : 0;
-    const rows = block.slice(head);
-    const lead =
-      head === 1
-        ? block[0]
-        : blocks
-            .slice(0, at)
-            .findLast((one) => one.length > 0)
-            ?.at(-1);
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    if (lead !== undefined && lead !== first && LEADS_TO.test(lead.text)) return [[first.from, last.to]];
-    if (rows.length < LEAST_LINES) return [];
-    const heading = head === 0 && HEADS_WISHES.test(block[0]?.text ?? "") ? block[0] : lead;
-    if (LISTS_WISHES.test(lead?.text ?? "") || HEADS_WISHES.test(heading?.text ?? "")) return [];
-    const isLed = /:\s*$/u.test(lead?.text ?? "");
-    const asking = rows.filter(
-      ({ text }) => asks(text) || BINDS.test(text) || (!isLed && WANTS.test(text)),
-    ).length;
-    const loose = rows.filter(({ text }) => !SENTENCE_END.test(text)).length;
-    const most = isLed ? rows.length / 3 : rows.length / 5;
-    return asking <= most && (isLed || loose >= rows.length / 2) ? [[first.from, last.to]] : [];
+  const filled = blocks.filter((block) => block.length > 0);
+  return filled.map((block, at) => {
+    const [first, ...others] = block;
+    const text = first?.text ?? "";
+    const isLead = LABEL.test(text) || (block.length > LEAST_LINES && ENDS_IN_COLON.test(text));
+    return isLead
+      ? { lead: first, first, rows: others }
+      : { lead: filled[at - 1]?.at(-1), first, rows: block };
   });
 }
+
+/** "Write a speech with these points:" directly over its list asks, whatever else leads to material. */
+const asksForList = ({ lead, first, rows }: Block): boolean =>
+  lead !== undefined &&
+  lead === first &&
+  !LABEL.test(lead.text) &&
+  LISTS_WISHES.test(lead.text.split(SENTENCES).at(-1) ?? "") &&
+  rows.every(({ text }) => BULLET.test(text));
+
+/** Whether a block is notes, facts or what somebody else wrote: "My notes so far:", but not "It must include:". */
+function isMaterial(block: Block): boolean {
+  const { lead, first, rows } = block;
+  const leading = lead?.text ?? "";
+  if (asksForList(block)) return false;
+  if (LEADS_TO.test(leading)) return true;
+  if (rows.length < LEAST_LINES || LISTS_WISHES.test(leading)) return false;
+  if (HEADS_WISHES.test(leading) || HEADS_WISHES.test(first?.text ?? "")) return false;
+  const isLed = ENDS_IN_COLON.test(leading);
+  const asking = rows.filter(({ text }) => asks(text) || BINDS.test(text) || (!isLed && WANTS.test(text)));
+  const loose = rows.filter(({ text }) => !SENTENCE_END.test(text));
+  return isLed
+    ? asking.length <= rows.length / 3
+    : asking.length <= rows.length / 5 && loose.length >= rows.length / 2;
+}
+
+/** Blocks of lines that neither ask nor bind. */
+const noted = (lines: readonly Line[]): Place[] =>
+  blocksOf(lines).flatMap((block): Place[] => {
+    const [first, last] = [block.rows[0], block.rows.at(-1)];
+    return first !== undefined && last !== undefined && isMaterial(block) ? [[first.from, last.to]] : [];
+  });
 
 /** What follows words that hand it over, a ruled line or a greeting, up to where something is asked for again. */
 function introduced(lines: readonly Line[]): Place[] {

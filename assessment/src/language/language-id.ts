@@ -79,7 +79,7 @@ const BEYOND_LATIN = /[\u0370-\u1fff\u2c00-\ud7ff\uf900-\uffff]|[\ud800-\udbff]/
 
 const LANGUAGE = THRESHOLDS.language;
 
-/** So many words are enough to tell a script. */
+/** The first words of a text, in this number, are enough to tell its script. */
 const ENOUGH = 800;
 
 function scriptOf(text: ReadText): Language | null {
@@ -122,7 +122,7 @@ const kindsIn = ({ tokens, raw }: ReadText, language: number): number =>
     ),
   ).size;
 
-/** So many words beside what is quoted tell a language. */
+/** If a text has at least this number of words beside what it quotes, they alone tell its language. */
 const BESIDE = 12;
 
 /** Without long passages in quotation marks, where enough is left: a letter to be translated is in another language. */

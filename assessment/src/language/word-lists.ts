@@ -47,12 +47,13 @@ export const VAGUE = set(
     "roughly-speaking catchy attractive ideal optimal modern",
 );
 
-/** Hesitation and talk around the request. */
+/** Hesitation and talk around the request, which costs points; `HESITATES` of `guard-words.ts` is what a learner is told of it. */
 export const HESITANT = set(
   "maybe perhaps think suppose hmm um uh ok okay actually basically somehow whatever mean mentioned know " +
     "obviously depends hope clear everybody probably dunno unsure-about anyhow",
 );
 
+/** Greetings, thanks and slang. */
 export const CHATTY = set(
   "pls plz thx thanks thank hey hi hello hii lol haha ok okay cool awesome guys kinda gonna wanna u ur im",
 );
@@ -62,6 +63,10 @@ export const CONDITIONS = set(
   "if unless when where until before after instead otherwise once because so while although except even rather",
 );
 
+/**
+ * Words about readers that are no fact of one's own. Whether somebody is named as the reader, `PEOPLE` of `people.ts`
+ * decides, which has more: a mayor or a nurse may be a fact as well.
+ */
 export const AUDIENCE = set(
   "for audience reader readers listener listeners learners beginner beginners students student children kids child adults adult pupils " +
     "teenager teenagers teen experts expert team teams customers customer class grade level aged year-old olds who newcomers " +

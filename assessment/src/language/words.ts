@@ -102,8 +102,8 @@ let earlier = new Map<string, Word>();
 
 /** A word between spaces, folded. */
 export function wordOf(text: string): Word {
-  const known = recent.get(text);
-  if (known !== undefined) return known;
+  const cached = recent.get(text);
+  if (cached !== undefined) return cached;
   const word = earlier.get(text) ?? learn(text, numberOf(text));
   if (text.length > LONGEST_KEPT) return word;
   if (recent.size >= KEPT) {
@@ -118,8 +118,8 @@ const numerals = new Map<string, Word>();
 
 /** A character of a script without spaces, or a row of its numerals: 十二 is 12. */
 export function unspacedWordOf(characters: string): Word {
-  const known = numerals.get(characters);
-  if (known !== undefined) return known;
+  const cached = numerals.get(characters);
+  if (cached !== undefined) return cached;
   const value = hanNumber(characters);
   if (value === null) return wordOf(characters);
   const word = learn(characters, String(value));

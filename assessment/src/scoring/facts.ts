@@ -5,7 +5,7 @@ import { askingOf, handedOverIn } from "../language/handed-over.ts";
 import type { Token } from "../language/tokenize.ts";
 import { isWanting } from "../challenge/deliverables.ts";
 import { BOUNDS, DIRECTIVES, FORMATS } from "../language/word-lists.ts";
-import { detailsIn, ownFacts } from "./own-facts.ts";
+import { detailsIn, isOfBrief, ownFacts } from "./own-facts.ts";
 import { suppliedIn } from "../evidence/supplied-words.ts";
 import { distanceOf } from "../detectors/off-task-sentences.ts";
 import { sentencesIn } from "../language/spans.ts";
@@ -26,25 +26,25 @@ export type Fact = {
   readonly against?: readonly Token[] | undefined;
 };
 
-/** So many bounds and numbers earn two thirds (1 - 1/e) of the row; each further one adds less. */
+/** This number of bounds and numbers earns two thirds (1 - 1/e) of the row for limits; each further one adds less. */
 const MANY_LIMITS = 3;
 /** "One page" is a limit, "one question" mostly none. */
 const WHOLES = new Set("page paragraph sentence line minute".split(" "));
 /** Words of form, and colons among them, that earn the whole row. */
 const MANY_FORMS = 3;
 const MOST_COLONS = 2;
-/** So many words of the learner's own earn two thirds of the row for material. */
+/** This number of the learner's own words earns two thirds of the row for material. */
 const MANY_DETAILS = 8;
-/** So many different words of substance earn two thirds of the row for enough to start. */
+/** This number of different words of substance earns two thirds of the row for enough to start. */
 const ENOUGH = 14;
-/** So many rules, ways of asking and examples earn their whole row. */
+/** This number of rules, of ways of asking or of examples earns the whole row for them. */
 const ALL_RULES = 2;
 const ALL_WAYS = 2;
 const ALL_EXAMPLES = 2;
 /** Share of the words of substance that were said before: USUAL_AGAIN is normal, MUCH_AGAIN costs the whole row. */
 const USUAL_AGAIN = 0.2;
 const MUCH_AGAIN = 0.5;
-/** A sentence that says something again has so many words that were said before. */
+/** A sentence says something again where at least this number of its words were said before. */
 const SAID_AGAIN = 3;
 
 /** The share of words of substance that come again, and the sentence that has most of them. */
@@ -86,16 +86,21 @@ function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonl
 const ARTICLES = new Set("a an one the".split(" "));
 const ABLE = new Set("can could".split(" "));
 const ONESELF = new Set("i i'm i've we we're he she they".split(" "));
+const WISHING = new Set("need want wish like love".split(" "));
 
 /** Whether a word of form is asked for ("in two columns", "as a list", "write a letter") and not only mentioned. */
 function isFixed(tokens: readonly Token[], at: number): boolean {
   const { clause } = tokens[at] as Token;
   const before = tokens.slice(Math.max(0, at - 4), at).filter((one) => one.clause === clause);
-  const opens = tokens.find((one) => one.clause === clause)?.text ?? "";
+  const words = tokens.filter((one) => one.clause === clause);
+  // "I can write a letter" tells; "can you write a letter" and "I need a table" ask.
+  const tellsOfOneself =
+    ONESELF.has(words[0]?.text ?? "") && !words.slice(1, 3).some(({ text }) => WISHING.has(text));
+  const isAble = ABLE.has(before[0]?.text ?? "") && before[1]?.text !== "you";
   return (
     !isBanned(tokens, at) &&
-    !ABLE.has(before[0]?.text ?? "") &&
-    !ONESELF.has(opens) &&
+    !isAble &&
+    !tellsOfOneself &&
     before.some(
       (one, place) =>
         one.number !== null ||
@@ -106,9 +111,9 @@ function isFixed(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** It tells what is so, and not who the AI is to be, what is asked or wanted. */
 const YOU = new Set("you your you're youre".split(" "));
 const NO_TELLING = new Set("act what which how who when where if should must".split(" "));
+/** It tells what is so, and not who the AI is to be, what is asked or wanted. */
 const tells = (clause: readonly Token[]): boolean =>
   tellsWhatIsSo(clause) &&
   !clause.some(({ text }) => YOU.has(text)) &&
@@ -136,7 +141,7 @@ export function factsOf(
     .filter((tokens) => tokens.length > 0);
   const onTaskSentences = sentences.filter(
     (tokens) =>
-      known.by !== "known" || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
+      !known.hasRequests || distanceOf(tokens, known, knowledge) < THRESHOLDS.offTaskSentence.noFact,
   );
   const onTaskTokens = new Set(onTaskSentences.flat());
   const tokens = prompt.tokens.filter((token) => onTaskTokens.has(token));
@@ -156,9 +161,13 @@ export function factsOf(
   const supplied = suppliedIn(view, whole);
   const ownWords = new Set(own.filter((token) => !supplied.has(token)));
   const ownOnTask = new Set([...ownWords].filter((token) => onTaskTokens.has(token)));
-  const details = detailsIn(whole.raw, onTaskSentences, view);
-  const [first, second, third] = ownFacts(onTaskSentences, whole.tokens, ownOnTask, details);
-  const ownNumbers = askingWords.filter(({ number, text }) => number !== null && !view.texts.has(text));
+  const details = new Set(
+    [...detailsIn(whole.raw, onTaskSentences, view)].filter((one) => !supplied.has(one)),
+  );
+  const [first, second, third] = ownFacts(onTaskSentences, whole, ownOnTask, details);
+  const ownNumbers = askingWords.filter(
+    (token) => token.number !== null && !isOfBrief(token, view) && !supplied.has(token),
+  );
   const given = handedOverIn(whole)[0];
   const twice = saidTwice(sentences);
   const solidStems = new Set(solidWords.filter((token) => onTaskTokens.has(token)).map(({ stem }) => stem));

@@ -24,7 +24,7 @@ export const quotedLines = (seen: Observation, knowledge: Knowledge): Quoted[] =
 
 /** One line for each fact that is worth something. */
 function factLines(seen: Observation, measures: Judgement["measures"], knowledge: Knowledge): Line[] {
-  const points = knowledge.weights.points[seen.known.by];
+  const points = knowledge.weights.points[seen.known.support];
   const facts = factsOf(seen, measures, knowledge);
   return CRITERION_IDS.map((id) => {
     const { name, subScore } = CRITERIA[id];

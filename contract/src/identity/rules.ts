@@ -14,6 +14,8 @@ export const USERNAME_REQUIRED = "Username is required";
 export const RESET_CODE_REQUIRED = "Reset code is required";
 export const INVALID_RESET_CODE = "Invalid or expired reset link. Please request a new password reset.";
 export const INVALID_VERIFICATION_CODE = "Invalid or expired verification link.";
+/** How long the change of an address can be undone from the old one. */
+export const UNDO_DAYS = 7;
 export const INVALID_UNDO_CODE = "Invalid or expired link.";
 export const PASSWORD_REQUIRED = "Password is required";
 export const RESET_MAIL_SENT = "Password reset email sent! Check your inbox for further instructions.";

@@ -192,7 +192,10 @@ export const drafts = pgTable(
     feedback: text("feedback"),
     improvementSuggestions: text("improvement_suggestions"),
     firstReadAnew: boolean("first_read_anew").notNull().default(false),
-    /** Neither handed in after the comparison was opened nor a near copy of what the learner was shown. */
+    /**
+     * Neither handed in after the comparison was opened nor a near copy of what the learner was shown. Until `judged_at` is
+     * set it says the first of these alone.
+     */
     mayEarn: boolean("may_earn").notNull().default(true),
     pointsGained: integer("points_gained"),
     unpaid: unpaid(),

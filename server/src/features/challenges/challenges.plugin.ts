@@ -82,14 +82,14 @@ export async function challengesFeature(app: FastifyInstance, parts: Parts): Pro
   const openChallenge = openChallenges({ views, hooks, clock });
   const findChallenge = openChallenge.find;
   const library = new Library(db);
-  const counted = judgedTexts(parts.limits);
+  const withinLimits = judgedTexts(parts.limits);
   const assess = aiAssessor({ ai, templates, limits: parts.limits, log: parts.log, judging });
 
   allChallengesRoutes(app, allChallengesView(db));
   const sets = dailySets({ db, clock, views, library, hooks });
   challengeRoutes(app, { sets, openChallenge });
   const furtherDrafts = furtherDraftViews(db);
-  const judged = { db, findChallenge: openChallenge.text, judging, counted };
+  const judged = { db, findChallenge: openChallenge.text, judging, withinLimits };
   attemptRoutes(app, {
     attempts,
     furtherDrafts,

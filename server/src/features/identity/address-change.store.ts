@@ -1,10 +1,11 @@
+import { UNDO_DAYS } from "@promptsmith/contract/identity/rules";
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import { addressChanges } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { FormerAddress } from "../../platform/db/rows/own-addresses.ts";
 import { hashOfCode, newCode } from "./passwords/one-time-code.store.ts";
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type AddressChange = {
   readonly userId: number;
@@ -15,14 +16,14 @@ export type AddressChange = {
 
 /**
  * Stores the address that was replaced.
- * @returns the code that undoes the change, valid for a week
+ * @returns the code that undoes the change, valid for `UNDO_DAYS`
  */
 export async function rememberAddressChange(tx: Db, change: AddressChange): Promise<string> {
   const code = newCode();
   await tx.insert(addressChanges).values({
     ...change,
     codeHash: hashOfCode(code),
-    expiresAt: new Date(change.changedAt.getTime() + WEEK_MS),
+    expiresAt: new Date(change.changedAt.getTime() + UNDO_DAYS * DAY_MS),
   });
   return code;
 }

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from "@promptsmith/contract/identity/rules";
 import { paths, PRODUCT_NAME, PRODUCT_PROMISE } from "@promptsmith/contract/paths";
 import type { Db } from "../../platform/db/database.ts";
 import { invitationStop } from "../../platform/mail/unsubscribe.ts";
@@ -5,7 +6,8 @@ import { layOutMail } from "../../platform/mail/mail-layout.ts";
 import type { MailContent } from "../../platform/mail/mail-layout.ts";
 import type { Mailer } from "../../platform/mail/mail.ts";
 import { displayAddress } from "../../platform/display-address.ts";
-import { RESET_MINUTES } from "./passwords/one-time-code.store.ts";
+import { INVITATION_DAYS } from "./operating/person.store.ts";
+import { RESET_MINUTES, VERIFICATION_HOURS } from "./passwords/one-time-code.store.ts";
 
 type Parts = { readonly mail: Mailer; readonly publicUrl: string; readonly contact: string };
 
@@ -29,7 +31,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         heading: "Confirm your email address",
         paragraphs: [
           "One last step: confirm your address.",
-          "The link works for 24 hours, or until you confirm the address.",
+          `The link works for ${VERIFICATION_HOURS} hours, or until you confirm the address.`,
         ],
         button: { label: "Confirm address", url: link(paths.verifyEmail, { oobCode: code }) },
         smallPrint: "Didn't create an account with this address? You can ignore this email.",
@@ -59,7 +61,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
       const subject = `You are invited to ${PRODUCT_NAME}`;
       const content = {
         heading: subject,
-        paragraphs: [PRODUCT_PROMISE, "The link works for one new account, for 14 days."],
+        paragraphs: [PRODUCT_PROMISE, `The link works for one new account, for ${INVITATION_DAYS} days.`],
         button: { label: "Create your account", url },
         smallPrint: "Not sure why you got this email? You can ignore it.",
         smallPrintLink,
@@ -86,7 +88,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         paragraphs: [
           `Your account now uses ${displayAddress(newAddress)}. We won't email this address again.`,
           "Wasn't you? Undo the change: your account goes back to this address, and all devices are signed out.",
-          "The link works once, for 7 days.",
+          `The link works once, for ${UNDO_DAYS} days.`,
         ],
         button: { label: "Undo the change", url: link(paths.undoEmail, { code }) },
         smallPrint: `If it was you, you don't have to do anything. Questions? Write to ${contact}.`,

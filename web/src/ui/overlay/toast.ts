@@ -4,7 +4,7 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: "default" | "destructive";
-  /** ms on screen; 5000 unless said otherwise. */
+  /** Milliseconds on screen; `TOAST_DURATION_MS` unless said otherwise. */
   duration?: number;
   /** The coral spark: only for a completed challenge. `info`: what is neither a success nor a failure. */
   icon?: "spark" | "info";

@@ -13,7 +13,7 @@ export function judgedTexts(limits: Limits) {
    * Judges a text within the person's limits; a failure, as of a busy service, is not counted.
    * @throws AppError too-many-requests with the seconds to wait
    */
-  return async function counted<T>(userId: number, judge: () => Promise<T>): Promise<T> {
+  return async function withinLimits<T>(userId: number, judge: () => Promise<T>): Promise<T> {
     const keys = { hour: `judged-texts:hour:${userId}`, day: `judged-texts:day:${userId}` };
     const verdicts = await Promise.all([
       limits.take(keys.hour, textsAnHour),

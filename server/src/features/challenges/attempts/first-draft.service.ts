@@ -28,7 +28,7 @@ type Parts = {
   readonly isExtra: (userId: number, challengeId: number) => Promise<boolean>;
   readonly assess: Assessor;
   readonly judging: JudgingThreads;
-  readonly counted: JudgedTexts;
+  readonly withinLimits: JudgedTexts;
   readonly hooks: ChallengeHooks;
 };
 
@@ -72,7 +72,7 @@ export function firstDraft(parts: Parts): FirstDraft {
     async judge({ turn: { userId, challengeId, userPrompt: prompt }, challenge, submittedAt }) {
       const brief = briefOf(challenge);
       const [assessed, isExtra, shown] = await Promise.all([
-        parts.counted(userId, () => parts.assess({ userId, brief, prompt })),
+        parts.withinLimits(userId, () => parts.assess({ userId, brief, prompt })),
         parts.isExtra(userId, challengeId),
         promptsShown(db, { userId, challengeId, now: submittedAt }),
       ]);

@@ -35,15 +35,16 @@ type Parts = {
   readonly views: FurtherDraftViews;
   readonly findChallenge: (userId: number, challengeId: number) => Promise<ChallengeText | null>;
   readonly judging: JudgingThreads;
-  readonly counted: JudgedTexts;
+  readonly withinLimits: JudgedTexts;
   readonly read: SecondReadings;
   readonly aiDrafts: AiDrafts;
 };
 
 type FurtherPlan = Plan & { readonly work: AttemptWithDrafts };
-/** Whose words a draft mostly copies; all null for the writer's own. */
-type Words = {
-  readonly words: "example" | "copied" | null;
+/** Whose words a draft mostly has; all null for the writer's own. */
+type WordsOf = {
+  /** The worked example, or a prompt that the writer was shown. */
+  readonly source: "example" | "copied" | null;
   readonly copiedFrom: number | null;
   readonly author: string | null;
 };
@@ -79,11 +80,11 @@ export function furtherDraft(parts: Parts): FurtherDraft {
     },
 
     async reserve({ turn, work, number }, lease) {
-      const handedIn = { ...turn, number, replaces: work.next?.version };
+      const draft = { ...turn, number, replaces: work.next?.version };
       const other = otherText(work, turn.userPrompt);
-      if (other === null) return reserveDraft(db, handedIn, lease);
+      if (other === null) return reserveDraft(db, draft, lease);
       return db.transaction(async (tx) => {
-        const reserved = await reserveDraft(tx, handedIn, lease);
+        const reserved = await reserveDraft(tx, draft, lease);
         if (reserved !== null) await setAside(tx, other, lease.now);
         return reserved;
       });
@@ -106,13 +107,13 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       const { userId, challengeId, userPrompt: prompt } = turn;
       const brief = briefOf(challenge);
       const aiDraft = parts.aiDrafts.of(userId, submittedAt);
-      const judged = <T>(read: () => Promise<T>): Promise<T> =>
-        parts.counted(userId, read).catch(async (error: unknown) => {
+      const orRefund = <T>(read: () => Promise<T>): Promise<T> =>
+        parts.withinLimits(userId, read).catch(async (error: unknown) => {
           await aiDraft.refund();
           throw error;
         });
       const [reading, shown] = await Promise.all([
-        judged(() => parts.read({ userId, brief, prompt, work, mayAskAi: aiDraft.take })),
+        orRefund(() => parts.read({ userId, brief, prompt, work, mayAskAi: aiDraft.take })),
         promptsShown(db, { userId, challengeId, now: submittedAt }),
       ]);
       const { assessed, counted, firstReadAnew, lines } = reading;
@@ -121,9 +122,9 @@ export function furtherDraft(parts: Parts): FurtherDraft {
       const columns = { ...verdictColumns(assessed), overall, counted, firstReadAnew, assessment: lines };
       if (!reserved.inTime) return resultOf(reserved, columns, OWN_WORDS);
       const texts = { shown, own: handedIn(work) };
-      const { ofExample, of } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
-      const words: Words = ofExample ? { ...OWN_WORDS, words: "example" } : wordsOf(shown[of ?? -1]);
-      return resultOf(reserved, columns, words);
+      const { ofExample, of: copied } = await parts.judging.of(userId).copiedFrom(brief, prompt, texts);
+      if (ofExample) return resultOf(reserved, columns, { ...OWN_WORDS, source: "example" });
+      return resultOf(reserved, columns, copied === null ? OWN_WORDS : wordsOf(shown[copied]));
     },
 
     async settle(tx, { reserved, verdict: { verdict, author, sums, drafts }, award, now }) {
@@ -141,18 +142,20 @@ export function furtherDraft(parts: Parts): FurtherDraft {
   };
 }
 
-const OWN_WORDS: Words = { words: null, copiedFrom: null, author: null };
-const wordsOf = (copied: ShownPrompt | undefined): Words =>
-  copied === undefined ? OWN_WORDS : { words: "copied", copiedFrom: copied.attemptId, author: copied.author };
+const OWN_WORDS: WordsOf = { source: null, copiedFrom: null, author: null };
+const wordsOf = (copied: ShownPrompt | undefined): WordsOf =>
+  copied === undefined
+    ? OWN_WORDS
+    : { source: "copied", copiedFrom: copied.attemptId, author: copied.author };
 
 /** What a draft earns beyond those before it, and what then holds for the challenge. */
 function resultOf(
   { challenge, work, number, inTime }: ReservedDraft<FurtherPlan>,
   judged: Omit<Verdict, "mayEarn" | "pointsGained" | "unpaid" | "copiedFrom">,
-  { words, copiedFrom, author }: Words,
+  { source, copiedFrom, author }: WordsOf,
 ): Result {
   const { counted } = judged;
-  const { mayEarn, unpaid } = earningOf({ isExtra: work.first.unpaid === "extra", inTime, words });
+  const { mayEarn, unpaid } = earningOf({ isExtra: work.first.unpaid === "extra", inTime, words: source });
   const drafts = [...countedDrafts(work), { number, counted, mayEarn }];
   const before = work.judged.reduce((sum, one) => sum + one.pointsGained, 0);
   const earned = (work.first.pointsAwarded ?? 0) + before;
@@ -170,7 +173,7 @@ function resultOf(
  * A text that another window or device has saved for this draft and that the submitted one would overwrite:
  * it becomes the text of the next draft. Null if there is none, or no draft is left.
  */
-function otherText({ judged, next }: AttemptWithDrafts, handedIn: string): DraftRow | null {
-  if (next === null || next.submittedAt !== null || isSameText(next.prompt, handedIn)) return null;
+function otherText({ judged, next }: AttemptWithDrafts, submitted: string): DraftRow | null {
+  if (next === null || next.submittedAt !== null || isSameText(next.prompt, submitted)) return null;
   return judged.length + 1 < FURTHER_DRAFTS ? next : null;
 }

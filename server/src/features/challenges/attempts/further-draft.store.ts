@@ -16,10 +16,7 @@ import {
 import type { AttemptKey, DraftKey, NewLease, Reservation } from "./draft-rows.store.ts";
 import type { Verdict } from "./further-draft.views.ts";
 
-/**
- * Condition: the comparison was not opened before the draft was submitted. A draft whose process died in between keeps
- * its right, see `mayEarn` below.
- */
+/** Condition: the comparison was not opened before the draft was submitted. */
 const notCompared = ({ userId, challengeId }: AttemptKey) =>
   sql<boolean>`not exists (select 1 from ${comparisons}
     where ${comparisons.userId} = ${userId} and ${comparisons.challengeId} = ${challengeId})`;
@@ -50,7 +47,7 @@ export async function reserveDraft(
       challengeId,
       number,
       ...change,
-      // What its words are is not known before it is judged; then the verdict replaces it.
+      // Until it is judged `mayEarn` says that it was handed in in time; the verdict, which knows its words, replaces that.
       mayEarn: notCompared(draft),
       version: now.getTime(),
       createdAt: now,
@@ -59,6 +56,7 @@ export async function reserveDraft(
       target: [drafts.userId, drafts.challengeId, drafts.number],
       set: {
         ...change,
+        // The same text, taken up again after its process died, counts as handed in when it first was.
         mayEarn: sql`excluded.may_earn
           or (${drafts.submittedAt} is not null and ${drafts.mayEarn} and ${drafts.prompt} = ${text})`,
         version: versionWith(FURTHER_ROWS, text),

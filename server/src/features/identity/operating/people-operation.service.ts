@@ -28,6 +28,7 @@ import {
   addInvitation,
   allPeople,
   findPeople,
+  INVITATION_DAYS,
   lockPerson,
   setDisabled,
   setDisplayName,
@@ -58,7 +59,7 @@ type AddressesWithoutInvitations = {
   readonly token: (address: string) => string;
 };
 
-const INVITATION_MS = 14 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? "never";
 
 function shown(person: FoundPerson): string {
@@ -236,7 +237,7 @@ export function peopleOperations(parts: Parts) {
       db.transaction(async (tx) => {
         const email = givenAddress(address);
         const now = clock.now();
-        const expiresAt = new Date(now.getTime() + INVITATION_MS);
+        const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
         const pass = parts.passes.forInvitation(id, expiresAt);
         // The pass is the last parameter: punctuation that follows a link in a text is ignored behind a pass,

@@ -55,6 +55,9 @@ export async function setDisplayName(tx: Db, userId: number, displayName: string
   await tx.update(users).set({ displayName }).where(eq(users.id, userId));
 }
 
+/** How long the link of an invitation works; its mail says it. */
+export const INVITATION_DAYS = 14;
+
 export async function addInvitation(
   tx: Db,
   times: { readonly createdAt: Date; readonly expiresAt: Date },

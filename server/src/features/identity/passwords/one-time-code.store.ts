@@ -4,8 +4,10 @@ import { oneTimeCodes, users } from "../../../database/schema.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { randomToken } from "../../../platform/random-token.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long a link that confirms an address works; its mail says it. */
+export const VERIFICATION_HOURS = 24;
 /** How long a link for a new password works; mails and commands say it. */
 export const RESET_MINUTES = 60;
 /** Verification links of one person that are valid at the same time. */
@@ -29,7 +31,7 @@ export async function issueVerificationCode(tx: Db, { userId, email, now }: Issu
     email,
     codeHash: hashOfCode(code),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + DAY_MS),
+    expiresAt: new Date(now.getTime() + VERIFICATION_HOURS * HOUR_MS),
   });
   const newest = tx
     .select({ id: oneTimeCodes.id })

@@ -24,16 +24,20 @@ export type ChallengeFilter = {
 
 export const NO_FILTER: ChallengeFilter = { category: "", difficulty: "", status: "" };
 
-/** How many of the three filters are set. */
+/** How many of the filters are set. */
 export function activeFilters(filter: ChallengeFilter): number {
   return Object.values(filter).filter(Boolean).length;
 }
 
 export function fits(filter: ChallengeFilter, challenge: Challenge, attempt: Attempt | undefined): boolean {
-  return (
-    (!filter.category || challenge.category === filter.category) &&
-    (!filter.difficulty || challenge.difficulty === filter.difficulty) &&
-    (!filter.status || challengeState(attempt) === filter.status)
+  // Each filter has its answer here, and a new one has to have it.
+  const answers: Record<keyof ChallengeFilter, string> = {
+    category: challenge.category,
+    difficulty: challenge.difficulty,
+    status: challengeState(attempt),
+  };
+  return (Object.keys(answers) as (keyof ChallengeFilter)[]).every(
+    (key) => !filter[key] || filter[key] === answers[key],
   );
 }
 

@@ -1,4 +1,4 @@
-import { PASSWORD_REQUIRED } from "@promptsmith/contract/identity/rules";
+import { PASSWORD_REQUIRED, UNDO_DAYS } from "@promptsmith/contract/identity/rules";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -47,7 +47,7 @@ export function PasswordDialog({
         <DialogBody>
           <DialogDescription id="new-address-text" className="mb-5 text-body wrap-anywhere text-ink-2">
             You will sign in with <span>{email}</span> from now on. We'll email your current address, where
-            you can undo the change for 7 days.
+            you can undo the change for {UNDO_DAYS} days.
           </DialogDescription>
           <PasswordField
             label="Your password"

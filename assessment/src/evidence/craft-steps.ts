@@ -1,13 +1,13 @@
 import { probability } from "../challenge/weights.ts";
 import type { Measure, Measures } from "./measures.ts";
-import type { Logistic, Step } from "../challenge/weights.ts";
+import type { CraftStep, Logistic } from "../challenge/weights.ts";
 
 /** What the topic is known by. Every weight, here and below, is 0 or more: more of a measure never lowers a step. */
 export const TOPIC_MEASURES: readonly Measure[] = [
   "openingNamed",
   "subjectNamed",
   "precise",
-  "known",
+  "fewOtherDemands",
   "fieldsReached",
   "fieldsKnown",
   "clausesMentioned",
@@ -16,16 +16,16 @@ export const TOPIC_MEASURES: readonly Measure[] = [
 ];
 
 /** What each step looks at. */
-export const STEP_MEASURES: Readonly<Record<Step, readonly Measure[]>> = {
+export const CRAFT_MEASURES: Readonly<Record<CraftStep, readonly Measure[]>> = {
   worked: ["own", "exact", "covered", "full"],
   settled: ["coverage", "openingNamed", "exact", "firm", "lean", "clausesMentioned"],
 };
 
 /** How sure a step is taken, 0..1; each builds on the one before. */
-export type Steps = Readonly<Record<Step, number>>;
+export type CraftSteps = Readonly<Record<CraftStep, number>>;
 
 /** Sharpens the judgement of a step: the fitted curve of a small set is flatter than the truth. */
-const SHARPNESS: Readonly<Record<Step, number>> = { worked: 1.5, settled: 1.6 };
+const SHARPNESS: Readonly<Record<CraftStep, number>> = { worked: 1.5, settled: 1.6 };
 
 /** How far the description alone says that a prompt is about the challenge, 0..1. */
 export const topicOf = (measures: Measures, topic: Logistic): number =>
@@ -34,11 +34,11 @@ export const topicOf = (measures: Measures, topic: Logistic): number =>
     TOPIC_MEASURES.map((name) => measures[name]),
   );
 
-export function stepsOf(measures: Measures, steps: Readonly<Record<Step, Logistic>>): Steps {
-  const judge = (step: Step): number =>
+export function craftSteps(measures: Measures, steps: Readonly<Record<CraftStep, Logistic>>): CraftSteps {
+  const judge = (step: CraftStep): number =>
     probability(
       steps[step],
-      STEP_MEASURES[step].map((name) => measures[name]),
+      CRAFT_MEASURES[step].map((name) => measures[name]),
       SHARPNESS[step],
     );
   const worked = judge("worked");

@@ -3,10 +3,15 @@ import type { ReadText, Token } from "./tokenize.ts";
 import * as lists from "./word-lists.ts";
 import type { WordIndex } from "./word-index.ts";
 
-type Vocabulary = {
+/** The different words of a text, held against the brief. */
+type WordShares = {
+  /** Share of their weight, 0..1, that is the brief's words. */
   precision: number;
+  /** Words of substance that are not the brief's, each where it comes first. */
   own: Token[];
+  /** Number of different words. */
   distinct: number;
+  /** Number of those that the brief does not have. */
   fresh: number;
 };
 
@@ -19,28 +24,30 @@ const isFormOrBound = onceForEachWord(({ text }) => lists.FORMATS.has(text) || l
 const isDirective = onceForEachWord(({ text }) => lists.DIRECTIVES.has(text));
 
 /**
- * Demands that the brief does not know, in every word; only a verb begins a clause. They speak against the topic. A number is as often a fact as a demand, and another verb may ask for the same thing: each is half a demand.
+ * The number of demands that the brief does not make, filler included; they speak against the topic. A form or a bound
+ * ("sonnet", "under") is one demand. A number is as often a fact, and another verb at the beginning of a clause may ask for
+ * the same thing, so each of these is half a demand.
  */
-export function alienDemands(whole: ReadText, index: WordIndex): number {
-  const alien = new Map<string, number>();
+export function otherDemandsIn(whole: ReadText, index: WordIndex): number {
+  const other = new Map<string, number>();
   const demand = (token: Token, weight: number): void => {
-    if (index.find(token).credit < 0.7) alien.set(token.stem, Math.max(alien.get(token.stem) ?? 0, weight));
+    if (index.find(token).credit < 0.7) other.set(token.stem, Math.max(other.get(token.stem) ?? 0, weight));
   };
   for (const token of whole.tokens) {
     if (isFormOrBound(token.word)) demand(token, 1);
     else if (token.number !== null && token.number !== "1") demand(token, 0.5);
   }
-  // What stands before it without saying anything does not count.
+  // In "please then write" the clause begins with "write".
   let clause = -1;
   for (const token of whole.tokens) {
     if (token.clause === clause || token.word.light) continue;
     if (isDirective(token.word)) demand(token, 0.5);
     clause = token.clause;
   }
-  return [...alien.values()].reduce((sum, one) => sum + one, 0);
+  return [...other.values()].reduce((sum, one) => sum + one, 0);
 }
 
-export function vocabularyOf(tokens: readonly Token[], index: WordIndex): Vocabulary {
+export function wordSharesOf(tokens: readonly Token[], index: WordIndex): WordShares {
   const seen = new Set<string>();
   const own: Token[] = [];
   let all = 0;

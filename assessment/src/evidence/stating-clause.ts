@@ -1,21 +1,21 @@
 import type { Facet } from "../scores.ts";
 import type { Column, Evidence } from "../challenge/phrasings.ts";
-import type { Demand, KnownChallenge } from "../challenge/known-challenge.ts";
+import type { KnownChallenge, KnownRequirement } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { RULES_OUT } from "./rules-out.ts";
-import type { Piece } from "../language/clauses-quoted.ts";
+import { BAN_WORDS } from "./ban-words.ts";
+import type { QuotedPiece } from "../language/clauses-quoted.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
-import { clauseLikeness, isAbout } from "./clause-likeness.ts";
+import { clauseLikeness, mayBeAbout } from "./clause-likeness.ts";
 
 /** The words of a prompt that surely state a requirement. */
-type StatingPassage = { readonly from: Token; readonly to: Token; readonly like: number };
+type StatingClause = { readonly from: Token; readonly to: Token; readonly like: number };
 
 /**
- * Each other clause has to be less like what people say of the requirement by more than this, on a scale of 0..1. Of the
- * clauses that are ahead so far hardly one in fifty says something else.
+ * The clause that is most like what people say of the requirement must lead every other clause by more than this likeness
+ * (0..1). Of clauses with such a lead 98 in 100 do state the requirement.
  */
-const AHEAD = 0.1;
+const LEAD = 0.1;
 /** At least this share of the numbers that a requirement names has to be in the clause. */
 const COUNTED = 0.5;
 
@@ -36,7 +36,7 @@ type Words = { readonly tokens: readonly Token[]; readonly senses: readonly Sens
 /** The numbers of a requirement that count in a clause what they count for other people. */
 function countedIn(
   { tokens, senses }: Words,
-  { numbers, sayings, names }: Demand,
+  { numbers, sayings, names }: KnownRequirement,
   { pieces, columnOf }: { pieces: readonly Evidence[]; columnOf: (sense: Sense) => Column | null },
 ): Set<string> {
   const said = new Set([...sayings, ...names].flatMap((at) => pieces[at]?.words ?? []));
@@ -61,7 +61,7 @@ function countedIn(
 /** Whether the words of a clause may say the requirement: its numbers are there, and a ban is one, and nothing else is. */
 function maySay(
   words: Words,
-  demand: Demand,
+  requirement: KnownRequirement,
   evidence: KnownChallenge["evidence"],
   facet: Facet,
   raw: string,
@@ -69,39 +69,43 @@ function maySay(
   const { tokens } = words;
   const text = raw.slice(tokens[0]?.start, tokens.at(-1)?.end);
   if (TAKEN_BACK.test(raw.slice(tokens.at(-1)?.end))) return false;
-  const isBan = RULES_OUT.test(`${facet.name} ${facet.ask ?? ""}`);
-  if (isBan ? !RULES_OUT.test(text) : RULES_OUT.test(text.replaceAll(LIMIT, ""))) return false;
-  const wanted = new Set(demand.names.flatMap((at) => evidence.pieces[at]?.numbers ?? []));
+  const isBan = BAN_WORDS.test(`${facet.name} ${facet.ask ?? ""}`);
+  if (isBan ? !BAN_WORDS.test(text) : BAN_WORDS.test(text.replaceAll(LIMIT, ""))) return false;
+  const wanted = new Set(requirement.names.flatMap((at) => evidence.pieces[at]?.numbers ?? []));
   // "Primes up to 20" is no playing time of twenty minutes.
   const known = { pieces: evidence.pieces, columnOf: (sense: Sense) => evidence.columnOf(sense) };
-  return wanted.size === 0 || countedIn(words, demand, known).size >= wanted.size * COUNTED;
+  return wanted.size === 0 || countedIn(words, requirement, known).size >= wanted.size * COUNTED;
 }
 
 /** For each requirement the clause that states it; null where none surely does. */
-export function statingPassages(
+export function statingClauses(
   known: KnownChallenge,
   rubric: readonly Facet[],
   text: ReadText,
   senses: readonly Sense[],
-): (StatingPassage | null)[] {
+): (StatingClause | null)[] {
   const pieces = quotedPieces(text.tokens);
-  const wordsOf = ({ from, to }: Piece): Words => ({
+  const wordsOf = ({ from, to }: QuotedPiece): Words => ({
     tokens: text.tokens.slice(from, to),
     senses: senses.slice(from, to),
   });
   const likeness = pieces.map(({ from, to }) => clauseLikeness(known, senses.slice(from, to)));
-  return known.demands.map((demand, at) => {
-    const of = (one: readonly number[] | undefined): number => one?.[at] ?? 0;
-    const best = likeness.reduce((most, one, place) => (of(one) > of(likeness[most]) ? place : most), 0);
-    const like = of(likeness[best]);
-    const piece = pieces[best];
+  return known.requirements.map((requirement, at) => {
+    const likenessOf = (clause: number): number => likeness[clause]?.[at] ?? 0;
+    const best = pieces.reduce(
+      (most, _, clause) => (likenessOf(clause) > likenessOf(most) ? clause : most),
+      0,
+    );
+    const like = likenessOf(best);
+    const bestClause = pieces[best];
     const facet = rubric[at];
-    const from = text.tokens[piece?.from ?? -1];
-    const to = text.tokens[(piece?.to ?? 0) - 1];
-    if (piece === undefined || facet === undefined || from === undefined || to === undefined) return null;
-    const isAhead = likeness.every((one, place) => place === best || of(one) < like - AHEAD);
-    const isSure = isAhead && isAbout(likeness[best] ?? [], at);
-    return isSure && maySay(wordsOf(piece), demand, known.evidence, facet, text.raw)
+    const from = text.tokens[bestClause?.from ?? -1];
+    const to = text.tokens[(bestClause?.to ?? 0) - 1];
+    if (bestClause === undefined || facet === undefined || from === undefined || to === undefined)
+      return null;
+    const isAhead = pieces.every((_, clause) => clause === best || likenessOf(clause) < like - LEAD);
+    const isSure = isAhead && mayBeAbout(likeness[best] ?? [], at);
+    return isSure && maySay(wordsOf(bestClause), requirement, known.evidence, facet, text.raw)
       ? { from, to, like }
       : null;
   });

@@ -15,18 +15,18 @@ const NONE = 0.5;
 const SHARPNESS = 1 / 0.12;
 
 /** From a word to before another. */
-export type Span = readonly [from: number, to: number];
+export type WordRange = readonly [from: number, to: number];
 
 /** Clauses, each with the one behind it in the same sentence, and rows of words. */
-export function spansOf(tokens: readonly Token[]): Span[] {
-  const clauses: Span[] = [];
+export function spansOf(tokens: readonly Token[]): WordRange[] {
+  const clauses: WordRange[] = [];
   let from = 0;
   for (let at = 1; at <= tokens.length; at += 1)
     if (at === tokens.length || tokens[at]?.clause !== tokens[from]?.clause || at - from >= LONGEST) {
       clauses.push([from, at]);
       from = at;
     }
-  const spans = clauses.flatMap((clause, at): Span[] => {
+  const spans = clauses.flatMap((clause, at): WordRange[] => {
     const next = clauses[at + 1];
     const isOne = next !== undefined && tokens[next[0]]?.sentence === tokens[clause[0]]?.sentence;
     return isOne ? [clause, [clause[0], next[1]]] : [clause];
@@ -40,7 +40,7 @@ export function spansOf(tokens: readonly Token[]): Span[] {
  * How surely a passage of the text states each requirement rather than another one or none, 0..1, times how surely the
  * requirements are stated in the mean: a single one in a text that states none of the others is chance.
  */
-export function statedPassages(
+export function passageSureness(
   { passages }: Pick<KnownChallenge, "passages">,
   tokens: readonly Token[],
   text: PassageSums,

@@ -2,6 +2,7 @@ import type { BriefView } from "../challenge/brief-view.ts";
 import type { Knowledge } from "../challenge/knowledge.ts";
 import { modelOf } from "../challenge/weights.ts";
 import { observe } from "../evidence/observe.ts";
+import { beginningsOf } from "../evidence/request-signs.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
 import { quotedIn } from "../language/quoted-material.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
@@ -14,7 +15,9 @@ const ROLE = /^\W*(?:you are|you're|you’re|act as|imagine you are|take the rol
 /** A blank line, a tag, a heading, a fence or a line of dashes begins another block. */
 const BREAK = /\n\s*\n|\n\s*(?:<\/?[a-z]|#{1,6}\s|```|---|===)/iu;
 /** A passage of fewer words than this is no request by which a task could be told. */
-const FEWEST = 10;
+const FEWEST = 15;
+/** So is a first sentence of fewer than this. */
+const FEWEST_OPENING = 10;
 /** Only this number of passages is looked at, the first ones. */
 const MOST = 6;
 
@@ -31,21 +34,39 @@ function blocksOf({ tokens, raw }: ReadText, mark: RegExp): Token[][] {
   return out;
 }
 
+/** The first sentence where it alone asks for something: what comes behind it tells more of that. */
+function openingRequest({ sentences }: ReadText): Token[][] {
+  const begins = beginningsOf(sentences.flatMap(({ tokens }) => tokens));
+  const asks = (tokens: readonly Token[]): boolean =>
+    tokens.some((token) => begins.has(token) && DIRECTIVES.has(token.text));
+  const [first, ...others] = sentences;
+  if (
+    first === undefined ||
+    first.tokens.length < FEWEST_OPENING ||
+    !asks(first.tokens) ||
+    others.some(({ tokens }) => asks(tokens))
+  )
+    return [];
+  return [[...first.tokens]];
+}
+
 /**
  * The passages of a prompt that may ask for its task by themselves: its blocks, each also with the one behind it, and all
- * of it without the sentence that gives the AI a role. The lines of a text without blocks are its blocks, else its sentences.
+ * of it without the sentence that gives the AI a role. The lines of a text without blocks are its blocks; of a single line
+ * it is the first sentence, where that alone asks.
  */
 export function passagesOf(text: ReadText): ReadText[] {
   const blocks = blocksOf(text, BREAK);
   const lines = blocks.length > 1 ? blocks : blocksOf(text, /\n/u);
-  const some = lines.length > 1 ? lines : text.sentences.map(({ tokens }) => [...tokens]);
+  const some = lines.length > 1 ? lines : [];
   const role = text.sentences.find(({ tokens }) => ROLE.test(sourceOf(text, tokens)))?.tokens ?? [];
   const parts = [
-    ...(some.length > 1 ? some.flatMap((one, at) => [one, [...one, ...(some[at + 1] ?? [])]]) : []),
+    ...some.flatMap((one, at) => [one, [...one, ...(some[at + 1] ?? [])]]),
     ...(role.length > 0 ? [text.tokens.filter((token) => !role.includes(token))] : []),
   ];
-  return parts
-    .filter(({ length }) => length >= FEWEST && length < text.tokens.length)
+  const long = parts.filter(({ length }) => length >= FEWEST);
+  return [...(some.length === 0 ? openingRequest(text) : []), ...long]
+    .filter(({ length }) => length < text.tokens.length)
     .slice(0, MOST)
     .map((part) => {
       const kept = new Set(part);

@@ -16,7 +16,7 @@ const AT_MOST =
 const AT_LEAST = /\b(?:at least|or more|minimum|over|more than)\b/iu;
 
 /** "24 children in year 3" counts no years. */
-const PLACES = new Set("in on at for with to from by per".split(" "));
+const PLACES = new Set("in on at for with from by per".split(" "));
 
 /** The words behind a number that may name what it counts. */
 function behind(tokens: readonly Token[], at: number): readonly Token[] {

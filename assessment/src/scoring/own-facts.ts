@@ -42,8 +42,9 @@ function factsIn(
 const LEADS = new Set("please and but so also then afterwards".split(" "));
 /** A question or a case tells nothing of what is so. */
 const OPEN = new Set("what how why can could would will if unless whether".split(" "));
-/** "My neighbour, who drives a taxi", "when the harvest failed": outside of a question they tell. */
+/** "My neighbour, who drives a taxi", "when the harvest failed": outside of a question they tell, "why, who commanded" does not. */
 const RELATIVE = new Set("who which where when after before".split(" "));
+const LEAST_TELLING = 4;
 /** "Could you write" asks like "write". */
 const POLITE = new Set("can could would will".split(" "));
 const ORDERS = new Set("say recalculate redo".split(" "));
@@ -63,7 +64,7 @@ function tells(
   isQuestion: boolean,
 ): boolean {
   if (PROHIBITING.has(opening)) return false;
-  if (RELATIVE.has(opening) && !isQuestion) return true;
+  if (RELATIVE.has(opening) && !isQuestion && clause.length >= LEAST_TELLING) return true;
   if (OPEN.has(opening) || RELATIVE.has(opening)) return clause.some((token) => details.has(token));
   if (!DIRECTIVES.has(opening) && !ORDERS.has(opening)) return true;
   return clause.some((token) => details.has(token) || PERSONAL.has(token.text));

@@ -35,11 +35,13 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, "error");
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  vi.useRealTimers();
+  // What a test has begun may end a moment later, with a message: that is not the next test's.
+  await new Promise((done) => setTimeout(done, 0));
   const calls = consoleError.mock.calls;
   consoleError.mockRestore();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();

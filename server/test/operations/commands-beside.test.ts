@@ -79,6 +79,9 @@ describe("commands beside the running product on the embedded database", { timeo
       "",
     ]);
     expect(await operate("people", "disable", "2")).toEqual(oneLine(/There is no account 2/));
+    expect(await operate("people", "release-address", "1")).toEqual(
+      oneLine(/Account 1 has no provider linked/),
+    );
     expect(await operate("invite", "ann@example.org")).toEqual(
       oneLine(/There is an account with this address already: 1/),
     );

@@ -194,6 +194,22 @@ test("an address accepts invitations again, also one whose account stopped them 
   ]);
 });
 
+test("an address is not released where nobody could sign in without it", async () => {
+  const ivy = await one.registerAndLogin("ivy.stays");
+  const state = async () => [
+    await rows(`select email, email_verified_at from users where id = ${ivy.id}`),
+    await rows(`select id from operator_log order by id`),
+  ];
+  const before = await state();
+  for (const whom of [ivy.email, String(ivy.id)])
+    await expect(operate("people release-address", whom)).rejects.toThrow(
+      `Account ${ivy.id} has no provider linked, so nobody could sign in to it without its address. ` +
+        "Let its owner change the address in the profile, or delete the account (people delete)",
+    );
+  expect(await state()).toEqual(before);
+  expect((await two.visitor().post("/api/firebase/login", ivy)).status).toBe(200);
+});
+
 test("a challenge is drawn no more, also after the library was read anew, and drawn again", async () => {
   const withdrawn = async () =>
     (

@@ -192,19 +192,26 @@ export function peopleOperations(parts: Parts) {
         ];
       }),
 
-    /** For an address that was given to another person: who had it keeps the account, by the provider's own number. */
+    /**
+     * For an address that was given to another person: who had it keeps the account, by the provider's own number.
+     * Refused without a provider, since it would shut the owner out and no command gives an address back.
+     */
     releaseAddress: (whom: string): Promise<string[]> =>
       aboutPerson("people release-address", whom, async (tx, { id, email }) => {
         if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
+        if (!(await hasIdentity(tx, id)))
+          throw new AppError(
+            "conflict",
+            `Account ${id} has no provider linked, so nobody could sign in to it without its address. ` +
+              "Let its owner change the address in the profile, or delete the account (people delete)",
+          );
         await releaseAddress(tx, id);
         await dropResetCode(tx, id);
         await dropVerificationCodes(tx, id);
         await parts.mail.forget(tx, email);
-        const ways = (await hasIdentity(tx, id))
-          ? "It is signed in to by its provider alone."
-          : "Nobody can sign in to it any more.";
         return [
-          `Account ${id} has no address any more: the next person with it gets another account. ${ways}`,
+          `Account ${id} has no address any more: the next person with it gets another account. ` +
+            "It is signed in to by its provider alone.",
         ];
       }),
 

@@ -99,6 +99,7 @@ export function operatorCommands(parts: Parts): Readonly<Record<string, Command>
     mails: identityMails({ mail, publicUrl: env.PUBLIC_URL, contact: env.CONTACT_EMAIL }),
     passes: passService({ key: keyFor(secret, "passes"), clock }),
     publicUrl: env.PUBLIC_URL,
+    hasMailServer: env.SMTP_URL !== undefined,
     key: keyFor(secret, "operator log"),
     passwordsElsewhere: passwordsElsewhere(env),
     refusals: invitationRefusals({ db, clock, mail, keyFor: (purpose) => keyFor(secret, purpose) }),

@@ -79,6 +79,12 @@ describe("commands beside the running product on the embedded database", { timeo
       "",
     ]);
     expect(await operate("people", "disable", "2")).toEqual(oneLine(/There is no account 2/));
+    expect(await operate("people", "release-address", "1")).toEqual(
+      oneLine(/Account 1 has no provider linked/),
+    );
+    expect(await operate("invite", "ann@example.org")).toEqual(
+      oneLine(/There is an account with this address already: 1/),
+    );
     expect((await operate("log"))[1]).toMatch(
       /people reset-link {2}account 1.*\n.*people delete {2}account 2/,
     );

@@ -168,57 +168,16 @@ describe("commands about people", () => {
   });
 });
 
-test("an invitation is mailed and lets one in where registration is closed", async () => {
-  const closed = await startTestApp({ database, env: { REGISTRATION: "closed" } });
-  await one.mails();
-  const said = await operate("invite", "Guest@Example.org");
-  const { searchParams } = new URL(/https?:\S+/.exec(said)?.[0] ?? "");
-  const pass = searchParams.get("pass") ?? undefined;
-  expect(searchParams.get("email")).toBe("guest@example.org");
-  const [mail] = await one.mails();
-  expect(mail?.to?.[0]?.address).toBe("guest@example.org");
-  expect(mail?.text).toContain(encodeURIComponent(pass ?? "-"));
-  const come = async (email: string) =>
-    (await closed.visitor().post("/api/firebase/register", { email, password: "secret1", pass })).status;
-  expect([await come("guest@example.org"), await come("second@example.org")]).toEqual([201, 403]);
-  await closed.drainMails();
-  await expect(operate("invite", "no address")).rejects.toThrow("is no e-mail address");
-});
-
-test("an invitation says how to get no more, and after that its link is printed alone", async () => {
-  const address = "guest.enough@example.net";
-  // Another process that is still sending would take this one's mails along.
-  await two.drainMails();
-  await one.mails();
-  expect(await operate("invite", address)).toMatch(/^An invitation is on its way\. Its link lets/);
-  const [mail] = await one.mails();
-  const path = /\/unsubscribe\/i[0-9a-f]{64}(?=\s)/.exec(mail?.text ?? "")?.[0] ?? "no link";
-  expect(mail?.text).toContain(`Stop invitation emails:\nhttp://localhost:3000${path}`);
-  expect(mail?.headers).toContainEqual(
-    expect.objectContaining({ key: "list-unsubscribe", value: `<http://localhost:3000/api${path}>` }),
-  );
-  expect((await two.visitor().post(`/api${path}`)).status).toBe(200);
-
-  const said = await operate("invite", address.toUpperCase());
-  expect(said).toMatch(/^This address does not accept invitations: no mail was sent\. This link lets/);
-  expect(await one.mails()).toEqual([]);
-  const closed = await startTestApp({ database, env: { REGISTRATION: "closed" } });
-  const pass = new URL(/https?:\S+/.exec(said)?.[0] ?? "").searchParams.get("pass");
-  const body = { email: address, password: "secret1", pass };
-  expect((await closed.visitor().post("/api/firebase/register", body)).status).toBe(201);
-  await closed.drainMails();
-});
-
 test("an address accepts invitations again, also one whose account stopped them by an old link", async () => {
   const sender = await one.member("sender.again");
   await one.mails();
-  const { id } = await one.registerAndLogin("holder.again");
   const address = "holder.again@example.org";
+  await operate("invite", address);
+  const [, path] = /(\/unsubscribe\/\w+)/.exec((await one.mails())[0]?.text ?? "") ?? [];
+  const { id } = await one.registerAndLogin("holder.again");
   await database.db.execute(`update users set email_verified_at = null where id = ${id}`);
   const invite = async () => (await sender.post("/api/invites", { recipientEmail: address })).status;
   const code = /oobCode=([\w-]+)/.exec((await one.mails())[0]?.text ?? "")?.[1];
-  await operate("invite", address);
-  const [, path] = /(\/unsubscribe\/\w+)/.exec((await one.mails())[0]?.text ?? "") ?? [];
   expect((await one.visitor().post("/api/firebase/verify-email", { oobCode: code })).status).toBe(200);
   expect((await one.visitor().post(`/api${path}`)).status).toBe(200);
   expect(await invite()).toBe(409);
@@ -233,6 +192,22 @@ test("an address accepts invitations again, also one whose account stopped them 
     { user_id: null },
     { user_id: null },
   ]);
+});
+
+test("an address is not released where nobody could sign in without it", async () => {
+  const ivy = await one.registerAndLogin("ivy.stays");
+  const state = async () => [
+    await rows(`select email, email_verified_at from users where id = ${ivy.id}`),
+    await rows(`select id from operator_log order by id`),
+  ];
+  const before = await state();
+  for (const whom of [ivy.email, String(ivy.id)])
+    await expect(operate("people release-address", whom)).rejects.toThrow(
+      `Account ${ivy.id} has no provider linked, so nobody could sign in to it without its address. ` +
+        "Let its owner change the address in the profile, or delete the account (people delete)",
+    );
+  expect(await state()).toEqual(before);
+  expect((await two.visitor().post("/api/firebase/login", ivy)).status).toBe(200);
 });
 
 test("a challenge is drawn no more, also after the library was read anew, and drawn again", async () => {

@@ -11,7 +11,7 @@ import type { Mailer } from "../../../platform/mail/mail.ts";
 import { csvRow } from "../../../platform/csv.ts";
 import { displayAddress } from "../../../platform/display-address.ts";
 import { holdsWebAddress } from "../../../platform/web-address.ts";
-import { accountById, deleteAccount, releaseAddress } from "../account.store.ts";
+import { accountByEmail, accountById, deleteAccount, releaseAddress } from "../account.store.ts";
 import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
@@ -43,6 +43,8 @@ type Parts = {
   readonly mails: IdentityMails;
   readonly passes: Passes;
   readonly publicUrl: string;
+  /** Without a mail server a mail only becomes a file, which nobody is sent. */
+  readonly hasMailServer: boolean;
   /** Key of the hashes that stand for addresses in the log. */
   readonly key: Buffer;
   /** Why passwords cannot be reset on this instance; null where they can. */
@@ -190,19 +192,26 @@ export function peopleOperations(parts: Parts) {
         ];
       }),
 
-    /** For an address that was given to another person: who had it keeps the account, by the provider's own number. */
+    /**
+     * For an address that was given to another person: who had it keeps the account, by the provider's own number.
+     * Refused without a provider, since it would shut the owner out and no command gives an address back.
+     */
     releaseAddress: (whom: string): Promise<string[]> =>
       aboutPerson("people release-address", whom, async (tx, { id, email }) => {
         if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
+        if (!(await hasIdentity(tx, id)))
+          throw new AppError(
+            "conflict",
+            `Account ${id} has no provider linked, so nobody could sign in to it without its address. ` +
+              "Let its owner change the address in the profile, or delete the account (people delete)",
+          );
         await releaseAddress(tx, id);
         await dropResetCode(tx, id);
         await dropVerificationCodes(tx, id);
         await parts.mail.forget(tx, email);
-        const ways = (await hasIdentity(tx, id))
-          ? "It is signed in to by its provider alone."
-          : "Nobody can sign in to it any more.";
         return [
-          `Account ${id} has no address any more: the next person with it gets another account. ${ways}`,
+          `Account ${id} has no address any more: the next person with it gets another account. ` +
+            "It is signed in to by its provider alone.",
         ];
       }),
 
@@ -236,6 +245,9 @@ export function peopleOperations(parts: Parts) {
     invite: (address: string): Promise<string[]> =>
       db.transaction(async (tx) => {
         const email = givenAddress(address);
+        const taken = await accountByEmail(tx, email);
+        if (taken !== null)
+          throw new AppError("conflict", `There is an account with this address already: ${taken.id}`);
         const now = clock.now();
         const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
         const id = await addInvitation(tx, { createdAt: now, expiresAt });
@@ -250,9 +262,10 @@ export function peopleOperations(parts: Parts) {
             stopToken: parts.refusals.token(email),
           });
         await addToLog(tx, { at: now, command: "invite", addressHash: hashOf(email) });
-        const said = isRefused
-          ? `${NO_INVITATIONS}: no mail was sent. This link`
-          : "An invitation is on its way. Its link";
+        const sent = parts.hasMailServer
+          ? "An invitation is on its way. Its link"
+          : "No mail server is set, so no mail is sent: hand this link over. It";
+        const said = isRefused ? `${NO_INVITATIONS}: no mail was sent. This link` : sent;
         return [`${said} lets one new account in until ${day(expiresAt)}:`, link];
       }),
   };

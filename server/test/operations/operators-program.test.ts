@@ -127,6 +127,16 @@ describe("a backup that keeps so many", { timeout: 120_000 }, () => {
     expect(await run(["backup", `--keep=${number}`])).toEqual(oneLine(/--keep needs a whole number/));
     expect(kept()).toEqual(before);
   });
+
+  test("is not made into a file that is a number, which npm leaves of --keep 14", async () => {
+    const before = kept();
+    const hint = /"14" is a number.*node server\/dist\/operations\.js backup --keep 14/;
+    expect(await run(["backup", "14"])).toEqual(oneLine(hint));
+    const npm = { npm_lifecycle_event: "backup" };
+    expect(await run(["backup", "14"], { env: npm })).toEqual(oneLine(/npm run backup -- --keep 14/));
+    expect([existsSync(inFolder("14")), kept()]).toEqual([false, before]);
+    expect((await run(["backup", "./14"]))[0]).toBe(0);
+  });
 });
 
 describe("words that a command does not take", { timeout: 120_000 }, () => {

@@ -127,8 +127,9 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
 async function aboutPeople(at: DatabaseSettings, { names, flags, calledBy }: Given): Promise<number> {
   const words = [...names, ...[...flags].filter((flag) => flag !== "--yes")];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
-  for (const line of await operate(at, { words, confirm, calledBy })) print(line);
-  return 0;
+  const { printed, failed = false } = await operate(at, { words, confirm, calledBy });
+  for (const line of printed) print(line);
+  return failed ? 1 : 0;
 }
 
 async function exam({ env, ...at }: DatabaseSettings, { names, flags }: Given): Promise<number> {

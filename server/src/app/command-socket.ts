@@ -17,10 +17,9 @@ export type Asked = {
   /** How the operator's program is called, for usage messages. */
   readonly calledBy: string;
 };
-export type Outcome =
-  | { readonly printed: readonly string[] }
-  | { readonly question: string }
-  | { readonly refused: string };
+/** What a command prints, and whether something that it tried failed. */
+export type Printed = { readonly printed: readonly string[]; readonly failed?: boolean };
+export type Outcome = Printed | { readonly question: string } | { readonly refused: string };
 
 const socketIn = (dataDir: string): string => join(dataDir, "operate.sock");
 /** The longest socket path that all systems take; they cut longer ones. */

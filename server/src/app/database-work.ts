@@ -5,7 +5,7 @@ import { checkLedger, giveBackDay } from "../features/progress/progress.public.t
 import type { LedgerReport } from "../features/progress/progress.public.ts";
 import { systemClock } from "../platform/clock.ts";
 import { firstDifference, verifyBackup } from "../platform/db/backup/backup-file.ts";
-import { restore } from "../platform/db/backup/restore.ts";
+import { checkBackup, restore } from "../platform/db/backup/restore.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { openDatabase } from "../platform/db/open-database.ts";
 import { SettingsError } from "../platform/env.ts";
@@ -74,8 +74,12 @@ export const backUp = (at: DatabaseSettings, file: string): Promise<number> =>
   withDatabase(at, { anyEncoding: true }, (database) => backUpTo(database, at.migrationsFolder, file));
 
 /** @returns number of rows. @throws BadBackup, NotEmpty */
-export const restoreFrom = (at: DatabaseSettings, file: string, replace: boolean): Promise<number> =>
-  withDatabase(at, { mayBeMade: true }, (database) => restore(database, fromFile(at, file, replace)));
+export async function restoreFrom(at: DatabaseSettings, file: string, replace: boolean): Promise<number> {
+  const from = fromFile(at, file, replace);
+  // Before a database is made: an empty one that stayed behind would look like the one that was to come back.
+  await checkBackup(from);
+  return await withDatabase(at, { mayBeMade: true }, (database) => restore(database, from));
+}
 
 const fromFile = ({ migrationsFolder }: DatabaseSettings, file: string, replace: boolean) => ({
   file,

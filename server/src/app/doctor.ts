@@ -50,41 +50,65 @@ async function databaseLine({ database }: Parts): Promise<string> {
   return `Database: ${database.kind}, answers ${took(began)}`;
 }
 
-async function aiLine({ env, clock, database }: Parts): Promise<string> {
-  if (env.OPENAI_API_KEY === undefined) return `AI: ${NO_AI}`;
+/** A line of the answer, and whether it tells a failure. */
+type Tried = { readonly line: string; readonly failed?: boolean };
+
+async function tryAi({ env, clock, database }: Parts): Promise<Tried> {
+  if (env.OPENAI_API_KEY === undefined) return { line: `AI: ${NO_AI}` };
   const store = aiStateStore(database.db, providerName(env));
   const began = performance.now();
   const asked = await aiStatusService(await connectAi({ env, clock, log: QUIET, store })).test(0);
-  return asked.success ? `AI: ${asked.model} answers ${took(began)}` : `AI: does not answer: ${asked.error}`;
+  if (asked.success) return { line: `AI: ${asked.model} answers ${took(began)}` };
+  return { line: `AI: does not answer: ${asked.error}`, failed: true };
 }
 
 const TEST_MAIL = "Promptsmith can send mail. You asked for this test with operate doctor.";
 
-async function mailLine({ env, clock }: Parts): Promise<string> {
-  if (env.SMTP_URL === undefined) return `Mail: none is sent, files in ${outboxOf(env)}`;
+async function tryMail({ env, clock }: Parts): Promise<Tried> {
+  if (env.SMTP_URL === undefined) return { line: `Mail: none is sent, files in ${outboxOf(env)}` };
   const { host } = new URL(env.SMTP_URL);
   if (env.CONTACT_EMAIL === DEFAULT_CONTACT)
-    return `Mail: by ${host}; not tried, since CONTACT_EMAIL, which would get the test mail, is not set`;
+    return {
+      line: `Mail: by ${host}; not tried, since CONTACT_EMAIL, which would get the test mail, is not set`,
+    };
   const transport = chooseMailTransport({ env, clock, log: QUIET });
   try {
     const [to, subject] = [env.CONTACT_EMAIL, "A test mail"];
     await transport.deliver({ to, subject, text: TEST_MAIL, html: `<p>${TEST_MAIL}</p>` });
-    return `Mail: ${host} took a test mail to ${to}`;
+    return { line: `Mail: ${host} took a test mail to ${to}` };
   } catch (error) {
-    return `Mail: ${host} did not take a test mail: ${error instanceof Error ? error.message : String(error)}`;
+    const why = error instanceof Error ? error.message : String(error);
+    return { line: `Mail: ${host} did not take a test mail: ${why}`, failed: true };
   } finally {
     transport.close();
   }
 }
 
-/** Every setting, and the results of calling the database, the AI and the mail server. */
+/** The AI or the mail server failed; the answer is complete all the same. */
+export class FailedTrial extends Error {
+  override readonly name = "FailedTrial";
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super("A trial failed");
+    this.lines = lines;
+  }
+}
+
+/**
+ * Every setting, and the results of calling the database, the AI and the mail server.
+ * @throws FailedTrial with the same lines when the AI or the mail server failed
+ */
 export async function examine(parts: Parts): Promise<string[]> {
-  return [
+  const database = await databaseLine(parts);
+  const tried = [await tryAi(parts), await tryMail(parts)];
+  const lines = [
     ...settingLines(parts.sources),
     ...unknownLine(parts.sources),
-    await databaseLine(parts),
-    await aiLine(parts),
-    await mailLine(parts),
+    database,
+    ...tried.map(({ line }) => line),
     `APP_SECRET and PUBLIC_URL ${parts.env.PUBLIC_URL} fit.`,
   ];
+  if (tried.some(({ failed }) => failed)) throw new FailedTrial(lines);
+  return lines;
 }

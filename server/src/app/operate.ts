@@ -3,9 +3,10 @@ import { systemClock } from "../platform/clock.ts";
 import { FolderInUse } from "../platform/db/folder-lock.ts";
 import { createLog } from "../platform/log.ts";
 import { askProduct } from "./command-socket.ts";
-import type { Asked, Outcome } from "./command-socket.ts";
+import type { Asked, Outcome, Printed } from "./command-socket.ts";
 import { withDatabase } from "./database-work.ts";
 import type { DatabaseSettings } from "./database-work.ts";
+import { FailedTrial } from "./doctor.ts";
 import { unfittingSettings } from "./fitting-settings.ts";
 import { ACCEPT_SETTINGS, operatorCommands } from "./operator-commands.ts";
 import { readCommand, usageOf } from "./operator-words.ts";
@@ -25,10 +26,10 @@ type Asking = {
 
 /**
  * Carries out one of the operator's commands about people, challenges and the instance, or has the running product do it.
- * @returns what to print
+ * @returns what to print, and whether a trial failed
  * @throws OperateError when it is no command, not a whole one, or refused
  */
-export async function operate(at: DatabaseSettings, asking: Asking): Promise<string[]> {
+export async function operate(at: DatabaseSettings, asking: Asking): Promise<Printed> {
   if (readCommand(asking.words) === null) throw new OperateError(usageOf(asking.calledBy));
   return await withDatabase(at, {}, async (database) => {
     const unfitting = await unfittingSettings(database.db, at.env);
@@ -51,12 +52,12 @@ export async function operate(at: DatabaseSettings, asking: Asking): Promise<str
 async function untilAnswered(
   { words, calledBy, confirm }: Asking,
   ask: (asked: Asked) => Promise<Outcome>,
-): Promise<string[]> {
+): Promise<Printed> {
   const first = await ask({ words, calledBy, confirmed: false });
   const isAsked = "question" in first;
-  if (isAsked && !(await confirm(first.question))) return ["Nothing was changed."];
+  if (isAsked && !(await confirm(first.question))) return { printed: ["Nothing was changed."] };
   const outcome = isAsked ? await ask({ words, calledBy, confirmed: true }) : first;
-  if ("printed" in outcome) return [...outcome.printed];
+  if ("printed" in outcome) return outcome;
   throw new OperateError("refused" in outcome ? outcome.refused : outcome.question);
 }
 
@@ -72,6 +73,7 @@ export async function carryOut(
   try {
     return { printed: await command.run(...called.given) };
   } catch (error) {
+    if (error instanceof FailedTrial) return { printed: error.lines, failed: true };
     if (error instanceof AppError) return { refused: error.message };
     throw error;
   }

@@ -54,6 +54,11 @@ async function backup(at: DatabaseSettings, given: Given): Promise<number> {
   const { DATA_DIR } = at.env;
   const keep = numberBehind("--keep", given);
   const named = keep === null ? given.names[0] : undefined;
+  // npm keeps a --keep for itself that is not behind `--`, and only its number arrives.
+  if (named !== undefined && /^\d+$/.test(named))
+    throw new OperateError(
+      `"${named}" is a number, and no name for a backup. To keep so many: ${given.calledBy} --keep ${named}`,
+    );
   const file = named ?? join(backupsFolder(DATA_DIR), backupName(systemClock.now()));
   if (existsSync(file)) throw new NotEmpty(`${file} is already there`);
   await backUp(at, file).catch(async (error: unknown) => {
@@ -122,8 +127,9 @@ async function confirmed(question: string, flags: ReadonlySet<string>): Promise<
 async function aboutPeople(at: DatabaseSettings, { names, flags, calledBy }: Given): Promise<number> {
   const words = [...names, ...[...flags].filter((flag) => flag !== "--yes")];
   const confirm = (question: string): Promise<boolean> => confirmed(question, flags);
-  for (const line of await operate(at, { words, confirm, calledBy })) print(line);
-  return 0;
+  const { printed, failed = false } = await operate(at, { words, confirm, calledBy });
+  for (const line of printed) print(line);
+  return failed ? 1 : 0;
 }
 
 async function exam({ env, ...at }: DatabaseSettings, { names, flags }: Given): Promise<number> {

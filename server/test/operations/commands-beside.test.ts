@@ -18,13 +18,20 @@ const { run } = operatorsProgram(folder, DATA_DIR);
 const operate = (...words: string[]) => run(["operate", ...words], { env: { PORT: String(port) } });
 
 const port = await freePort();
+const SETTINGS = {
+  GEOIP_URL: "off",
+  PORT: String(port),
+  // No mail server listens there.
+  SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  CONTACT_EMAIL: "ann@example.org",
+};
 const at = `http://localhost:${port}`;
 let told = "";
 const start = async () => {
   told = "";
   const child = spawn(process.execPath, [MAIN], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], GEOIP_URL: "off", LOG_LEVEL: "warn", PORT: String(port), DATA_DIR },
+    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", DATA_DIR, ...SETTINGS },
   });
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (told += chunk.toString()));
@@ -88,6 +95,12 @@ describe("commands beside the running product on the embedded database", { timeo
     expect((await operate("log"))[1]).toMatch(
       /people reset-link {2}account 1.*\n.*people delete {2}account 2/,
     );
+  });
+
+  test("end as they would by themselves where a trial of theirs fails", async () => {
+    const [status, printed, why] = await operate("doctor");
+    expect([status, why]).toEqual([1, ""]);
+    expect(printed).toMatch(/^AI: none is connected.*\nMail: \S+ did not take a test mail: .*ECONNREFUSED/m);
   });
 
   test("come by a socket that its user alone can open", async () => {

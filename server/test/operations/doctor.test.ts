@@ -17,9 +17,9 @@ beforeAll(() => makeDatabase(DATA_DIR), 120_000);
 const { run } = operatorsProgram(folder, DATA_DIR);
 const double = await startOpenAiDouble();
 const inbox = await smtpInbox();
-const examine = async (env: Record<string, string> = {}): Promise<string> => {
+const examine = async (env: Record<string, string> = {}, ends = 0): Promise<string> => {
   const [status, printed, told] = await run(["operate", "doctor"], { env });
-  expect([status, told]).toEqual([0, ""]);
+  expect([status, told]).toEqual([ends, ""]);
   return printed;
 };
 
@@ -66,12 +66,20 @@ test("asks the AI one question, and sends one mail", { timeout: 120_000 }, async
     ["ann@example.org", "A test mail"],
   ]);
 
-  double.will(wrongKey);
+  // One that fails is enough, and the rest is told all the same.
+  double.will(says("Hello."));
   inbox.refuse = 550;
-  const ill = await examine(env);
-  expect(ill).toMatch(/^AI: does not answer: \S/m);
-  expect(ill).toMatch(/^Mail: \S+ did not take a test mail: .*550/m);
-  expect(ill).not.toContain(SECRET_KEY);
+  const noMail = await examine(env, 1);
+  expect(noMail).toMatch(/^AI: double-1 answers/m);
+  expect(noMail).toMatch(/^Mail: \S+ did not take a test mail: .*550/m);
+  expect(noMail).toMatch(/^APP_SECRET and PUBLIC_URL \S+ fit\.$/m);
+
+  inbox.refuse = null;
+  double.will(wrongKey);
+  const noAi = await examine(env, 1);
+  expect(noAi).toMatch(/^AI: does not answer: \S/m);
+  expect(noAi).toMatch(/^Mail: \S+ took a test mail/m);
+  expect(noAi).not.toContain(SECRET_KEY);
   expect(await examine({ SMTP_URL: inbox.url })).toMatch(/^Mail: .* not tried, since CONTACT_EMAIL/m);
 });
 

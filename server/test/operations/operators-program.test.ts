@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneLine, operatorsProgram } from "../support/operators-program.ts";
@@ -26,6 +28,15 @@ afterAll(() => {
 beforeAll(() => makeDatabase(DATA_DIR), 120_000);
 
 const { begin, run } = operatorsProgram(folder, DATA_DIR);
+
+/** A backup whose text differs and whose end is right for it, as another version would have made it. */
+function changed(backup: Buffer, from: string, to: string): Buffer {
+  const text = gunzipSync(backup).toString().replace(from, to);
+  const rows = text.slice(0, text.lastIndexOf('{"rows":'));
+  const end = JSON.parse(text.slice(rows.length)) as object;
+  const sha256 = createHash("sha256").update(rows).digest("hex");
+  return gzipSync(`${rows}${JSON.stringify({ ...end, sha256 })}\n`);
+}
 
 describe("where there is no database", { timeout: 120_000 }, () => {
   test.each([
@@ -57,6 +68,27 @@ describe("where there is no database", { timeout: 120_000 }, () => {
     expect((await run(["backup", file]))[0]).toBe(0);
     expect((await run(["restore", file], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
     expect((await run(["check:ledger"], { env: { DATA_DIR: inFolder("new") } }))[0]).toBe(0);
+  });
+
+  test.each([
+    ["cut off", (whole: Buffer) => whole.subarray(0, -200), /cannot be read|is damaged or cut off/],
+    [
+      "of a newer version",
+      (whole: Buffer) => changed(whole, '"migrations":[', '"migrations":["9999_newer",'),
+      /made by a newer or another version/,
+    ],
+    ["not there", () => null, /ENOENT/],
+  ])("a backup that is %s makes none", async (_, change, why) => {
+    const [whole, broken] = [inFolder("whole.gz"), inFolder("broken.gz")];
+    if (!existsSync(whole)) await run(["backup", whole]);
+    const bytes = change(readFileSync(whole));
+    if (bytes === null) rmSync(broken, { force: true });
+    else writeFileSync(broken, bytes);
+    for (const more of [[], ["--replace"]]) {
+      const env = { DATA_DIR: inFolder("never-made") };
+      expect(await run(["restore", broken, ...more], { env })).toEqual(oneLine(why));
+      expect(existsSync(env.DATA_DIR)).toBe(false);
+    }
   });
 });
 
@@ -94,6 +126,16 @@ describe("a backup that keeps so many", { timeout: 120_000 }, () => {
     const before = kept();
     expect(await run(["backup", `--keep=${number}`])).toEqual(oneLine(/--keep needs a whole number/));
     expect(kept()).toEqual(before);
+  });
+
+  test("is not made into a file that is a number, which npm leaves of --keep 14", async () => {
+    const before = kept();
+    const hint = /"14" is a number.*node server\/dist\/operations\.js backup --keep 14/;
+    expect(await run(["backup", "14"])).toEqual(oneLine(hint));
+    const npm = { npm_lifecycle_event: "backup" };
+    expect(await run(["backup", "14"], { env: npm })).toEqual(oneLine(/npm run backup -- --keep 14/));
+    expect([existsSync(inFolder("14")), kept()]).toEqual([false, before]);
+    expect((await run(["backup", "./14"]))[0]).toBe(0);
   });
 });
 

@@ -18,6 +18,23 @@ type Options = {
 };
 
 /**
+ * Reads the whole file, which needs no database.
+ * @returns the migrations that its rows are of, and all that this version knows
+ * @throws BadBackup when the file is damaged or from a newer version
+ */
+export async function checkBackup({
+  file,
+  migrationsFolder,
+}: Pick<Options, "file" | "migrationsFolder">): Promise<Record<"migrations" | "known", readonly string[]>> {
+  const { migrations } = await verifyBackup(file);
+  const known = migrationTags(migrationsFolder);
+  if (migrations.some((tag, index) => known[index] !== tag)) {
+    throw new BadBackup(`${file} was made by a newer or another version`);
+  }
+  return { migrations, known };
+}
+
+/**
  * Puts a backup in place of everything that is in the database. A backup of the same version is put in place in
  * one transaction; one of an older version is read into the tables of its time, which are then brought up to date.
  * @returns number of rows
@@ -25,11 +42,7 @@ type Options = {
  */
 export async function restore({ db }: OpenDatabase, options: Options): Promise<number> {
   const { file, migrationsFolder } = options;
-  const { migrations } = await verifyBackup(file);
-  const known = migrationTags(migrationsFolder);
-  if (migrations.some((tag, index) => known[index] !== tag)) {
-    throw new BadBackup(`${file} was made by a newer or another version`);
-  }
+  const { migrations, known } = await checkBackup(options);
   if (!options.replace && !(await isEmpty(db, options.unusedWhenEmpty))) {
     throw new NotEmpty("The database is not empty. Say --replace to destroy what is in it.");
   }

@@ -54,6 +54,9 @@ describe.each(WAYS)("an operator's command by %s", { timeout: 240_000 }, (how, c
 });
 
 describe("an operator's command that cannot be carried out", { timeout: 240_000 }, () => {
+  const env = { DATA_DIR: join(folder, "refusing") };
+  beforeAll(() => makeDatabase(env.DATA_DIR), 240_000);
+
   test.each([
     [["restore"], /^\S.* restore .*FILE \[--replace\]\n$/],
     [["restore", "/nowhere/at-all.gz"], /^[^\n]*\/nowhere\/at-all\.gz[^\n]*\n$/],
@@ -68,7 +71,7 @@ describe("an operator's command that cannot be carried out", { timeout: 240_000 
     [["assessor:exam", "--rows", "5"], /^OPENAI_API_KEY [^\n]*\n$/],
   ])("says why in one line: %j", async (words, line) => {
     const [name = "", ...more] = words.map((word) => word.replace("TREE", tree));
-    const refused = run(viaNode(name, ...more));
+    const refused = run(viaNode(name, ...more), env);
     expect([await refused.ended, refused.told()]).toEqual([1, expect.stringMatching(line)]);
   });
 });

@@ -37,27 +37,17 @@ async function stylesLoaded(): Promise<void> {
 /** A browser that translates the page puts each text into elements that are used for nothing else today. */
 const isTranslated = (root: HTMLElement): boolean => root.querySelector("font") !== null;
 
-/** A screen that looks different from what is in the page is drawn in its place, as every other screen is. */
-async function fitsThePage(root: HTMLElement): Promise<boolean> {
-  if (root.dataset["hydrate"] === undefined) return false;
-  const { isPlainSignIn } = await import("./features/identity/plain-sign-in.public.ts");
-  return isPlainSignIn() && !isTranslated(root);
-}
-
 async function start(): Promise<void> {
-  const loaded = loadFirstScreen(window.location.pathname).then(
-    () => true,
-    () => false,
-  );
+  const loaded = loadFirstScreen(window.location.pathname).catch(() => null);
   await Promise.all([pageParsed(), stylesLoaded()]);
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root element");
   const latest = root.dataset["readable"] === undefined ? FIRST_SCREEN_LATEST_MS : READABLE_SCREEN_LATEST_MS;
-  const isLoaded = await Promise.race([loaded, wait(latest)]);
-  const mayHydrate = isLoaded === true && (await fitsThePage(root).catch(() => false));
+  const fitsPage = await Promise.race([loaded, wait(latest)]);
   // As a transition, so that rendering does not block input.
   startTransition(() => {
-    if (mayHydrate) {
+    // A screen that looks different from what is in the page is drawn in its place, as every other screen is.
+    if (fitsPage?.() === true && root.dataset["hydrate"] !== undefined && !isTranslated(root)) {
       hydrateRoot(root, <App />);
       return;
     }

@@ -7,6 +7,8 @@ type ScreenModule<Props> = {
   default: ComponentType<Props>;
   /** Resolves when the data that were already requested for the first rendering have come. */
   ready?: (address: string) => Promise<void>;
+  /** Whether it looks as the page that came with its content; a screen without this does. */
+  fitsPage?: () => boolean;
 };
 
 /** Loads a screen's chunk. While the page reloads because of a missing chunk, it never resolves. */
@@ -30,12 +32,16 @@ export function screen<Props extends object = object>(load: () => Promise<Screen
   }
 
   return Object.assign(Screen, {
-    /** @param frame loads the shell, which knows the signed-in person; the screen's data may depend on that */
-    async load(address: string, frame?: Promise<void>): Promise<void> {
+    /**
+     * @param frame loads the shell, which knows the signed-in person; the screen's data may depend on that
+     * @returns tells whether the screen looks as the page that came with its content
+     */
+    async load(address: string, frame?: Promise<unknown>): Promise<() => boolean> {
       const module = await loaded(load);
       known = module.default;
       await frame;
       await module.ready?.(address);
+      return module.fitsPage ?? (() => true);
     },
   });
 }

@@ -43,12 +43,15 @@ const NotFound = screenOf(NOT_FOUND_MODULE);
 const PROTECTED_PATHS = PROTECTED.map(([path]) => path);
 const FRAMED = [...PROTECTED, ...PUBLIC];
 
-/** Loads what the screen at this address needs, so that its first rendering is complete. */
-export async function loadFirstScreen(address: string): Promise<void> {
+/**
+ * Loads what the screen at this address needs, so that its first rendering is complete.
+ * @returns tells whether it looks as the page that came with its content
+ */
+export async function loadFirstScreen(address: string): Promise<() => boolean> {
   const fits = ([path]: readonly [string, Screen]) => anyOf([path]).test(address);
   const inShell = FRAMED.find(fits);
   const [, wanted] = inShell ?? [...BARE, ...ALONE].find(fits) ?? [address, NotFound];
-  await wanted.load(address, inShell && Shell.load(address));
+  return wanted.load(address, inShell && Shell.load(address));
 }
 
 export function Router() {

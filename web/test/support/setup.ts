@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   vi.useRealTimers();
-  // What a test has begun may end a moment later, with a message: that is not the next test's.
+  // A message comes a moment after it was given: let it come now, and not within the next test.
   await new Promise((done) => setTimeout(done, 0));
   const calls = consoleError.mock.calls;
   consoleError.mockRestore();

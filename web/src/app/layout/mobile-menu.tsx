@@ -30,6 +30,7 @@ export default function MobileMenu({ user, pending, requests, onSignOut, onClose
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Dialog.Content
           aria-describedby={undefined}
+          data-dialog
           className="fixed inset-y-0 left-0 z-60 flex w-64 animate-menu flex-col gap-4 overflow-y-auto bg-surface px-3 pt-2 pb-6 shadow-float outline-none"
         >
           <div className="flex items-center justify-between">

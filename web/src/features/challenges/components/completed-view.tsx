@@ -1,7 +1,6 @@
 import type { Challenge, Criterion } from "@promptsmith/contract/challenges/entities";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { preloadable } from "../../../platform/preloadable.tsx";
-import { whenOnline } from "../../../platform/when-online.ts";
 import { DialogBody } from "../../../ui/overlay/dialog.tsx";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { scoreOf } from "../domain/challenge-state.ts";
@@ -15,7 +14,6 @@ import type { Elements } from "../../../ui/elements.ts";
 
 /** Loaded while the prompt is being scored. */
 export const StreakLine = preloadable(() => import("./cards/streak-line.tsx"));
-const AlsoWritten = lazy(() => whenOnline(() => import("./also-written.tsx")));
 
 const NO_OUTPUT = "No AI output was generated for this prompt.";
 
@@ -34,12 +32,8 @@ export type ResultProps = {
   note?: Elements;
   /** Under the prompt: the way to the comparison. */
   compare?: Elements;
-};
-
-export type CompletedViewProps = ResultProps & {
-  /** Other texts written for this challenge that are not part of the result. */
-  alsoWritten?: readonly string[];
-  onRemoveWritten?: () => void;
+  /** Under the head: other texts written for this challenge that are not part of the result. */
+  also?: Elements;
 };
 
 /** Number, verdict, points and tiles; the prompt beside the reasons. */
@@ -52,9 +46,8 @@ export function CompletedView({
   onSaid,
   note,
   compare,
-  alsoWritten = [],
-  onRemoveWritten = () => undefined,
-}: CompletedViewProps) {
+  also,
+}: ResultProps) {
   const score = scoreOf(attempt) ?? 0;
   const output = attempt.aiOutput ? (
     <Markdown source={attempt.aiOutput} className="text-body leading-[1.5625rem]" />
@@ -77,11 +70,7 @@ export function CompletedView({
           <Suspense>{fresh && <StreakLine />}</Suspense>
           {note}
         </ResultHead>
-        {alsoWritten.length > 0 && (
-          <Suspense fallback={null}>
-            <AlsoWritten texts={alsoWritten} onRemove={onRemoveWritten} />
-          </Suspense>
-        )}
+        {also}
         <ResultColumns
           challenge={challenge}
           judged={attempt}

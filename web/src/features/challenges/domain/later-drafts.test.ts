@@ -156,11 +156,12 @@ describe("the rows of the comparison", () => {
     ["Say ", "what to do when two varieties tie; (5", "what to do when two varieties tie"],
     ["Words a child can ", "understand; who comes first on the plate", "who comes first on the plate"],
     [
-      "Explain why the sky is blue by day, in words that a child can\n",
+      "My nephew asks me every day anew about what he sees up there,\nso explain why the sky is blue by day, in words that a child can\n",
       "understand; who comes first on the plate",
       "who comes first on the plate",
     ],
     ["Explain why the sky is blue by day, in words for a child.\n", "vegan; no nuts", "vegan; no nuts"],
+    ["Plan a menu for my two friends who visit on Saturday evening\n", "vegan; no nuts", "vegan; no nuts"],
     ["", "vegan; no nuts", "vegan; no nuts"],
     ["The menu: ", "vegan; no nuts", "vegan; no nuts"],
     ["Three dishes. ", "Vegan; no nuts", "Vegan; no nuts"],

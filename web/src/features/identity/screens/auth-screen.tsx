@@ -39,6 +39,8 @@ import {
 import { registrationNote } from "../domain/ways-in.ts";
 import { rememberUser, useCurrentUser, useSignInOptions } from "../identity.queries.ts";
 
+export { isPlainSignIn as fitsPage } from "../browser/plain-sign-in.ts";
+
 const FIRST_VISIT = "Write prompts that work";
 
 const wishedTab = (): Tab => (localStore.get(AUTH_TAB_KEY) === REGISTER_TAB ? "register" : "login");

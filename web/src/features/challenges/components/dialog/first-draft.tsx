@@ -11,11 +11,14 @@ import { useDraft } from "../../hooks/use-draft.ts";
 import { useFirstSubmission } from "../../hooks/use-draft-submission.ts";
 import type { AttemptEvent, AttemptFlow } from "../../domain/attempt-flow.ts";
 import type { ShownAttempt } from "../../domain/challenge-state.ts";
-import type { CompletedViewProps } from "../completed-view.tsx";
 import { WritingView } from "../writing-view.tsx";
 
 /** A completed challenge, and other texts written for it. */
-export type Solved = Pick<CompletedViewProps, "attempt" | "alsoWritten" | "onRemoveWritten">;
+export type Solved = {
+  attempt: ShownAttempt;
+  alsoWritten: readonly string[];
+  onRemoveWritten: () => void;
+};
 
 /** How far the opening has come, and where to tell what the person does. */
 type InFlow = { flow: AttemptFlow; dispatch: Dispatch<AttemptEvent> };

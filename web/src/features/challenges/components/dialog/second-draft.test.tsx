@@ -373,13 +373,20 @@ describe("the result of another draft", () => {
       return Promise.resolve(new Response(body, { status: input.endsWith("/5") ? 404 : 200 }));
     });
     open();
-    await screen.findByPlaceholderText("Write your prompt here...");
+    fireEvent.change(await screen.findByPlaceholderText("Write your prompt here..."), {
+      target: { value: "Another text" },
+    });
     isElsewhere = true;
     await act(async () => {
       await queryClient.invalidateQueries({ queryKey: challengeKeys.attempts });
       await queryClient.invalidateQueries({ queryKey: challengeKeys.attempt(5) });
     });
+    await press("Show the result");
     await screen.findByRole("heading", { name: "What changed" });
+    // The text of this browser is told of, and nothing is celebrated that was scored elsewhere.
+    await screen.findByRole("heading", { name: "You also wrote this" });
+    screen.getByText("Another text");
+    expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
     expect(api.calls("GET /api/user-challenges/5/drafts").length).toBeGreaterThan(0);
   });
 

@@ -19,6 +19,7 @@ import type { SolvedProps } from "./first-draft.tsx";
 const NextDraft = preloadable(() => import("./next-draft.tsx"));
 const DraftResult = preloadable(() => import("../result/draft-result.tsx"));
 export const CompareRow = preloadable(() => import("../comparison/compare-row.tsx"));
+const AlsoWritten = lazy(() => whenOnline(() => import("../also-written.tsx")));
 const SideBySide = lazy(() => whenOnline(() => import("../comparison/side-by-side.tsx")));
 
 /** A completed challenge: its result, another draft, and the comparison. */
@@ -32,7 +33,8 @@ export function SolvedChallenge({
   onDone,
   onShare,
   onScored,
-  ...written
+  alsoWritten,
+  onRemoveWritten,
 }: SolvedProps) {
   useEffect(() => NextDraft.preload(), []);
   const tellFirst = useEffectEvent(() => onScored?.(scoreOf(attempt) ?? 0));
@@ -90,7 +92,8 @@ export function SolvedChallenge({
   const result: ResultProps = {
     challenge,
     attempt,
-    fresh: flow.kind === "first" ? fresh : flow.isNews,
+    // A later draft that is best already was scored elsewhere.
+    fresh: flow.kind === "first" ? fresh && !bestIsLater : flow.isNews,
     focused: flow.kind !== "first",
     onSaid: again ? tryAgain : undefined,
     foot: {
@@ -103,6 +106,11 @@ export function SolvedChallenge({
     },
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
       <p className="mt-1 text-caption text-ink-2">Your next draft is saved.</p>
+    ),
+    also: alsoWritten.length > 0 && (
+      <Suspense fallback={null}>
+        <AlsoWritten texts={alsoWritten} onRemove={onRemoveWritten} />
+      </Suspense>
     ),
     compare: (
       <Suspense fallback={null}>
@@ -129,5 +137,5 @@ export function SolvedChallenge({
       </DialogBody>
     );
   }
-  return <CompletedView {...result} {...written} />;
+  return <CompletedView {...result} />;
 }

@@ -40,6 +40,7 @@ export default function DraftResult({
   onSaid,
   note,
   compare,
+  also,
 }: DraftResultProps) {
   const [view, setView] = useState<View>("changes");
   const before = draftBefore(draft, attempt, drafts);
@@ -75,6 +76,7 @@ export default function DraftResult({
           )}
           <div>{note}</div>
         </ResultHead>
+        {also}
         <ResultColumns
           challenge={challenge}
           judged={draft}

@@ -1,1 +1,0 @@
-export { isPlainSignIn } from "./browser/plain-sign-in.ts";

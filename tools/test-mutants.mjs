@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MUTANTS, withBug } from "./faults/mutants.mjs";
 import { ensureDependencies } from "./lib/ensure-dependencies.mjs";
@@ -12,6 +12,8 @@ import { closingLine } from "./lib/run-tests.mjs";
  */
 await ensureDependencies();
 const TREE = inProject(".cache/mutants");
+/** The project's own packages, which have to be the tree's: with the project's the runs would start its product, without the bug. */
+const OWN = "@promptsmith";
 const MODULES = ["node_modules", "server/node_modules", "web/node_modules"];
 
 async function must(command, args, cwd = TREE) {
@@ -19,11 +21,20 @@ async function must(command, args, cwd = TREE) {
   if (code !== 0) throw new Error(`${command} ${args.join(" ")}:\n${output}`);
 }
 
+/** A folder of packages with a link to each of the project's, but for its own ones. */
+function linkModules(name) {
+  mkdirSync(join(TREE, name), { recursive: true });
+  for (const one of readdirSync(inProject(name)))
+    if (one !== OWN) symlinkSync(inProject(name, one), join(TREE, name, one));
+  if (existsSync(inProject(name, OWN)))
+    cpSync(inProject(name, OWN), join(TREE, name, OWN), { recursive: true, verbatimSymlinks: true });
+}
+
 async function copyProject() {
   rmSync(TREE, { recursive: true, force: true });
   mkdirSync(TREE, { recursive: true });
   await must("git", ["clone", "-q", "--shared", PROJECT, TREE], PROJECT);
-  for (const name of MODULES) if (existsSync(inProject(name))) symlinkSync(inProject(name), join(TREE, name));
+  for (const name of MODULES) if (existsSync(inProject(name))) linkModules(name);
   // What is built already need not be built again; what differs is found by its content.
   for (const name of ["web/dist", "server/dist"]) {
     if (existsSync(inProject(name))) cpSync(inProject(name), join(TREE, name), { recursive: true });

@@ -38,6 +38,16 @@ function changed(backup: Buffer, from: string, to: string): Buffer {
   return gzipSync(`${rows}${JSON.stringify({ ...end, sha256 })}\n`);
 }
 
+test.each([/cannot be read|is damaged/, /is damaged|cannot be read/])(
+  "more lines are not one, where %s may be said",
+  (why) => {
+    const told = ["one.gz cannot be read: unexpected end of file\n", "    at Gunzip (node:zlib:1)\n"];
+    expect([1, "", told[0]]).toEqual(oneLine(why));
+    expect([1, "", told.join("")]).not.toEqual(oneLine(why));
+    expect([1, "", told.toReversed().join("")]).not.toEqual(oneLine(why));
+  },
+);
+
 describe("where there is no database", { timeout: 120_000 }, () => {
   test.each([
     [["backup"]],

@@ -203,7 +203,7 @@ test("an address is not released where nobody could sign in without it", async (
   const before = await state();
   for (const whom of [ivy.email, String(ivy.id)])
     await expect(operate("people release-address", whom)).rejects.toThrow(
-      `Account ${ivy.id} has no provider linked, so nobody could sign in to it without its address. ` +
+      `Account ${ivy.id} has no provider linked that is set here, so nobody could sign in to it without its address. ` +
         "Let its owner change the address in the profile, or delete the account (people delete)",
     );
   expect(await state()).toEqual(before);

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import { operatorCommands } from "../../../app/operator-commands.ts";
+import { startTestApp } from "../../../../test/support/test-app.ts";
+
+const school = await startOpenIdDouble("http://localhost:3000/api/auth/oidc/callback");
+afterAll(() => school.close());
+const SCHOOL = {
+  OIDC_ISSUER: school.issuer,
+  OIDC_CLIENT_ID: OPENID_CLIENT.id,
+  OIDC_CLIENT_SECRET: OPENID_CLIENT.secret,
+};
+const GOOGLE = { GOOGLE_CLIENT_ID: "an id", GOOGLE_CLIENT_SECRET: "a secret" };
+const FACEBOOK = { FACEBOOK_APP_ID: "an id", FACEBOOK_APP_SECRET: "a secret" };
+
+const app = await startTestApp({ env: SCHOOL });
+const { database } = app;
+const { env, clock, log } = app.deps;
+type Settings = Partial<typeof env>;
+
+/** As the operator does it on an instance with these settings besides the app's own. */
+async function operate(command: string, whom: number, settings: Settings = {}): Promise<string> {
+  const commands = operatorCommands({ env: { ...env, ...settings }, clock, log, database });
+  return ((await commands[command]?.run(String(whom))) ?? []).join("\n");
+}
+const release = (whom: number, settings?: Settings) => operate("people release-address", whom, settings);
+const linked = (id: number, provider: string) =>
+  database.db.execute(`insert into user_identities (user_id, provider, subject, created_at)
+    values (${id}, '${provider}', 'number ${id}', '2026-03-02')`);
+const hasAddress = async (id: number): Promise<boolean> =>
+  (await database.db.execute(`select 1 from users where id = ${id} and email is not null`)).rows.length === 1;
+
+describe("an address is released where a provider that is set knows the person", () => {
+  test.each<[string, string, Settings]>([
+    ["the own one", `oidc ${school.issuer}`, {}],
+    ["the own one alone", `oidc ${school.issuer}`, { OIDC_ONLY: true }],
+    ["Google", "google", GOOGLE],
+    ["Facebook", "facebook", FACEBOOK],
+  ])("%s", async (_, provider, settings) => {
+    const { id } = await app.registerAndLogin();
+    await linked(id, provider);
+    expect(await release(id, settings)).toBe(
+      `Account ${id} has no address any more: the next person with it gets another account. ` +
+        "It is signed in to only by its provider.",
+    );
+    expect(await hasAddress(id)).toBe(false);
+  });
+
+  test.each<[string, string, Settings]>([
+    ["another issuer, which was set before", "oidc https://former.example", {}],
+    ["Google, which is not set", "google", FACEBOOK],
+    ["Facebook, which is not set", "facebook", GOOGLE],
+    ["Google, where the own one alone may be used", "google", { ...GOOGLE, OIDC_ONLY: true }],
+  ])("and not for %s", async (_, provider, settings) => {
+    const { id } = await app.registerAndLogin();
+    await linked(id, provider);
+    await expect(release(id, settings)).rejects.toThrow(
+      `Account ${id} has no provider linked that is set here`,
+    );
+    expect(await hasAddress(id)).toBe(true);
+  });
+});

@@ -22,28 +22,31 @@ type Parts = { readonly mail: Mailer; readonly ways: WaysWithoutAddress };
 
 /**
  * For an address that was given to another person: who had it keeps the account, by the provider's own number.
- * Refused where no provider that is set knows that person, since it would shut the owner out and no command gives an
- * address back.
+ * Refused where that leaves nobody a way in, since no command gives an address back. A disabled account has none
+ * anyway, and its address would keep the next person out: the sign-in finds the account by it and says "disabled".
  * @throws AppError conflict
  */
 export async function releaseFrom(
   tx: Db,
-  { id, email }: FoundPerson,
+  { id, email, disabledAt }: FoundPerson,
   { mail, ways }: Parts,
 ): Promise<string[]> {
   if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
-  if (!(await hasIdentityOf(tx, id, ways.identityKeys)))
+  const isLinked = await hasIdentityOf(tx, id, ways.identityKeys);
+  if (!isLinked && disabledAt === null)
     throw new AppError(
       "conflict",
       `Account ${id} has no provider linked that is set here, so nobody could sign in to it without its address. ` +
-        "Let its owner change the address in the profile, or delete the account (people delete)",
+        "Let its owner change the address in the profile; or, where nobody is to use the account, disable it first " +
+        "(people disable), or delete it (people delete)",
     );
   await releaseAddress(tx, id);
   await dropResetCode(tx, id);
   await dropVerificationCodes(tx, id);
   await mail.forget(tx, email);
+  const wayIn = isLinked ? "signed in to only by its provider" : "signed in to by nobody";
   return [
     `Account ${id} has no address any more: the next person with it gets another account. ` +
-      "It is signed in to only by its provider.",
+      (disabledAt === null ? `It is ${wayIn}.` : `It is disabled; once enabled again, it is ${wayIn}.`),
   ];
 }

@@ -2,8 +2,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { operatorCommands } from "../../../app/operator-commands.ts";
 import { startTestApp } from "../../../../test/support/test-app.ts";
+import { throughProvider } from "../../../../test/support/through-provider.ts";
 
-const school = await startOpenIdDouble("http://localhost:3000/api/auth/oidc/callback");
+const PUBLIC_URL = "http://localhost:3000";
+const school = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/oidc/callback`);
 afterAll(() => school.close());
 const SCHOOL = {
   OIDC_ISSUER: school.issuer,
@@ -58,5 +60,36 @@ describe("an address is released where a provider that is set knows the person",
       `Account ${id} has no provider linked that is set here`,
     );
     expect(await hasAddress(id)).toBe(true);
+  });
+});
+
+describe("the address of a disabled person is released", () => {
+  test("where no provider is linked, and who was given it gets in", async () => {
+    const left = await app.registerAndLogin("left.school");
+    await operate("people disable", left.id);
+    const next = app.visitor();
+    const come = async () => {
+      school.next({ sub: "next", email: left.email, email_verified: true });
+      const begun = (await next.get("/api/auth/oidc")).headers["location"] ?? "";
+      return (await next.get(await throughProvider(begun, PUBLIC_URL))).headers["location"];
+    };
+    expect(await come()).toBe("/auth?error=account_disabled");
+    expect(await release(left.id)).toBe(
+      `Account ${left.id} has no address any more: the next person with it gets another account. ` +
+        "It is disabled; once enabled again, it is signed in to by nobody.",
+    );
+    expect(await come()).toBe("/auth");
+    const { body } = await next.get<{ id: number; email: string }>("/api/user");
+    expect([body.email, body.id === left.id]).toEqual([left.email, false]);
+  });
+
+  test("where one is linked, by which the owner may come back", async () => {
+    const { id } = await app.registerAndLogin();
+    await linked(id, `oidc ${school.issuer}`);
+    await operate("people disable", id);
+    expect(await release(id)).toContain(
+      "It is disabled; once enabled again, it is signed in to only by its provider.",
+    );
+    expect(await hasAddress(id)).toBe(false);
   });
 });

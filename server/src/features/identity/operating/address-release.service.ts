@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Env } from "../../../platform/env.ts";
 import type { Mailer } from "../../../platform/mail/mail.ts";
-import { releaseAddress } from "../account.store.ts";
+import { accountById, releaseAddress } from "../account.store.ts";
 import { dropResetCode, dropVerificationCodes } from "../passwords/one-time-code.store.ts";
 import { socialProviders } from "../social-sign-in/configured-providers.service.ts";
 import { hasIdentityOf } from "../user-identity.store.ts";
@@ -12,18 +12,32 @@ import type { FoundPerson } from "./person.store.ts";
 export type WaysWithoutAddress = {
   /** The names under which the people of the providers that are set are stored. */
   readonly identityKeys: readonly string[];
+  /** Firebase keeps the passwords, and tells by a number of its own whose one is. */
+  readonly firebase: boolean;
 };
 
 export const waysWithoutAddress = (env: Env): WaysWithoutAddress => ({
   identityKeys: Object.values(socialProviders(env)).map(({ identityKey }) => identityKey),
+  firebase: env.FIREBASE_API_KEY !== undefined && !env.OIDC_ONLY,
 });
 
 type Parts = { readonly mail: Mailer; readonly ways: WaysWithoutAddress };
 
+const NO_WAY_IN = "so nobody could sign in to it without its address";
+const NO_OTHER_ADDRESS =
+  "and its password at Firebase goes by the address: without it the owner could neither take another one nor leave";
+
+/** This server cannot change the address by which Firebase knows a person. */
+const STILL_AT_FIREBASE =
+  "Firebase still knows the address: until you delete it there, its password leads to this account, " +
+  "also a new one that the next person chooses.";
+
 /**
  * For an address that was given to another person: who had it keeps the account, by the provider's own number.
- * Refused where that leaves nobody a way in, since no command gives an address back. A disabled account has none
- * anyway, and its address would keep the next person out: the sign-in finds the account by it and says "disabled".
+ * Refused where that leaves nobody a way in, since no command gives an address back. Refused for a password at
+ * Firebase alone too: it still signs in, but cannot be asked for once more without the address, as a new address and
+ * deletion demand. A disabled account has no way in anyway, and its address would keep the next person out: the
+ * sign-in finds the account by it and says "disabled".
  * @throws AppError conflict
  */
 export async function releaseFrom(
@@ -33,10 +47,11 @@ export async function releaseFrom(
 ): Promise<string[]> {
   if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
   const isLinked = await hasIdentityOf(tx, id, ways.identityKeys);
+  const isAtFirebase = ways.firebase && ((await accountById(tx, id))?.firebaseUid ?? null) !== null;
   if (!isLinked && disabledAt === null)
     throw new AppError(
       "conflict",
-      `Account ${id} has no provider linked that is set here, so nobody could sign in to it without its address. ` +
+      `Account ${id} has no provider linked that is set here, ${isAtFirebase ? NO_OTHER_ADDRESS : NO_WAY_IN}. ` +
         "Let its owner change the address in the profile; or, where nobody is to use the account, disable it first " +
         "(people disable), or delete it (people delete)",
     );
@@ -44,9 +59,11 @@ export async function releaseFrom(
   await dropResetCode(tx, id);
   await dropVerificationCodes(tx, id);
   await mail.forget(tx, email);
-  const wayIn = isLinked ? "signed in to only by its provider" : "signed in to by nobody";
+  const left = [...(isLinked ? ["its provider"] : []), ...(isAtFirebase ? ["its password at Firebase"] : [])];
+  const wayIn = `signed in to ${left.length === 0 ? "by nobody" : `only by ${left.join(" or ")}`}`;
   return [
     `Account ${id} has no address any more: the next person with it gets another account. ` +
       (disabledAt === null ? `It is ${wayIn}.` : `It is disabled; once enabled again, it is ${wayIn}.`),
+    ...(isAtFirebase ? [STILL_AT_FIREBASE] : []),
   ];
 }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { startFirebaseDouble } from "@promptsmith/testing/doubles/firebase";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
 import { operatorCommands } from "../../../app/operator-commands.ts";
 import { startTestApp } from "../../../../test/support/test-app.ts";
@@ -6,7 +7,11 @@ import { throughProvider } from "../../../../test/support/through-provider.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
 const school = await startOpenIdDouble(`${PUBLIC_URL}/api/auth/oidc/callback`);
-afterAll(() => school.close());
+const firebase = await startFirebaseDouble();
+afterAll(async () => {
+  await school.close();
+  await firebase.close();
+});
 const SCHOOL = {
   OIDC_ISSUER: school.issuer,
   OIDC_CLIENT_ID: OPENID_CLIENT.id,
@@ -15,8 +20,11 @@ const SCHOOL = {
 const GOOGLE = { GOOGLE_CLIENT_ID: "an id", GOOGLE_CLIENT_SECRET: "a secret" };
 const FACEBOOK = { FACEBOOK_APP_ID: "an id", FACEBOOK_APP_SECRET: "a secret" };
 
+const AT_FIREBASE = { FIREBASE_API_KEY: "any", FIREBASE_AUTH_EMULATOR_HOST: firebase.host };
+
 const app = await startTestApp({ env: SCHOOL });
 const { database } = app;
+const withFirebase = await startTestApp({ database, env: { ...SCHOOL, ...AT_FIREBASE } });
 const { env, clock, log } = app.deps;
 type Settings = Partial<typeof env>;
 
@@ -91,5 +99,61 @@ describe("the address of a disabled person is released", () => {
       "It is disabled; once enabled again, it is signed in to only by its provider.",
     );
     expect(await hasAddress(id)).toBe(false);
+  });
+});
+
+describe("where Firebase keeps the passwords", () => {
+  const STILL =
+    "Firebase still knows the address: until you delete it there, its password leads to this account, " +
+    "also a new one that the next person chooses.";
+
+  test("no address is released by which alone a person can change it or leave", async () => {
+    const { id } = await withFirebase.registerAndLogin("at.firebase");
+    await expect(release(id, AT_FIREBASE)).rejects.toThrow(
+      `Account ${id} has no provider linked that is set here, and its password at Firebase goes by the address: ` +
+        "without it the owner could neither take another one nor leave. Let its owner change",
+    );
+    for (const settings of [{}, { ...AT_FIREBASE, OIDC_ONLY: true }])
+      await expect(release(id, settings)).rejects.toThrow("nobody could sign in");
+    const elsewhere = await app.registerAndLogin();
+    await expect(release(elsewhere.id, AT_FIREBASE)).rejects.toThrow("nobody could sign in");
+  });
+
+  test("the password still leads to the account that a provider signs in to", async () => {
+    const { id, email, password } = await withFirebase.registerAndLogin("at.both");
+    await linked(id, `oidc ${school.issuer}`);
+    expect((await release(id, AT_FIREBASE)).split("\n")).toEqual([
+      `Account ${id} has no address any more: the next person with it gets another account. ` +
+        "It is signed in to only by its provider or its password at Firebase.",
+      STILL,
+    ]);
+    await withFirebase.visitor().post("/api/firebase/reset-password", { email });
+    // Mails leave after the answer.
+    await withFirebase.mails();
+    const reset = { oobCode: firebase.codeFor(email), newPassword: "of the next person" };
+    expect((await withFirebase.visitor().post("/api/firebase/confirm-password-reset", reset)).status).toBe(
+      200,
+    );
+    const next = withFirebase.visitor();
+    const enter = async (by: string) =>
+      (await next.post("/api/firebase/login", { email, password: by })).status;
+    expect([await enter(password), await enter(reset.newPassword)]).toEqual([401, 200]);
+    expect((await next.get<{ id: number; email: string | null }>("/api/user")).body).toMatchObject({
+      id,
+      email: null,
+    });
+  });
+
+  test("a disabled person's password too", async () => {
+    const { id, email, password } = await withFirebase.registerAndLogin("left.firebase");
+    await operate("people disable", id);
+    expect((await release(id, AT_FIREBASE)).split("\n")).toEqual([
+      `Account ${id} has no address any more: the next person with it gets another account. ` +
+        "It is disabled; once enabled again, it is signed in to only by its password at Firebase.",
+      STILL,
+    ]);
+    const next = withFirebase.visitor();
+    expect((await next.post("/api/firebase/login", { email, password })).status).toBe(403);
+    expect((await next.post("/api/firebase/register", { email, password: "another one" })).status).toBe(409);
   });
 });

@@ -45,7 +45,7 @@ export async function releaseFrom(
   { id, email, disabledAt }: FoundPerson,
   { mail, ways }: Parts,
 ): Promise<string[]> {
-  if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
+  if (email === null) return [`Account ${id} had no address already.`];
   const isLinked = await hasIdentityOf(tx, id, ways.identityKeys);
   const isAtFirebase = ways.firebase && ((await accountById(tx, id))?.firebaseUid ?? null) !== null;
   if (!isLinked && disabledAt === null)

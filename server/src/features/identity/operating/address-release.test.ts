@@ -29,7 +29,7 @@ const { env, clock, log } = app.deps;
 type Settings = Partial<typeof env>;
 
 /** As the operator does it on an instance with these settings besides the app's own. */
-async function operate(command: string, whom: number, settings: Settings = {}): Promise<string> {
+async function operate(command: string, whom: number | string, settings: Settings = {}): Promise<string> {
   const commands = operatorCommands({ env: { ...env, ...settings }, clock, log, database });
   return ((await commands[command]?.run(String(whom))) ?? []).join("\n");
 }
@@ -156,4 +156,15 @@ describe("where Firebase keeps the passwords", () => {
     expect((await next.post("/api/firebase/login", { email, password })).status).toBe(403);
     expect((await next.post("/api/firebase/register", { email, password: "another one" })).status).toBe(409);
   });
+});
+
+test("a second release changes nothing, says so and is logged", async () => {
+  const { id, email } = await app.registerAndLogin();
+  await operate("people disable", id);
+  await release(id);
+  expect(await release(id)).toBe(`Account ${id} had no address already.`);
+  const logged = `select 1 from operator_log where command = 'people release-address' and user_id = ${id}`;
+  expect((await database.db.execute(logged)).rows).toHaveLength(2);
+  // By the address nobody is found any more.
+  await expect(operate("people release-address", email)).rejects.toThrow(`There is no account ${email}`);
 });

@@ -7,6 +7,7 @@ import {
   passService,
   peopleOperations,
   readLog,
+  waysWithoutAddress,
 } from "../features/identity/identity.public.ts";
 import { openProgress } from "../features/progress/progress.public.ts";
 import { forgetSender } from "../features/sharing/sharing.public.ts";
@@ -102,6 +103,7 @@ export function operatorCommands(parts: Parts): Readonly<Record<string, Command>
     hasMailServer: env.SMTP_URL !== undefined,
     key: keyFor(secret, "operator log"),
     passwordsElsewhere: passwordsElsewhere(env),
+    ways: waysWithoutAddress(env),
     refusals: invitationRefusals({ db, clock, mail, keyFor: (purpose) => keyFor(secret, purpose) }),
     // As in the product, where each feature hangs its own on the account.
     accountDeleted: [

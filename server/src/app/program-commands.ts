@@ -54,10 +54,11 @@ async function backup(at: DatabaseSettings, given: Given): Promise<number> {
   const { DATA_DIR } = at.env;
   const keep = numberBehind("--keep", given);
   const named = keep === null ? given.names[0] : undefined;
-  // npm keeps a --keep for itself that is not behind `--`, and only its number arrives.
-  if (named !== undefined && /^\d+$/.test(named))
+  // npm keeps a --keep for itself that is not behind `--`, and only its number arrives; a date is no such number.
+  if (named !== undefined && /^\d{1,4}$/.test(named))
     throw new OperateError(
-      `"${named}" is a number, and no name for a backup. To keep so many: ${given.calledBy} --keep ${named}`,
+      `"${named}" is a number, and no name for a backup. "${given.calledBy} --keep ${named}" keeps so many; ` +
+        `"${given.calledBy} ./${named}" makes a file of that name`,
     );
   const file = named ?? join(backupsFolder(DATA_DIR), backupName(systemClock.now()));
   if (existsSync(file)) throw new NotEmpty(`${file} is already there`);

@@ -203,8 +203,9 @@ test("an address is not released where nobody could sign in without it", async (
   const before = await state();
   for (const whom of [ivy.email, String(ivy.id)])
     await expect(operate("people release-address", whom)).rejects.toThrow(
-      `Account ${ivy.id} has no provider linked, so nobody could sign in to it without its address. ` +
-        "Let its owner change the address in the profile, or delete the account (people delete)",
+      `Account ${ivy.id} has no provider linked that is set here, so nobody could sign in to it without its address. ` +
+        "Let its owner change the address in the profile; or, where nobody is to use the account, disable it first " +
+        "(people disable), or delete it (people delete)",
     );
   expect(await state()).toEqual(before);
   expect((await two.visitor().post("/api/firebase/login", ivy)).status).toBe(200);

@@ -38,6 +38,16 @@ function changed(backup: Buffer, from: string, to: string): Buffer {
   return gzipSync(`${rows}${JSON.stringify({ ...end, sha256 })}\n`);
 }
 
+test.each([/cannot be read|is damaged/, /is damaged|cannot be read/])(
+  "more lines are not one, where %s may be said",
+  (why) => {
+    const told = ["one.gz cannot be read: unexpected end of file\n", "    at Gunzip (node:zlib:1)\n"];
+    expect([1, "", told[0]]).toEqual(oneLine(why));
+    expect([1, "", told.join("")]).not.toEqual(oneLine(why));
+    expect([1, "", told.toReversed().join("")]).not.toEqual(oneLine(why));
+  },
+);
+
 describe("where there is no database", { timeout: 120_000 }, () => {
   test.each([
     [["backup"]],
@@ -130,12 +140,18 @@ describe("a backup that keeps so many", { timeout: 120_000 }, () => {
 
   test("is not made into a file that is a number, which npm leaves of --keep 14", async () => {
     const before = kept();
-    const hint = /"14" is a number.*node server\/dist\/operations\.js backup --keep 14/;
+    const hint = /"14" is a number.*"node \S+\.js backup --keep 14".*"node \S+\.js backup \.\/14"/;
     expect(await run(["backup", "14"])).toEqual(oneLine(hint));
+    expect(await run(["backup", "2026"])).toEqual(oneLine(/"2026" is a number/));
     const npm = { npm_lifecycle_event: "backup" };
     expect(await run(["backup", "14"], { env: npm })).toEqual(oneLine(/npm run backup -- --keep 14/));
     expect([existsSync(inFolder("14")), kept()]).toEqual([false, before]);
     expect((await run(["backup", "./14"]))[0]).toBe(0);
+  });
+
+  test("may be named by its day", async () => {
+    const [status, printed] = await run(["backup", "20261129"]);
+    expect([status, printed, existsSync(inFolder("20261129"))]).toEqual([0, "20261129\n", true]);
   });
 });
 

@@ -19,6 +19,7 @@ export type { IdentityHooks } from "./identity.hooks.ts";
 export { addToLog, readLog } from "./operating/operator-log.store.ts";
 export { identityMails } from "./identity-mails.service.ts";
 export { passService } from "./registration/pass.service.ts";
+export { waysWithoutAddress } from "./operating/address-release.service.ts";
 export { peopleOperations } from "./operating/people-operation.service.ts";
 export { createSessionStore } from "./session.store.ts";
 export { signInOptionsOf } from "./social-sign-in/configured-providers.service.ts";

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne } from "drizzle-orm";
+import { and, eq, gte, inArray, ne } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { userIdentities } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -13,9 +13,16 @@ export async function userOfIdentity(db: Db, { provider, subject }: ProviderKey)
   return found?.userId ?? null;
 }
 
-/** Whether somebody signs in to the account by any provider. */
-export async function hasIdentity(db: Db, userId: number): Promise<boolean> {
-  return await exists(db, eq(userIdentities.userId, userId));
+/** Whether somebody signs in to the account by one of these providers: links of others stay while they are not set. */
+export async function hasIdentityOf(
+  db: Db,
+  userId: number,
+  providers: readonly ProviderKey["provider"][],
+): Promise<boolean> {
+  return await exists(
+    db,
+    and(eq(userIdentities.userId, userId), inArray(userIdentities.provider, providers)),
+  );
 }
 
 /** Whether somebody whom this provider knows by another number signs in to the account. */

@@ -11,19 +11,15 @@ import type { Mailer } from "../../../platform/mail/mail.ts";
 import { csvRow } from "../../../platform/csv.ts";
 import { displayAddress } from "../../../platform/display-address.ts";
 import { holdsWebAddress } from "../../../platform/web-address.ts";
-import { accountByEmail, accountById, deleteAccount, releaseAddress } from "../account.store.ts";
+import { accountByEmail, accountById, deleteAccount } from "../account.store.ts";
 import { formerAddresses } from "../address-change.store.ts";
 import type { IdentityMails } from "../identity-mails.service.ts";
 import type { IdentityHooks } from "../identity.hooks.ts";
-import {
-  dropResetCode,
-  dropVerificationCodes,
-  issueResetCode,
-  RESET_MINUTES,
-} from "../passwords/one-time-code.store.ts";
+import { issueResetCode, RESET_MINUTES } from "../passwords/one-time-code.store.ts";
 import type { Passes } from "../registration/pass.service.ts";
 import { endAllSessions } from "../session.store.ts";
-import { hasIdentity } from "../user-identity.store.ts";
+import { releaseFrom } from "./address-release.service.ts";
+import type { WaysWithoutAddress } from "./address-release.service.ts";
 import {
   addInvitation,
   allPeople,
@@ -49,6 +45,7 @@ type Parts = {
   readonly key: Buffer;
   /** Why passwords cannot be reset on this instance; null where they can. */
   readonly passwordsElsewhere: string | null;
+  readonly ways: WaysWithoutAddress;
   readonly accountDeleted: IdentityHooks["accountDeleted"];
   readonly refusals: AddressesWithoutInvitations;
 };
@@ -192,28 +189,8 @@ export function peopleOperations(parts: Parts) {
         ];
       }),
 
-    /**
-     * For an address that was given to another person: who had it keeps the account, by the provider's own number.
-     * Refused without a provider, since it would shut the owner out and no command gives an address back.
-     */
     releaseAddress: (whom: string): Promise<string[]> =>
-      aboutPerson("people release-address", whom, async (tx, { id, email }) => {
-        if (email === null) throw new AppError("conflict", `Account ${id} has no address`);
-        if (!(await hasIdentity(tx, id)))
-          throw new AppError(
-            "conflict",
-            `Account ${id} has no provider linked, so nobody could sign in to it without its address. ` +
-              "Let its owner change the address in the profile, or delete the account (people delete)",
-          );
-        await releaseAddress(tx, id);
-        await dropResetCode(tx, id);
-        await dropVerificationCodes(tx, id);
-        await parts.mail.forget(tx, email);
-        return [
-          `Account ${id} has no address any more: the next person with it gets another account. ` +
-            "It is signed in to by its provider alone.",
-        ];
-      }),
+      aboutPerson("people release-address", whom, (tx, person) => releaseFrom(tx, person, parts)),
 
     /** Everything that goes with an account that its owner deletes. */
     remove: (whom: string): Promise<string[]> =>

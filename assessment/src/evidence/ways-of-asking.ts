@@ -31,7 +31,7 @@ const TOLD_OF = /^(?:i|we|they|who|people|\p{L}{3,}s)$/u;
 /** "The AI shall ask me", "if unclear ask me": whom it asks says that it is wanted, wherever it stands. */
 const ASKS_ME = new Set("me us first".split(" "));
 const EXAMPLES =
-  /\b(?:for example|for instance|e\.g\.|such as|like this|(?<!\b(?:i|you|we|they|don['’]?t|would|not|to) )like how (?:many|much|far|long|old|big)\b|an example|(?:something|anything|things|stuff)(?: (?!(?:i|we|you|they|he|she|it|people|kids|that|to)\b)\p{L}+)? like\b(?! th(?:at|is)\b))|(?<![\p{L}\p{N}.,!?;:])(?:[\u201c"\u201e\u00ab](?=[^\u201c"\u201d\u201e\u00ab\u00bb\s]+\s[^\u201c"\u201d\u201e\u00ab\u00bb]{1,57}["\u201d\u00bb\u201c])|[\u2018'](?=[^\u2018\u2019'\s]+\s(?:[^\u2018\u2019'\n]|['\u2019](?=\p{L})){1,57}['\u2019](?!\p{L})))/giu;
+  /\b(?:for example|for instance|e\.g\.|such as|like this|like (?=\d)|(?<!\b(?:i|you|we|they|don['’]?t|would|not|to) )like how (?:many|much|far|long|old|big)\b|an example|(?:something|anything|things|stuff)(?: (?!(?:i|we|you|they|he|she|it|people|kids|that|to)\b)\p{L}+)? like\b(?! th(?:at|is)\b))|(?<![\p{L}\p{N}.,!?;:])(?:[\u201c"\u201e\u00ab](?=[^\u201c"\u201d\u201e\u00ab\u00bb\s]+\s[^\u201c"\u201d\u201e\u00ab\u00bb]{1,57}["\u201d\u00bb\u201c])|[\u2018'](?=[^\u2018\u2019'\s]+\s(?:[^\u2018\u2019'\n]|['\u2019](?=\p{L})){1,57}['\u2019](?!\p{L})))/giu;
 
 /** In JSON every name and value stands in quotation marks. */
 const DATA = /^\s*[{[]/u;
@@ -57,6 +57,8 @@ const isAsked = (raw: string, place: number, clause: string): boolean =>
 /** "My knee is stiff, nothing swollen, no operation" tells how it is; "My rules are: no names" does not. */
 const TELLS_OF_ONESELF =
   /(?:^|[.!?\n])[^\S\n]*(?:my|our|his|her)\s[^.!?:\n]*\b(?:is|are|was|were|has|have|had)\b[^.!?:\n]*$/iu;
+/** "So nobody can be thanked" tells what follows. */
+const FOLLOWS = /^[\s\p{P}]*so (?:nobody|nothing|none)\b/iu;
 const BARE_NO = /^[\s\p{P}]*(?:no|nothing|none|nobody)\b/iu;
 
 /** The first words of rules that say something of one's own. */
@@ -67,7 +69,7 @@ export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySe
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
     const tellsHow = BARE_NO.test(clause) && TELLS_OF_ONESELF.test(raw.slice(0, place));
-    if (!RULES.test(clause) || tellsHow || isAsked(raw, place, clause)) continue;
+    if (!RULES.test(clause) || FOLLOWS.test(clause) || tellsHow || isAsked(raw, place, clause)) continue;
     const said = tokens.filter(({ start, end }) => start >= place && end <= from);
     const [first] = said;
     if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);

@@ -119,6 +119,16 @@ const tells = (clause: readonly Token[]): boolean =>
   !clause.some(({ text }) => YOU.has(text)) &&
   !clause.slice(0, 2).some(({ text }) => NO_TELLING.has(text) || DIRECTIVES.has(text));
 
+/** A heading over what is handed over shows little of it. */
+const HEADING = 3;
+
+/** Where the material begins to say something. */
+function firstGiven(tokens: readonly Token[], start: number): Token | undefined {
+  const given = tokens.filter((token) => token.start >= start);
+  const says = (one: Token): boolean => given.filter(({ clause }) => clause === one.clause).length > HEADING;
+  return given.find(says) ?? given[0];
+}
+
 const counted = (places: readonly Token[], all: number): Fact => ({
   degree: Math.min(1, places.length / all),
   at: places[0],
@@ -189,7 +199,7 @@ export function factsOf(
             degree: saturate(ownOnTask.size, MANY_DETAILS),
             at: tokens.find((token, at) => ownOnTask.has(token) && tells(inClause(at))),
           }
-        : { degree: readable, at: prompt.tokens.find(({ start }) => start >= given[0]) },
+        : { degree: readable, at: firstGiven(prompt.tokens, given[0]) },
     lean: { degree: readable * needed(seen), against: longestIdle(mayBeIdle(seen), withoutFiller) },
     once: { degree: readable * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)), against: twice.again },
     enough: { degree: saturate(solidStems.size, ENOUGH) },

@@ -35,6 +35,8 @@ export type Observation = {
    * and nowhere else, so that filler, wherever it stands, cannot earn any.
    */
   readonly prompt: ReadText;
+  /** The words that `prompt` lacks: praise, urging, hesitation. Which words make filler stands in `language/word-lists.ts`. */
+  readonly filler: ReadonlySet<Token>;
   /** Every word of it; what is read here may only cost points, and the more the more filler there is. */
   readonly whole: ReadText;
   /** Only the segments that carry the task: small talk must not make a list or a copy look like a text. */
@@ -94,24 +96,22 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     (token) => asked.has(token) || (token.word.subject && view.index.has(token.stem)),
   ).flat();
   const worded = withoutTokens(whole, new Set(idle));
-  const { filler, silent } = emptyTokens(
+  const segments = emptyTokens(
     worded,
     whole.tokens,
     (token) => isNamed(token) && (!token.word.light || asked.has(token)),
     new Set(idle.map((token) => token.clause)),
   );
-  const prompt = withoutTokens(worded, filler);
-  const bare = withoutTokens(worded, silent);
+  const prompt = withoutTokens(worded, segments.filler);
+  const bare = withoutTokens(worded, segments.silent);
+  const filler = new Set([...idle, ...segments.filler]);
   // "Make it really nice" must not pass for "design" or "realistic".
   const index = new WordIndex(
     prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
   );
-  let kept = 0;
-  const senses = whole.tokens.map((token) => {
-    if (prompt.tokens[kept] !== token) return SAYS_NOTHING;
-    kept += 1;
-    return senseOf(token, knowledge.vectors);
-  });
+  const senses = whole.tokens.map((token) =>
+    filler.has(token) ? SAYS_NOTHING : senseOf(token, knowledge.vectors),
+  );
   const passageSums = known.hasRequests
     ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
     : null;
@@ -127,6 +127,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   return {
     view,
     prompt,
+    filler,
     whole,
     bare,
     facets,

@@ -162,12 +162,12 @@ function saidTwice(sentences: readonly (readonly Token[])[]): {
   return { share: repeated / Math.max(1, all), again };
 }
 
-/** The longest row of neighbouring words that are idle: those that a prompt does not say. */
-function longestIdle(words: readonly Token[], said: ReadonlySet<Token>): readonly Token[] {
+/** The longest row of neighbouring words that are filler. */
+function longestRow(words: readonly Token[], filler: ReadonlySet<Token>): readonly Token[] {
   let longest: readonly Token[] = [];
   let row: Token[] = [];
   for (const token of words) {
-    if (said.has(token)) row = [];
+    if (!filler.has(token)) row = [];
     else if (row.at(-1)?.at === token.at - 1) row.push(token);
     else row = [token];
     if (row.length > longest.length) longest = row;
@@ -180,14 +180,14 @@ function lengthFacts(
   seen: Observation,
   { askedSentences, onTask }: WordScopes,
 ): Facts<"lean" | "once" | "enough"> {
-  const { prompt, solidWords } = seen;
+  const { prompt, filler, solidWords } = seen;
   const twice = saidTwice(askedSentences);
   const usable = new Set(onTask);
   const solidStems = new Set(solidWords.filter((token) => usable.has(token)).map(({ stem }) => stem));
   return {
     lean: {
       degree: saysAnything(prompt) * needed(seen),
-      against: longestIdle(mayBeIdle(seen), new Set(prompt.tokens)),
+      against: longestRow(mayBeIdle(seen), filler),
     },
     once: {
       degree: saysAnything(prompt) * (1 - rise(twice.share, USUAL_AGAIN, MUCH_AGAIN)),

@@ -24,13 +24,12 @@ export type WordScopes = {
 };
 
 export function wordScopes(
-  { view, prompt, whole, known, own }: Observation,
+  { view, whole, filler, known, own }: Observation,
   knowledge: Knowledge,
 ): WordScopes {
-  const withoutFiller = new Set(prompt.tokens);
   const withoutMaterial = new Set(askingOf(whole).tokens);
   const askedSentences = sentencesIn(whole)
-    .map((tokens) => tokens.filter((token) => withoutMaterial.has(token) && withoutFiller.has(token)))
+    .map((tokens) => tokens.filter((token) => withoutMaterial.has(token) && !filler.has(token)))
     .filter((tokens) => tokens.length > 0);
   const onTaskSentences = askedSentences.filter(
     (tokens) =>

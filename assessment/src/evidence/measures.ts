@@ -17,7 +17,7 @@ const LENGTHY = 40;
 export type Measures = {
   /** Requirements of the brief found. */
   readonly coverage: number;
-  /** Requirements of the brief that earn points, in full before the last word is found: people paraphrase. */
+  /** The same, each in full before its last word is found: people paraphrase. */
   readonly covered: number;
   /** The brief's opening words, which name subject and deliverable, are there. */
   readonly openingNamed: number;
@@ -132,7 +132,7 @@ export function measure(seen: Observation): Measures {
   const talk = timesIn(seen.whole.tokens, FIRST_PERSON);
   return {
     coverage: seen.coverage,
-    covered: seen.credited,
+    covered: seen.covered,
     openingNamed: seen.openingNamed,
     subjectNamed: rise(seen.openingNamed, 0, 0.15),
     precise: seen.precision,

@@ -51,8 +51,11 @@ export type Observation = {
   readonly facets: readonly RequirementMatch[];
   /** Share of the requirements' weight that is recognised, 0..1; each counts by its degree. */
   readonly coverage: number;
-  /** Share of the requirements' weight that earns points, 0..1: in full before the last word is found, for people paraphrase. */
-  readonly credited: number;
+  /**
+   * The same with each requirement in full before its last word is found, for people paraphrase. It tells of craft; what a
+   * requirement earns tells `creditOf`, which does not count the length of the prompt.
+   */
+  readonly covered: number;
   /** Share of the brief's words that the prompt names, 0..1, those of the brief's opening counting most. */
   readonly openingNamed: number;
   /** Share of the weight of the distinct solid words of the whole prompt, filler included, that is the brief's words, 0..1. */
@@ -136,7 +139,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     senses,
     passageSums,
     coverage: share((facet) => facet.degree),
-    credited: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
+    covered: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
     precisionWithoutFiller: said.precision,

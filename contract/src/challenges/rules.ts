@@ -13,7 +13,8 @@ export const CARD_TEXT_MAX = 145;
 export const POINTS: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
 
 /** Re-exported from the assessment, whose rule it is, because the screens show it. */
-export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
+export type { CraftRow } from "@promptsmith/assessment/criteria";
+export { READ_IN, SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
 export type { SubScore } from "@promptsmith/assessment/scores";
 
 /** From here on a score is green and "Great job!". */

@@ -3,6 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { PassageSums } from "../challenge/passage-embedding.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { SAYS_NOTHING, senseOf } from "../challenge/word-vectors.ts";
+import { layersOf } from "./layers.ts";
 import { recognise } from "./recognise.ts";
 import type { Besides } from "./said-besides.ts";
 import { saidBesides } from "./said-besides.ts";
@@ -10,21 +11,18 @@ import type { BriefView } from "../challenge/brief-view.ts";
 import { amountsShared } from "./shared-amounts.ts";
 import { otherErrand } from "../challenge/everyday-errands.ts";
 import type { RequirementMatch } from "./match-requirements.ts";
-import { shareOf, signalTokens } from "./match-requirements.ts";
+import { shareOf } from "./match-requirements.ts";
 import { WordIndex } from "../language/word-index.ts";
 import type { FieldsShared } from "../challenge/field-profile.ts";
 import { fieldsShared, profileOf } from "../challenge/field-profile.ts";
 import { clausesMentioned } from "./clauses-mentioned.ts";
 import { otherDemandsIn, solidTokens, wordSharesOf } from "../language/solid-words.ts";
-import { emptyTokens } from "../language/empty-segments.ts";
-import { idleRows } from "../language/idle-rows.ts";
 import type { Language } from "../language/language-id.ts";
 import { languageOf } from "../language/language-id.ts";
 import { onceForEachText } from "../language/once-for-each.ts";
 import type { Overlap } from "../language/overlap.ts";
 import { overlapOf } from "../language/overlap.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { withoutTokens } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
@@ -92,22 +90,7 @@ export const observe = onceForEachText(observeAnew);
 
 function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {
   const known = knowledge.of(view);
-  const asked = signalTokens(view.brief.rubric ?? [], whole);
-  const isNamed = (token: Token): boolean => asked.has(token) || view.index.literal(token).credit >= 0.9;
-  const idle = idleRows(
-    whole.tokens,
-    (token) => asked.has(token) || (token.word.subject && view.index.has(token.stem)),
-  ).flat();
-  const worded = withoutTokens(whole, new Set(idle));
-  const segments = emptyTokens(
-    worded,
-    whole.tokens,
-    (token) => isNamed(token) && (!token.word.light || asked.has(token)),
-    new Set(idle.map((token) => token.clause)),
-  );
-  const prompt = withoutTokens(worded, segments.filler);
-  const bare = withoutTokens(worded, segments.silent);
-  const filler = new Set([...idle, ...segments.filler]);
+  const { withoutRows, prompt, bare, filler } = layersOf(view, whole);
   // "Make it really nice" must not pass for "design" or "realistic".
   const index = new WordIndex(
     prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
@@ -125,8 +108,8 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   // What may earn points is looked for in the one, what dilutes it in the other.
   const solid = solidTokens(prompt, view.index);
   const said = wordSharesOf(solid, view.index);
-  const all = prompt === worded ? solid : solidTokens(worded, view.index);
-  const words = prompt === worded ? said : wordSharesOf(all, view.index);
+  const all = prompt === withoutRows ? solid : solidTokens(withoutRows, view.index);
+  const words = prompt === withoutRows ? said : wordSharesOf(all, view.index);
   return {
     view,
     prompt,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Line } from "../src/evidence/line.ts";
-import type { FeedbackInput, Judged } from "../src/feedback/feedback-input.ts";
+import type { FeedbackInput, JudgedBy } from "../src/feedback/feedback-input.ts";
 import { feedbackOf } from "../src/feedback/feedback.ts";
 import { meaningful, Quotes } from "../src/language/quoting.ts";
 import type { Finding } from "../src/detectors/finding.ts";
@@ -189,7 +189,7 @@ describe("requirements", () => {
 
   test("each requirement is told as found only where each of its words is there", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
-    const told = (judged: Judged): string => feedbackOf(input({ lines: all, judged })).feedback;
+    const told = (judged: JudgedBy): string => feedbackOf(input({ lines: all, judged })).feedback;
     expect(told({ by: "ai" })).toContain("Everything the challenge asks for is there.");
     expect(told(BUILT_IN)).not.toContain("Everything");
     expect(told(BUILT_IN)).not.toMatch(/nearly all|most of/i);

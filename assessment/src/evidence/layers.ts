@@ -6,7 +6,7 @@ import { withoutTokens } from "../language/tokenize.ts";
 import { signalTokens } from "./match-requirements.ts";
 
 /** A prompt, layer by layer: what is left of it without more and more of what says nothing. */
-export type Layers = {
+type Layers = {
   /** Without rows of idle words, wherever they stand: "I can't wait to see it". */
   readonly withoutRows: ReadText;
   /** Also without pieces of a sentence that praise, urge or hesitate: "You know I trust you". */

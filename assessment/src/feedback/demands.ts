@@ -8,7 +8,7 @@ import type { SeenWords } from "../evidence/seen-words.ts";
 import { seenWords, seesAny } from "../evidence/seen-words.ts";
 import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/quote-shows.ts";
 import { BAN_WORDS } from "../evidence/ban-words.ts";
-import type { Judged } from "./feedback-input.ts";
+import type { JudgedBy } from "./feedback-input.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -174,7 +174,7 @@ function readByWords(line: Line, likelyFrom: number, said: ReadText): Reading {
 }
 
 /** The requirements, the heaviest first. */
-export function demandsOf(lines: readonly Line[], judged: Judged, said: ReadText): Demand[] {
+export function demandsOf(lines: readonly Line[], judged: JudgedBy, said: ReadText): Demand[] {
   const facets = lines.filter((line) => line.facet === true);
   return facets
     .map((line, at) => {

@@ -20,7 +20,7 @@ export type FeedbackInput = {
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
-  readonly judged: Judged;
+  readonly judged: JudgedBy;
   /** Whether no row is missed. */
   readonly isComplete: boolean;
   /** The overall score of another text as this learner's next draft; absent where an AI judges. */
@@ -37,7 +37,7 @@ export type FeedbackInput = {
  * Who has judged. An AI has read the prompt; the built-in assessor has compared words, and an uncertain requirement
  * counts as stated from the degree `likelyFrom` (0..1) on.
  */
-export type Judged = { readonly by: "ai" } | { readonly by: "built-in"; readonly likelyFrom: number };
+export type JudgedBy = { readonly by: "ai" } | { readonly by: "built-in"; readonly likelyFrom: number };
 
 /** Surely; likely, though another task may be mistaken for it; or it cannot be told. */
 export type TaskAsked = "asked" | "doubtful" | "unknown";

@@ -97,7 +97,7 @@ export function assessBuiltIn(
       prompt,
       said,
       spots,
-      likelyFrom: likelyFrom(judgement, scores.overall),
+      judged: { by: "built-in", likelyFrom: likelyFrom(judgement, scores.overall) },
       task: taskAsked(judgement),
       isPraised: isPraised(judgement),
       advice: adviceOf(lines),

@@ -4,8 +4,8 @@ import type { Knowledge } from "./challenge/knowledge.ts";
 import type { Brief } from "./scores.ts";
 import { readText } from "./language/tokenize.ts";
 
-/** No requirement is called likely here: it is surely met, or it is called nothing. */
-const NONE_LIKELY = 0;
+/** Only what is surely met counts here, so that it does not matter from where on a requirement is likely. */
+const BY_WORDS = { by: "built-in", likelyFrom: 0 } as const;
 
 /**
  * Which requirements of the brief's rubric a text surely meets, in their order: those whose row of its result says so, and
@@ -17,7 +17,7 @@ export function requirementsMet(brief: Brief, prompt: string, knowledge: Knowled
   const { all, lowest } = judgeVariants(brief, said, knowledge);
   const isRelevant = all.every(({ judgement }) => judgement.relevant);
   const surely = new Set(
-    demandsOf(lowest.lines, NONE_LIKELY, prompt, said).flatMap(({ name, state, isPlain }) =>
+    demandsOf(lowest.lines, BY_WORDS, said).flatMap(({ name, state, isPlain }) =>
       state === "met" && isPlain ? [name] : [],
     ),
   );

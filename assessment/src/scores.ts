@@ -97,6 +97,9 @@ export const WEIGHTS: Readonly<Record<SubScore, number>> = {
   creativity: 0.15,
 };
 
+/** The names of the rows of a prompt in another language begin so where no AI judged it. */
+export const READ_IN = "Read in ";
+
 /** Counted in whole hundredths, so that 0.4 * 75 cannot become 29.999. */
 export function overallOf(parts: Readonly<Record<SubScore, number>>): number {
   const hundredths = SUB_SCORES.reduce((sum, one) => sum + parts[one] * Math.round(WEIGHTS[one] * 100), 0);

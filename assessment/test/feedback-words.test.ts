@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Line } from "../src/evidence/line.ts";
-import type { FeedbackInput } from "../src/feedback/feedback-input.ts";
+import type { FeedbackInput, JudgedBy } from "../src/feedback/feedback-input.ts";
 import { feedbackOf } from "../src/feedback/feedback.ts";
 import { meaningful, Quotes } from "../src/language/quoting.ts";
 import type { Finding } from "../src/detectors/finding.ts";
@@ -38,6 +38,7 @@ const lines: readonly Line[] = [
   requirement("ask for the answers on another page", 0, 8),
   requirement("say that the riddles get harder", 0.5, 10, "Each has two lines"),
 ];
+const BUILT_IN = { by: "built-in", likelyFrom: 0.4 } as const;
 const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   lines,
   findings: [],
@@ -47,7 +48,7 @@ const input = (change: Partial<FeedbackInput> = {}): FeedbackInput => ({
   prompt,
   spots,
   advice: [{ id: "reader", gain: 5 }],
-  likelyFrom: 1,
+  judged: { by: "ai" },
   task: "asked",
   isPraised: true,
   isComplete: false,
@@ -126,17 +127,17 @@ describe("requirements", () => {
       likeness: { nearest, verbatim: 0 },
     });
     const open = [likely("rule out rhymes", 0.05, 20, 0.1), likely("name a prize", 0.01, 5, 0.1)];
-    expect(feedbackOf(input({ lines: open, prompt: bare, likelyFrom: 0.4 })).feedback).toMatch(
+    expect(feedbackOf(input({ lines: open, prompt: bare, judged: BUILT_IN })).feedback).toMatch(
       /^Still missing: \*\*name a prize\*\* and \*\*rule out rhymes\*\*\./,
     );
     // A ban on some of it may be the whole ban.
     const ban = [likely("say that snails before the guess of a visitor must not appear", 0.05, 20, 0.1)];
     const banned = (text: string): string =>
-      feedbackOf(input({ lines: ban, prompt: text, likelyFrom: 0.4 })).feedback;
+      feedbackOf(input({ lines: ban, prompt: text, judged: BUILT_IN })).feedback;
     expect(banned("Riddles, and dont draw snails")).toContain("\n\nIt is worth checking whether you");
     expect(banned("Riddles, and draw snails")).toMatch(/^Still missing: /);
     const near = [likely("rule out rhymes", 0.05, 20, 0.5), likely("set up riddles", 0.05, 5, 0.1)];
-    expect(feedbackOf(input({ lines: near, prompt: bare, likelyFrom: 0.4 })).feedback).toBe(
+    expect(feedbackOf(input({ lines: near, prompt: bare, judged: BUILT_IN })).feedback).toBe(
       "It is worth checking whether you **rule out rhymes** and **set up riddles**.",
     );
   });
@@ -188,10 +189,10 @@ describe("requirements", () => {
 
   test("each requirement is told as found only where each of its words is there", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
-    const told = (likelyFrom: number): string => feedbackOf(input({ lines: all, likelyFrom })).feedback;
-    expect(told(1)).toContain("Everything the challenge asks for is there.");
-    expect(told(0.4)).not.toContain("Everything");
-    expect(told(0.4)).not.toMatch(/nearly all|most of/i);
+    const told = (judged: JudgedBy): string => feedbackOf(input({ lines: all, judged })).feedback;
+    expect(told({ by: "ai" })).toContain("Everything the challenge asks for is there.");
+    expect(told(BUILT_IN)).not.toContain("Everything");
+    expect(told(BUILT_IN)).not.toMatch(/nearly all|most of/i);
   });
 
   test.each([
@@ -208,7 +209,7 @@ describe("requirements", () => {
     const told = (said: string): string => {
       const open = [requirement(ask, 0, 20), requirement("name the price", 0, 5)];
       const { feedback, improvementSuggestions } = feedbackOf(
-        input({ lines: open, prompt: said, likelyFrom: 0.4 }),
+        input({ lines: open, prompt: said, judged: BUILT_IN }),
       );
       return feedback + improvementSuggestions;
     };
@@ -219,7 +220,7 @@ describe("requirements", () => {
   test("what is recognised without any of its words is not told as said, and no ban without a ban", () => {
     const praised = (ask: string, quote: string): boolean =>
       feedbackOf(
-        input({ lines: [requirement(ask, 1, 20, quote), ...lines.slice(2)], likelyFrom: 0.4 }),
+        input({ lines: [requirement(ask, 1, 20, quote), ...lines.slice(2)], judged: BUILT_IN }),
       ).feedback.includes(`**${ask}**`);
     expect(praised("ask for ten riddles", "ten short riddles")).toBe(true);
     expect(praised("ask for twelve riddles", "ten short riddles")).toBe(false);
@@ -237,7 +238,7 @@ describe("requirements", () => {
     ...change,
   });
   const toldOf = (line: Line, text: string): string =>
-    feedbackOf(input({ lines: [line], prompt: text, likelyFrom: 0.4 })).feedback;
+    feedbackOf(input({ lines: [line], prompt: text, judged: BUILT_IN })).feedback;
 
   test("what is known by people's words is praised with the clause that states it, and never without it", () => {
     const text =
@@ -292,7 +293,7 @@ describe("requirements", () => {
       likeness: { nearest: 1, verbatim: 1, stated: 0.9 },
     }));
     const text = `${three.join(", ")}. Thank you.`;
-    const { feedback } = feedbackOf(input({ lines: all, prompt: text, likelyFrom: 0.4 }));
+    const { feedback } = feedbackOf(input({ lines: all, prompt: text, judged: BUILT_IN }));
     expect([...feedback.matchAll(/ \("/g)]).toHaveLength(2);
     expect(feedback).not.toContain("rhyme");
   });
@@ -314,7 +315,7 @@ describe("requirements", () => {
         input({
           lines: [{ ...requirement(ask, degree, 10), likeness: { nearest: 0.5, verbatim: 0 } }],
           prompt: text,
-          likelyFrom: 0.4,
+          judged: BUILT_IN,
         }),
       ).feedback;
     expect(told("draw a moral", 0.3)).toContain("It is worth checking whether you **draw a moral**.");
@@ -331,7 +332,7 @@ describe("requirements", () => {
       requirement("name a prize", 0, 18),
       { ...requirement("say who collects stamps", 0.3, 10), ...near },
     ];
-    const steps = feedbackOf(input({ lines: open, likelyFrom: 0.4, advice: [] })).improvementSuggestions;
+    const steps = feedbackOf(input({ lines: open, judged: BUILT_IN, advice: [] })).improvementSuggestions;
     expect(steps.split("\n")).toHaveLength(2);
     expect(steps).not.toContain("stamps");
   });
@@ -340,13 +341,13 @@ describe("requirements", () => {
     const all = lines.map((line) => ({ ...line, degree: 1 }));
     const best = "Each row shows where its points come from.";
     const told = feedbackOf(
-      input({ lines: all, overall: 74, task: "doubtful", isPraised: false, likelyFrom: 0.4 }),
+      input({ lines: all, overall: 74, task: "doubtful", isPraised: false, judged: BUILT_IN }),
     );
     expect(told.feedback).toBe(
       'Your prompt asks: "Give me ten short riddles for my niece Lou". You rule something out: "No answers about food".',
     );
     expect(told.improvementSuggestions).toMatch(/^1\. \*\*Run it and compare the answer with the challenge/);
-    const good = { lines: all, overall: 84, prompt: bare, isPraised: false, likelyFrom: 0.4 };
+    const good = { lines: all, overall: 84, prompt: bare, isPraised: false, judged: BUILT_IN };
     expect(feedbackOf(input({ ...good, task: "asked" })).feedback).toBe(
       'Your prompt asks: "Give me ten short riddles for my niece Lou".',
     );
@@ -361,7 +362,7 @@ describe("requirements", () => {
   test("of a sound prompt of which nothing can be shown the rows are pointed to", () => {
     const most = lines.map((line) => ({ ...line, degree: 1, quote: undefined }));
     const silent = { ...spots, asked: "", isRequest: false };
-    const given = { lines: most, prompt: "Verse, please.", spots: silent, likelyFrom: 0.4 };
+    const given = { lines: most, prompt: "Verse, please.", spots: silent, judged: BUILT_IN };
     const told = (overall: number): string => feedbackOf(input({ ...given, overall })).feedback;
     expect(told(75)).toBe("Each row shows where its points come from.");
     expect(told(92)).toBe("There is little to add.");
@@ -411,7 +412,7 @@ describe("what holds a score down", () => {
       requirement("name a prize", 0, 5),
       requirement("draw a moral", 0.5, 3),
     ];
-    const first = feedbackOf(input({ lines: untouched, findings: [likely], likelyFrom: 0.4 }));
+    const first = feedbackOf(input({ lines: untouched, findings: [likely], judged: BUILT_IN }));
     expect(first.feedback).toContain("The challenge wants you to **name a prize** and **draw a moral**.");
     expect(near.improvementSuggestions).toBe("1. **Ask for ten riddles, outright.**\n2. **Name a prize.**");
     const aside = { ...spots, asked: "Each has two lines", isRequest: false };

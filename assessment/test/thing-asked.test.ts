@@ -14,6 +14,7 @@ const ASKED = [
   ["Write an email to my boss asking for two weeks leave.", "write"],
   ["Keep the old price till August. Write a note to our customers.", "write"],
   ["Tell me how a bicycle stays upright.", "tell"],
+  ["Please write pseudocode so that a robot can bake.", "write"],
   ["Tell me in simple words how a fridge works.", "tell"],
 ] as const;
 test.each(ASKED)("says what is to be made: %s", (text, word) => {
@@ -31,6 +32,7 @@ test.each([
   "Explain it simply.",
   "Tell me what you need instead.",
   "Tell me if it is too long.",
+  "like a cook would say it",
 ])("does not: %s", (text) => {
   expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
 });

@@ -85,6 +85,7 @@ test.each([
   "Should all start at station one or spread out?",
   "Max is my dog and loves mud.",
   "Better yet, make it rhyme.",
+  "They are machines, so nobody can be thanked.",
   "At least he apologised.",
 ])("sets none: %s", (text) => {
   expect(rulesOf(text)).toBe(0);

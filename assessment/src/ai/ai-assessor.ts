@@ -16,7 +16,6 @@ import { findingsOf, isRelevant } from "./gates.ts";
 import type { AiPoints } from "./points.ts";
 import { AI_POINTS } from "./points.ts";
 import { askedRequirements, withoutGraderTalk } from "./request.ts";
-import { THRESHOLDS } from "../thresholds.ts";
 
 /** The lines of the account, each with the words that show it. */
 export function linesOfAnswers({ requirements, craft }: Answers, points: AiPoints = AI_POINTS): Line[] {
@@ -68,8 +67,7 @@ export function assessFromAnswer(
       title: brief.title,
       prompt,
       spots: weakSpotsOf(judgement.seen),
-      // A model that answers "partly" has read it and found a part missing.
-      likelyFrom: THRESHOLDS.feedback.requirement.met,
+      judged: { by: "ai" },
       task: answers.gates.task.verdict === "no" ? "unknown" : "asked",
       isPraised: answers.gates.task.verdict !== "no",
       advice: adviceOf(lines),

@@ -7,6 +7,7 @@ import type { Token } from "../language/tokenize.ts";
 import { readText } from "../language/tokenize.ts";
 import type { ForeignEvidence } from "../evidence/foreign-evidence.ts";
 import { byRest, byTerms, evidenceFor, numbersAsked, numbersSaid } from "../evidence/foreign-evidence.ts";
+import { READ_IN } from "../scores.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /**
@@ -87,12 +88,12 @@ function checkedLines(seen: Observation, evidence: ForeignEvidence, count: numbe
   const shown =
     count > 0
       ? {
-          criterion: `Read in ${seen.language.name}: ${terms.length} of ${count} key terms of the challenge`,
+          criterion: `${READ_IN}${seen.language.name}: ${terms.length} of ${count} key terms of the challenge`,
           degree: Math.min(1, (own + 0.4 * Math.min(2, numbered)) / ENOUGH_TERMS),
           quote: first === undefined ? undefined : raw.slice(first.from.start, first.to.end),
         }
       : {
-          criterion: `Read in ${seen.language.name}: numbers, names and words that both languages share`,
+          criterion: `${READ_IN}${seen.language.name}: numbers, names and words that both languages share`,
           degree: kind === "checked" ? Math.min(1, 0.4 + 0.2 * numbered + 0.1 * related) : UNCHECKED,
         };
   return [...requirements, { ...shown, subScore: "fidelity", max: rest }];
@@ -110,7 +111,7 @@ function formLines(seen: Observation, kind: Kind): Line[] {
   const size = Math.min(1, words / 48) * (all > 320 ? Math.max(0.3, 1 - (all - 320) / 400) : 1);
   const order = Math.min(1, parts / 7);
   const exact = 1 - Math.exp(-figures / 2);
-  const note = `Read in ${seen.language.name}`;
+  const note = `${READ_IN}${seen.language.name}`;
   const line = (subScore: Line["subScore"], criterion: string, most: FormLine, degree: number): Line => ({
     criterion: `${note}: ${criterion}`,
     subScore,

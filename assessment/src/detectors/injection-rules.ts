@@ -106,25 +106,43 @@ function tornBy(prompt: ReadText, whole: ReadText): Torn[] {
   return tornPhrases(whole.tokens, (token) => !(said ??= new Set(prompt.tokens)).has(token));
 }
 
+/** What each sign weighs where it is there. From which sum on they are an attack tells `THRESHOLDS.injection.phrases`. */
+const WEIGHT: Signs = {
+  override: 1.1,
+  fence: 1.1,
+  grader: 0.9,
+  marks: 0.9,
+  likeMarks: 0.7,
+  names: 0.9,
+  self: 0.5,
+  submission: 0.4,
+  demand: 0.4,
+  foreign: 1.1,
+};
+/** Each run of another script counts, up to this sum. */
+const MOST_FOREIGN = 2.4;
+/** In a challenge about tests and grading these words are the subject: so much is taken off their weight. */
+const SUBJECT = { grader: WEIGHT.grader, graderOfOneself: WEIGHT.grader * 0.4, marks: 0.4 };
+
 /** How sure a stretch of text addresses the grader. */
 function weigh(signs: Signs, aboutGrading: boolean): number {
-  const on = (count: number): number => (count > 0 ? 1 : 0);
-  const names = signs.names >= 3 ? 1 : signs.names === 2 ? 0.5 : 0;
+  const there = (sign: keyof Signs): number => (signs[sign] > 0 ? WEIGHT[sign] : 0);
+  // One name alone stands in many a text.
+  const names = signs.names >= 3 ? WEIGHT.names : signs.names === 2 ? WEIGHT.names / 2 : 0;
   const base =
-    on(signs.override) * 1.1 +
-    on(signs.fence) * 1.1 +
-    on(signs.grader) * 0.9 +
-    (signs.marks > 0 ? 0.9 : on(signs.likeMarks) * 0.7) +
-    names * 0.9 +
-    on(signs.self) * 0.5 +
-    on(signs.submission) * 0.4 +
-    on(signs.demand) * 0.4;
-  const foreign = Math.min(2.4, signs.foreign * 1.1);
-  // In a challenge about tests and grading the words themselves are the subject.
+    there("override") +
+    there("fence") +
+    there("grader") +
+    (there("marks") || there("likeMarks")) +
+    names +
+    there("self") +
+    there("submission") +
+    there("demand");
+  const foreign = Math.min(MOST_FOREIGN, signs.foreign * WEIGHT.foreign);
+  if (!aboutGrading) return base + foreign;
+  const grader = signs.self > 0 ? SUBJECT.graderOfOneself : SUBJECT.grader;
   return (
-    (aboutGrading
-      ? base - 0.9 * on(signs.grader) * (signs.self > 0 ? 0.4 : 1) - 0.4 * on(signs.marks + signs.likeMarks)
-      : base) + foreign
+    base - (signs.grader > 0 ? grader : 0) - (signs.marks + signs.likeMarks > 0 ? SUBJECT.marks : 0) + foreign
   );
 }
 

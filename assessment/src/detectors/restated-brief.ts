@@ -83,45 +83,42 @@ export function findRestatedBesideStrangers(seen: Observation, knowledge: Knowle
 /** A clause is the challenge's own where no more than this share of its words are others: "topics", "also". */
 const STRAY = 0.17;
 
-/** A number at which a sign is absent (0), and one at which it is there in full (1); between them it rises. */
-type Sign = { readonly absent: number; readonly full: number };
+/** More of what is counted is more of the sign, or less of it is: no sign at all at `absent`, all of it at `full`. */
+type Sign = { readonly by: "more" | "less"; readonly absent: number; readonly full: number };
 
-/**
- * The signs of a list of the challenge's words. Where `full` is the lower number, less of what is counted is more of the
- * sign. The weakest of the signs decides.
- */
+/** The signs of a list of the challenge's words. The weakest of them decides, of the first two the stronger. */
 const LIST = {
-  /** Result of `shareOfPairs`, 0..1. Whole clauses were taken over where it is high, */
-  takenOver: { absent: RESTATED.pairs.likely, full: RESTATED.pairs.sure },
-  /** and single words were strewn where it is low. A sentence of one's own about the challenge lies between the two. */
-  strewn: { absent: 0.2, full: 0.14 },
-  /** Number of different words of the description: more make a list. */
-  words: { absent: 6, full: 9 },
-  /** Share of the description's different words, 0..1: more make a list. */
-  ofDescription: { absent: 0.2, full: 0.27 },
+  /** Share of pairs (`shareOfPairs`), 0..1: whole clauses were taken over. */
+  takenOver: { by: "more", absent: RESTATED.pairs.likely, full: RESTATED.pairs.sure },
+  /** The same share: single words were strewn. A sentence of one's own about the challenge lies between the two. */
+  strewn: { by: "less", absent: 0.2, full: 0.14 },
+  /** Number of different words of the description. */
+  words: { by: "more", absent: 6, full: 9 },
+  /** Share of the description's different words, 0..1. */
+  ofDescription: { by: "more", absent: 0.2, full: 0.27 },
   /** The same for a challenge without known requests: nearly all of the words have to be there. */
-  ofDescriptionAlone: { absent: 0.8, full: 0.95 },
+  ofDescriptionAlone: { by: "more", absent: 0.8, full: 0.95 },
   /** Number of different words that are not the challenge's: a form has some. */
-  formWords: { absent: 2, full: 5 },
-  /** Weight, in the whole prompt, of words that other people add to the challenge's: the less, the more it is a list. */
-  told: { absent: 24, full: 18 },
+  formWords: { by: "more", absent: 2, full: 5 },
+  /** Weight, in the whole prompt, of words that other people add to the challenge's. */
+  told: { by: "less", absent: 24, full: 18 },
 } as const satisfies Record<string, Sign>;
 
 /** The signs of a form in the rest of the prompt, read as a prompt by itself: it says little of the task. */
 const FORM = {
   /** How far it settles what is wanted, 0..1. */
-  settled: { absent: 0.6, full: 0.4 },
+  settled: { by: "less", absent: 0.6, full: 0.4 },
   /** Share of the requirements' weight that it states, 0..1. */
-  stated: { absent: 0.4, full: 0.25 },
+  stated: { by: "less", absent: 0.4, full: 0.25 },
   /** Weight of words that other people add to the challenge's when they ask for it. */
-  said: { absent: 26, full: 16 },
+  said: { by: "less", absent: 26, full: 16 },
   /** Weight of all other words: a form has some. */
-  unsaid: { absent: 4, full: 12 },
+  unsaid: { by: "more", absent: 4, full: 12 },
 } as const satisfies Record<string, Sign>;
 
 /** How far a sign is there, 0..1. */
-const signOf = (value: number, { absent, full }: Sign): number =>
-  full < absent ? 1 - rise(value, full, absent) : rise(value, absent, full);
+const signOf = (value: number, { by, absent, full }: Sign): number =>
+  by === "less" ? 1 - rise(value, full, absent) : rise(value, absent, full);
 
 /** The text by its clauses. */
 function clausesIn({ tokens }: ReadText): Token[][] {

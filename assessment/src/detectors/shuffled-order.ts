@@ -1,6 +1,5 @@
 import type { TextModel } from "../challenge/weights.ts";
 import { modelSum } from "../challenge/weights.ts";
-import { SAYS_NOTHING } from "../challenge/word-vectors.ts";
 import { isMostlyQuestions } from "../evidence/request-signs.ts";
 import type { Observation } from "../evidence/observe.ts";
 import { rise } from "../language/curves.ts";
@@ -22,8 +21,8 @@ const isBreakBetween = (left: Token, right: Token, raw: string): boolean =>
     BREAK_MARK.test(raw.slice(left.end, right.start)));
 
 /** All words but those of clauses that are nothing but filler: fluent filler must not hide that the rest has no order. */
-function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
-  if (prompt.tokens.length === whole.tokens.length) return whole.tokens;
+function ordered({ whole, filler }: Observation): readonly Token[] {
+  if (filler.size === 0) return whole.tokens;
   const out: Token[] = [];
   let clause: Token[] = [];
   let isSaid = false;
@@ -32,12 +31,12 @@ function ordered({ whole, prompt, senses }: Observation): readonly Token[] {
     clause = [];
     isSaid = false;
   };
-  whole.tokens.forEach((token, at) => {
+  for (const token of whole.tokens) {
     const last = clause.at(-1);
     if (last !== undefined && isBreakBetween(last, token, whole.raw)) close();
     clause.push(token);
-    isSaid ||= senses[at] !== SAYS_NOTHING;
-  });
+    isSaid ||= !filler.has(token);
+  }
   close();
   return out;
 }

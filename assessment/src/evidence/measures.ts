@@ -17,7 +17,7 @@ const LENGTHY = 40;
 export type Measures = {
   /** Requirements of the brief found. */
   readonly coverage: number;
-  /** Requirements of the brief that earn points, in full before the last word is found: people paraphrase. */
+  /** The same, each in full before its last word is found: people paraphrase. */
   readonly covered: number;
   /** The brief's opening words, which name subject and deliverable, are there. */
   readonly openingNamed: number;
@@ -115,9 +115,8 @@ const SOME = 2.5;
 /** Little that tells an AI nothing among the words that say something, 0..1. */
 export function needed(seen: Observation): number {
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
-  const said = new Set(seen.prompt.tokens);
   const idle = mayBeIdle(seen);
-  const filler = idle.filter((token) => !said.has(token)).length;
+  const filler = idle.filter((token) => seen.filler.has(token)).length;
   const vague = idle.reduce((sum, { word }) => sum + vaguenessOf(word), 0);
   return 1 - rise((vague + filler / 2 - SOME) / words, 0.02, 0.25);
 }
@@ -126,7 +125,6 @@ export function measure(seen: Observation): Measures {
   const tokens = seen.prompt.tokens;
   // Held against the words that say something: filler can only make it worse.
   const words = Math.max(1, seen.length * WORDS_FOR_EACH_CONTENT_WORD);
-  const filler = seen.whole.tokens.length - tokens.length;
   const numbers = new Set(
     tokens.filter((one) => one.number !== null && one.number !== "1").map((one) => one.number),
   ).size;
@@ -134,7 +132,7 @@ export function measure(seen: Observation): Measures {
   const talk = timesIn(seen.whole.tokens, FIRST_PERSON);
   return {
     coverage: seen.coverage,
-    covered: seen.credited,
+    covered: seen.covered,
     openingNamed: seen.openingNamed,
     subjectNamed: rise(seen.openingNamed, 0, 0.15),
     precise: seen.precision,
@@ -152,7 +150,7 @@ export function measure(seen: Observation): Measures {
     exact: saturate(kindsOf(tokens, lists.BOUNDS) + kindsOf(tokens, lists.FORMATS) + numbers * 0.7, 4),
     full: saturate(seen.solid, 14),
     firm: 1 - rise(vague / words, 0.005, 0.09),
-    lean: 1 - rise((vague + talk * 0.5 + filler * 0.15) / words, 0.02, 0.15),
+    lean: 1 - rise((vague + talk * 0.5 + seen.filler.size * 0.15) / words, 0.02, 0.15),
     reworked: 1 - seen.overlap.copied,
   };
 }

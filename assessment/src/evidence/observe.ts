@@ -3,6 +3,7 @@ import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { PassageSums } from "../challenge/passage-embedding.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import { SAYS_NOTHING, senseOf } from "../challenge/word-vectors.ts";
+import { layersOf } from "./layers.ts";
 import { recognise } from "./recognise.ts";
 import type { Besides } from "./said-besides.ts";
 import { saidBesides } from "./said-besides.ts";
@@ -10,21 +11,18 @@ import type { BriefView } from "../challenge/brief-view.ts";
 import { amountsShared } from "./shared-amounts.ts";
 import { otherErrand } from "../challenge/everyday-errands.ts";
 import type { RequirementMatch } from "./match-requirements.ts";
-import { shareOf, signalTokens } from "./match-requirements.ts";
+import { shareOf } from "./match-requirements.ts";
 import { WordIndex } from "../language/word-index.ts";
 import type { FieldsShared } from "../challenge/field-profile.ts";
 import { fieldsShared, profileOf } from "../challenge/field-profile.ts";
 import { clausesMentioned } from "./clauses-mentioned.ts";
 import { otherDemandsIn, solidTokens, wordSharesOf } from "../language/solid-words.ts";
-import { emptyTokens } from "../language/empty-segments.ts";
-import { idleRows } from "../language/idle-rows.ts";
 import type { Language } from "../language/language-id.ts";
 import { languageOf } from "../language/language-id.ts";
 import { onceForEachText } from "../language/once-for-each.ts";
 import type { Overlap } from "../language/overlap.ts";
 import { overlapOf } from "../language/overlap.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { withoutTokens } from "../language/tokenize.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
 /** What was seen in the prompt, held against the brief; no judgement yet. */
@@ -35,6 +33,8 @@ export type Observation = {
    * and nowhere else, so that filler, wherever it stands, cannot earn any.
    */
   readonly prompt: ReadText;
+  /** The words that `prompt` lacks: praise, urging, hesitation. Which words make filler stands in `language/word-lists.ts`. */
+  readonly filler: ReadonlySet<Token>;
   /** Every word of it; what is read here may only cost points, and the more the more filler there is. */
   readonly whole: ReadText;
   /** Only the segments that carry the task: small talk must not make a list or a copy look like a text. */
@@ -49,8 +49,11 @@ export type Observation = {
   readonly facets: readonly RequirementMatch[];
   /** Share of the requirements' weight that is recognised, 0..1; each counts by its degree. */
   readonly coverage: number;
-  /** Share of the requirements' weight that earns points, 0..1: in full before the last word is found, for people paraphrase. */
-  readonly credited: number;
+  /**
+   * The same with each requirement in full before its last word is found, for people paraphrase. It tells of craft; what a
+   * requirement earns tells `creditOf`, which does not count the length of the prompt.
+   */
+  readonly covered: number;
   /** Share of the brief's words that the prompt names, 0..1, those of the brief's opening counting most. */
   readonly openingNamed: number;
   /** Share of the weight of the distinct solid words of the whole prompt, filler included, that is the brief's words, 0..1. */
@@ -87,31 +90,14 @@ export const observe = onceForEachText(observeAnew);
 
 function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Observation {
   const known = knowledge.of(view);
-  const asked = signalTokens(view.brief.rubric ?? [], whole);
-  const isNamed = (token: Token): boolean => asked.has(token) || view.index.literal(token).credit >= 0.9;
-  const idle = idleRows(
-    whole.tokens,
-    (token) => asked.has(token) || (token.word.subject && view.index.has(token.stem)),
-  ).flat();
-  const worded = withoutTokens(whole, new Set(idle));
-  const { filler, silent } = emptyTokens(
-    worded,
-    whole.tokens,
-    (token) => isNamed(token) && (!token.word.light || asked.has(token)),
-    new Set(idle.map((token) => token.clause)),
-  );
-  const prompt = withoutTokens(worded, filler);
-  const bare = withoutTokens(worded, silent);
+  const { withoutRows, prompt, bare, filler } = layersOf(view, whole);
   // "Make it really nice" must not pass for "design" or "realistic".
   const index = new WordIndex(
     prompt.tokens.filter((token) => !token.word.light || view.texts.has(token.text)),
   );
-  let kept = 0;
-  const senses = whole.tokens.map((token) => {
-    if (prompt.tokens[kept] !== token) return SAYS_NOTHING;
-    kept += 1;
-    return senseOf(token, knowledge.vectors);
-  });
+  const senses = whole.tokens.map((token) =>
+    filler.has(token) ? SAYS_NOTHING : senseOf(token, knowledge.vectors),
+  );
   const passageSums = known.hasRequests
     ? knowledge.passages.sumsOf(prompt.tokens.map((token) => senseOf(token, knowledge.vectors)))
     : null;
@@ -122,11 +108,12 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
   // What may earn points is looked for in the one, what dilutes it in the other.
   const solid = solidTokens(prompt, view.index);
   const said = wordSharesOf(solid, view.index);
-  const all = prompt === worded ? solid : solidTokens(worded, view.index);
-  const words = prompt === worded ? said : wordSharesOf(all, view.index);
+  const all = prompt === withoutRows ? solid : solidTokens(withoutRows, view.index);
+  const words = prompt === withoutRows ? said : wordSharesOf(all, view.index);
   return {
     view,
     prompt,
+    filler,
     whole,
     bare,
     facets,
@@ -135,7 +122,7 @@ function observeAnew(view: BriefView, whole: ReadText, knowledge: Knowledge): Ob
     senses,
     passageSums,
     coverage: share((facet) => facet.degree),
-    credited: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
+    covered: share(({ degree }) => Math.min(1, degree / THRESHOLDS.verdict.allPoints)),
     openingNamed: shareOf(view.aim, index).share,
     precision: words.precision,
     precisionWithoutFiller: said.precision,

@@ -24,8 +24,9 @@ export const AGED =
 /** "Factory workers", "pianists", "classmates", but not "lists" or "twists". */
 const BY_ENDING =
   /(?:(?:class|team|room|flat|house|work|school)mates|workers|makers|owners|speakers|players|lovers|scouts?|(?<!^(?:l|ex|cons|ins|pers|res|ass|tw|f|m|w|subs|co-?ex))ists|ians)$/u;
-/** "Knitters", "campers" directly behind "for"; of what else ends so, what prompts are for. */
+/** A word on -ers directly behind "for" is taken for people: "knitters", "campers". */
 const BY_TRADE = /^\p{L}{3,}ers$/u;
+/** Things on -ers that prompts are often for. */
 const NO_TRADE = new Set(
   "letters papers flowers numbers dinners corners stickers posters computers printers covers answers orders others borders chapters characters matters rivers winters summers centers hundreds starters burgers flyers newsletters reminders leftovers trousers fingers diameters cucumbers triggers placeholders banners folders layers meters liters kilometers tigers spiders hamsters drawers containers headers footers filters crackers boosters fillers towers powers showers feathers ladders counters blockers bumpers helpers offers tenders registers newspapers wallpapers sweaters sneakers slippers".split(
     " ",

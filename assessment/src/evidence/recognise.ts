@@ -1,4 +1,3 @@
-import { sameWord } from "../language/stem.ts";
 import type { Facet } from "../scores.ts";
 import type { BriefView } from "../challenge/brief-view.ts";
 import type { Evidence } from "../challenge/phrasings.ts";
@@ -10,10 +9,10 @@ import type { Weights } from "../challenge/weights.ts";
 import { probability } from "../challenge/weights.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
-import { readOften } from "../language/read-often.ts";
 import { WordIndex } from "../language/word-index.ts";
 import type { Likeness, RequirementMatch } from "./match-requirements.ts";
 import { matchDerived, matchStored } from "./match-requirements.ts";
+import { countIn, countsNothing, isWithinRange, longestList } from "./counted-things.ts";
 import { otherNumbers } from "./other-number.ts";
 import type { RuledOut } from "./ruled-out.ts";
 import { requirementsRuledOut } from "./ruled-out.ts";
@@ -39,6 +38,7 @@ export const REQUIREMENT_MEASURES = [
   "passage",
 ] as const;
 
+/** The measures of one requirement in the order of these names, which is that of the weights. */
 export type RequirementMeasures = readonly number[];
 
 const mean = (values: readonly number[]): number =>
@@ -59,73 +59,8 @@ export type PromptToMatch = {
 
 /** Where a text has no number at all, "three breakfasts" is stated with this sureness (0..1) at most. */
 const WITHOUT_NUMBER = 0.4;
-const AMOUNT =
-  /\b(?:dozen|couple|pair|trio|quartet|handful|either|twice|both|double|triple|half|quarter|daily|weekly|fortnight\w*)\b/iu;
-/** "Second-hand", "both hemispheres" and "twice" count nothing that has to be counted again. */
-const NO_COUNT = new Set("first second third both twice single".split(" "));
 /** From this likeness (0..1) to the very words of people on a requirement lacks no number. */
 const VERBATIM = 0.75;
-
-/** Whether a number counts something that people speak of here; "score: 100 of 100" counts nothing of the task. */
-const countsSomething = (
-  tokens: readonly Token[],
-  { hasRequests, ownStems, saidWords }: KnownChallenge,
-): boolean =>
-  tokens.some(
-    ({ number, clause }, at) =>
-      number !== null &&
-      number !== "1" &&
-      tokens
-        .slice(at + 1, at + 1 + COUNTED)
-        .some(
-          (one) =>
-            one.clause === clause &&
-            one.content &&
-            one.number === null &&
-            (!hasRequests || ownStems.has(one.stem) || saidWords.has(one.word.key)),
-        ),
-  );
-
-/** What a number counts is looked for in this number of words behind it. */
-const COUNTED = 3;
-
-/** The largest number that a name sets for the thing right behind it; 1 where it sets none. */
-const countIn = (name: string): number =>
-  readOften(name).tokens.reduce((most, { number, text }, at, all) => {
-    const counts = number !== null && !NO_COUNT.has(text) && all[at + 1]?.content === true;
-    return counts ? Math.max(most, Number(number)) : most;
-  }, 1);
-
-/** "Tennis, padel, badminton or squash" are four without a number. */
-const longestList = (tokens: readonly Token[]): number => {
-  const parts = new Map<number, Set<number>>();
-  for (const { sentence, clause, text } of tokens) {
-    const set = parts.get(sentence) ?? new Set<number>();
-    set.add(clause);
-    // "And" or "or" before the last one.
-    if (text === "and" || text === "or") set.add(-clause - 1);
-    parts.set(sentence, set);
-  }
-  return Math.max(0, ...[...parts.values()].map(({ size }) => size));
-};
-
-/** "200 to 250 words". */
-const RANGE = /(\d+)(?: to |–|-)(\d+) (\p{L}+)/u;
-
-/** Whether a prompt sets a number within the range that a requirement names, for the same thing: "about 230 words". */
-function isWithin(name: string, tokens: readonly Token[]): boolean {
-  const [, least, most, thing] = RANGE.exec(name) ?? [];
-  return (
-    thing !== undefined &&
-    tokens.some(
-      ({ number }, at) =>
-        number !== null &&
-        Number(number) >= Number(least) &&
-        Number(number) <= Number(most) &&
-        sameWord(tokens[at + 1]?.text ?? "", thing),
-    )
-  );
-}
 
 /** A text that has only words of less weight than this says nothing. */
 const LIGHTEST = 0.2;
@@ -135,8 +70,8 @@ type Seen = {
   readonly measures: RequirementMeasures;
   readonly best: number;
   readonly likeness: Likeness;
-  /** It names a number, and the prompt names none. */
-  readonly isUncounted: boolean;
+  /** It names a number of things, and the prompt counts none, in whatever way. */
+  readonly lacksCount: boolean;
 };
 
 /** Every requirement with its measures and the simple match by words. */
@@ -150,7 +85,7 @@ function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch
   const numbers = new Set<string>();
   for (const { number } of prompt.tokens) if (number !== null) numbers.add(number);
   const listed = longestList(prompt.tokens);
-  const isUncounted = !countsSomething(prompt.tokens, known) && !AMOUNT.test(prompt.raw);
+  const promptCountsNothing = countsNothing(prompt, known);
   const said = Math.log(1 + known.vocabulary.amount(senses)) / 4;
   const passages = passageSums === null ? [] : passageSureness(known, prompt.tokens, passageSums);
   const words = (places: readonly number[]): number[] => places.map((at) => matches[at]?.words ?? 0);
@@ -162,18 +97,19 @@ function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch
         facet !== undefined
           ? matchStored(facet, all, prompt)
           : matchDerived(clause as NonNullable<typeof clause>, index, prompt);
-      const found = [...wanted].some((one) => numbers.has(one)) || isWithin(facet?.name ?? "", prompt.tokens);
-      const measures = [
-        mean(words(sayings)),
-        Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
-        Math.max(0, ...words(names)),
-        simple.degree,
-        wanted.size === 0 || found ? 1 : 0,
-        found ? 1 : 0,
+      const found =
+        [...wanted].some((one) => numbers.has(one)) || isWithinRange(facet?.name ?? "", prompt.tokens);
+      const measures: Record<(typeof REQUIREMENT_MEASURES)[number], number> = {
+        all: mean(words(sayings)),
+        same: Math.max(0, ...sayings.map((one) => matches[one]?.same ?? 0)),
+        name: Math.max(0, ...words(names)),
+        signal: simple.degree,
+        noNumberMissing: wanted.size === 0 || found ? 1 : 0,
+        numberFound: found ? 1 : 0,
         said,
         usual,
-        passages[at] ?? 0,
-      ];
+        passage: passages[at] ?? 0,
+      };
       const places = [...sayings, ...names];
       const best = places.reduce(
         (most, one) => ((matches[one]?.words ?? 0) > (matches[most]?.words ?? 0) ? one : most),
@@ -185,7 +121,13 @@ function look({ view, known, prompt, senses, passageSums, index }: PromptToMatch
       };
       const count = countIn(facet?.name ?? "");
       const isThere = likeness.verbatim >= VERBATIM || listed >= count;
-      return { simple, measures, best, likeness, isUncounted: isUncounted && count > 1 && !isThere };
+      return {
+        simple,
+        measures: REQUIREMENT_MEASURES.map((measure) => measures[measure]),
+        best,
+        likeness,
+        lacksCount: promptCountsNothing && count > 1 && !isThere,
+      };
     },
   );
   return { seen, matches };
@@ -235,7 +177,7 @@ type Doubts = {
 
 /** How sure a requirement is stated, 0..1, whatever the length of the prompt. */
 function surenessOf(
-  { simple, measures, isUncounted }: Seen,
+  { simple, measures, lacksCount }: Seen,
   { degree, isRuledOut, saysNothing }: Doubts,
   support: Support,
   weights: Weights,
@@ -243,7 +185,7 @@ function surenessOf(
   if (isRuledOut || simple.contradicted || saysNothing) return 0;
   // What readers saw stated is learned for challenges of which people's requests are known.
   const sure = support === "known" ? probability(weights.stated, measures) : degree;
-  return isUncounted ? Math.min(WITHOUT_NUMBER, sure) : sure;
+  return lacksCount ? Math.min(WITHOUT_NUMBER, sure) : sure;
 }
 
 /** The words that state a requirement: a stored phrase that is there shows best, else the passage most like what people say. */

@@ -2,15 +2,31 @@ import type { Facet } from "../scores.ts";
 import type { KnownChallenge } from "../challenge/known-challenge.ts";
 import type { Sense } from "../challenge/word-vectors.ts";
 import type { ReadText, Token } from "../language/tokenize.ts";
+import { anyOf } from "../language/any-of.ts";
 import { quotedPieces } from "../language/clauses-quoted.ts";
 import { clauseLikeness, mayBeAbout, likenessWithin } from "./clause-likeness.ts";
 
 /** The words of a prompt that say no to a requirement. */
 export type RuledOut = { readonly from: Token; readonly to: Token };
 
-/** A clause that leaves something out or forbids it begins so: "and please no table", "we don't need", "the answer shouldn't". */
-const EXCLUDES =
-  /^(?:(?:and|but|so|also|please|just|with|then|ok|oh) ){0,3}(?:no(?! two\b)|without|skip|omit|avoid|delete|remove|exclude|ditch|drop|forget|spare|refrain from|stay away from|leave out|leave(?= [^.]*\bout\b)|keep(?= [^.]*\bout\b)|leaving out|nothing (?:about|on|with|of)|none of|not an?|(?:(?:i|we|you) )?(?:do not|don['’]?t|never)(?! (?:know|remember|mind)\b)(?: (?:want|need|bother|give|use|tell|add|include|mention|explain|show|write|say))?|there(?:['’]s| is) no need (?:for|to)|no need (?:for|to)|(?:\p{L}+ ){0,3}(?:(?:should|must|need|can)n['’]?t|(?:should|must|need|may) not|cannot))\b/iu;
+/** What leaves something out or forbids it. */
+const SAYING_NO = [
+  /no(?! two\b)|without|skip|omit|avoid|delete|remove|exclude|ditch|drop|forget|spare|refrain from|stay away from/u,
+  // "Leave the garnish out".
+  /leave out|leave(?= [^.]*\bout\b)|keep(?= [^.]*\bout\b)|leaving out/u,
+  // "Nothing about food", "not a list".
+  /nothing (?:about|on|with|of)|none of|not an?/u,
+  // "We don't need", but not "I don't know".
+  /(?:(?:i|we|you) )?(?:do not|don['’]?t|never)(?! (?:know|remember|mind)\b)(?: (?:want|need|bother|give|use|tell|add|include|mention|explain|show|write|say))?/u,
+  /there(?:['’]s| is) no need (?:for|to)|no need (?:for|to)/u,
+  // "The answer shouldn't".
+  /(?:\p{L}+ ){0,3}(?:(?:should|must|need|can)n['’]?t|(?:should|must|need|may) not|cannot)/u,
+];
+/** A clause that leaves something out or forbids it begins so: "and please no table". */
+const EXCLUDES = new RegExp(
+  String.raw`^(?:(?:and|but|so|also|please|just|with|then|ok|oh) ){0,3}${anyOf(...SAYING_NO)}\b`,
+  "iu",
+);
 /** Or it ends so: "a table is not needed". */
 const EXCLUDED =
   /\b(?:(?:is|are|be)(?:n['’]t| not)? (?:un)?(?:needed|necessary|required|wanted)|not (?:needed|necessary|required|wanted)|unnecessary|(?:can|may|should|must) (?:go|stay out|be (?:left out|skipped|dropped|omitted|ignored|cut))|(?:is|are) out)\W*$/iu;

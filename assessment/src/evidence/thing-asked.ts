@@ -31,6 +31,8 @@ const MAKING = new Set(
 const TELLING = new Set(
   "explain describe translate summarise summarize compare calculate rewrite tell outline".split(" "),
 );
+/** Directly behind these stands what is to be written: "write pseudocode". */
+const WRITING = new Set("write draft compose".split(" "));
 const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
 const CASES = new Set("if whether".split(" "));
@@ -55,7 +57,8 @@ function thingBehind(tokens: readonly Token[], verb: number): Token | undefined 
   if (article === undefined || article.clause !== clause) return undefined;
   const isNamed = article.number !== null || ARTICLES.has(article.text);
   // "Explain it simply" names nothing.
-  if (!isNamed && (!TELLING.has(text) || NAMELESS.has(article.text))) return undefined;
+  const isTold = TELLING.has(text) || (WRITING.has(text) && article.content);
+  if (!isNamed && (!isTold || NAMELESS.has(article.text))) return undefined;
   return tokens
     .slice(isNamed ? at + 1 : at, at + 1 + REACH)
     .find((one) => one.clause === clause && one.content && one.number === null && !one.word.light);
@@ -81,8 +84,15 @@ export function thingAskedIn(tokens: readonly Token[]): ThingAsked {
         tokens
           .slice(at + 3, at + 6)
           .some(({ text, clause }) => text === "you" && clause === tokens[at]?.clause)));
+  // "I'd like a plan", but not "like a cook would say it".
+  const compares = ({ text, clause }: Token, at: number): boolean =>
+    text === "like" && tokens[at - 1]?.clause !== clause;
   const makes = (token: Token, at: number): boolean =>
-    begins.has(token) && MAKING.has(token.text) && !isBanned(tokens, at) && !asksBack(at);
+    begins.has(token) &&
+    !compares(token, at) &&
+    MAKING.has(token.text) &&
+    !isBanned(tokens, at) &&
+    !asksBack(at);
   const isNamedAt = (at: number): boolean => isThing(tokens[at] as Token) && !isBanned(tokens, at);
   const opening = tokens.flatMap((token, at) => (makes(token, at) ? [at] : []));
   const named = opening.find((at) => thingBehind(tokens, at) !== undefined);

@@ -1,20 +1,11 @@
 import type { Token } from "../language/tokenize.ts";
 import { DIRECTIVES } from "../language/word-lists.ts";
+import { EXAMPLES, RULES, WAYS } from "./asking-patterns.ts";
 import { beginningsOf } from "./request-signs.ts";
 
-/** What opens a clause that forbids or binds, and a case that is thought of. */
-const RULES =
-  /^[\s\p{P}\p{S}\d]*(?:(?:and|but|so|please|also|just|plus|then) )*(?:no (?!idea|clue|wonder|worries|problem|need|matter|one|doubt|way|later|longer|thanks|sooner)\S|(?:avoid|without|only|skip|leave out|never|nobody|nothing|none|unless|instead|rather than|don['’]?t|do not|must not|may not|can['’]?t|cannot|isn['’]?t|aren['’]?t|not|(?:max(?:imum|\.)?|at (?:most|least)|up to)(?= (?:\S+ ){0,2}(?:\S*\d|an?\b|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|twenty|thirty|a hundred))|must|should|has to|have to|always|better(?! (?:yet|still|late)\b)|if (?!you(?: can| want| like|['’]re)?\b|possible|needed|necessary|so|not|i\b)\S+ \S+) \S)/iu;
 const CLAUSE_END =
   /(?<=[.!?;:,\n(])\s+|\n|\s(?=(?:because|so that|unless|but|instead|rather) )|(?<!\b(?:know|knows|ask|see|check|sure|me|us|say|wonder|tell))\s(?=if )/u;
 
-/** Ways of working with an AI beyond asking it: it asks back, checks, chooses, plays a part. */
-const WAYS: readonly RegExp[] = [
-  /\b(?:ask (?:me|us|first|whether|before|back|again|for|if|which|instead)\b|before you (?:start|begin|write|answer|show|send|hand|give|finish|submit|deliver)|wait for (?:my|me|all)\b|one question at a time|my first (?:question|message|word|request|answer|move))/giu,
-  /\b(?:check\b|double[- ]check|verify|before (?:sending|you finish|showing)|re-?read|count (?:it|them|the words|each|every|all)\b|re-?count\b|re-?calculate\b|(?:count|calculate|test|read) (?:[\p{L}\p{N}'’]+ ){0,4}(?:twice|again)\b|flag\b|say so\b|tell me (?:if|where))/giu,
-  /\b(?:(?:give|offer|show|suggest|propose|write|make|draft) (?:\w+ ){1,3}(?:options|versions|variants|alternatives)|(?:suggest|propose|offer) (?:me |us )?(?:better|other|another|different)\b|rank|rate (?:each|them)|choose|pick)\b/giu,
-  /\b(?:[Yy]ou(?: are|['’]re) (?:an?|the|my|our|\p{Lu}\p{Ll}+)\b|[Yy]ou(?: have|['’]ve) (?:written|taught|worked|been|spent|coached|edited|run|played|seen|read)\b|[Aa]ct as|[Bb]e (?:like )?(?:an?|the|my|our) (?!(?:bit|little|lot|few|touch|tad|inch|hour|minute|same|best|first|last)\b)(?=\p{L}+(?: \p{L}+)?(?:[.,;:!)\n]|$))|[Pp]retend|[Ii]magine (?:that )?(?:you|being)|[Tt]hink of yourself as|[Rr]ole:|in the voice of|from the point of view|[Ss]peak as)/gu,
-];
 /** Verbs that ask the AI for something only where they begin a clause or "you" stands before them. */
 const VERBS = new Set(
   "check double-check verify flag rank rate choose pick pretend imagine count recount calculate test read reread ask be suggest propose offer".split(
@@ -30,8 +21,6 @@ const ALSO_LEADS = new Set(
 const TOLD_OF = /^(?:i|we|they|who|people|\p{L}{3,}s)$/u;
 /** "The AI shall ask me", "if unclear ask me": whom it asks says that it is wanted, wherever it stands. */
 const ASKS_ME = new Set("me us first".split(" "));
-const EXAMPLES =
-  /\b(?:for example|for instance|e\.g\.|such as|like this|(?<!\b(?:i|you|we|they|don['’]?t|would|not|to) )like how (?:many|much|far|long|old|big)\b|an example|(?:something|anything|things|stuff)(?: (?!(?:i|we|you|they|he|she|it|people|kids|that|to)\b)\p{L}+)? like\b(?! th(?:at|is)\b))|(?<![\p{L}\p{N}.,!?;:])(?:[\u201c"\u201e\u00ab](?=[^\u201c"\u201d\u201e\u00ab\u00bb\s]+\s[^\u201c"\u201d\u201e\u00ab\u00bb]{1,57}["\u201d\u00bb\u201c])|[\u2018'](?=[^\u2018\u2019'\s]+\s(?:[^\u2018\u2019'\n]|['\u2019](?=\p{L})){1,57}['\u2019](?!\p{L})))/giu;
 
 /** In JSON every name and value stands in quotation marks. */
 const DATA = /^\s*[{[]/u;
@@ -57,6 +46,8 @@ const isAsked = (raw: string, place: number, clause: string): boolean =>
 /** "My knee is stiff, nothing swollen, no operation" tells how it is; "My rules are: no names" does not. */
 const TELLS_OF_ONESELF =
   /(?:^|[.!?\n])[^\S\n]*(?:my|our|his|her)\s[^.!?:\n]*\b(?:is|are|was|were|has|have|had)\b[^.!?:\n]*$/iu;
+/** "So nobody can be thanked" tells what follows. */
+const FOLLOWS = /^[\s\p{P}]*so (?:nobody|nothing|none)\b/iu;
 const BARE_NO = /^[\s\p{P}]*(?:no|nothing|none|nobody)\b/iu;
 
 /** The first words of rules that say something of one's own. */
@@ -67,7 +58,7 @@ export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySe
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
     const tellsHow = BARE_NO.test(clause) && TELLS_OF_ONESELF.test(raw.slice(0, place));
-    if (!RULES.test(clause) || tellsHow || isAsked(raw, place, clause)) continue;
+    if (!RULES.test(clause) || FOLLOWS.test(clause) || tellsHow || isAsked(raw, place, clause)) continue;
     const said = tokens.filter(({ start, end }) => start >= place && end <= from);
     const [first] = said;
     if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);

@@ -5,7 +5,10 @@ import type { Step } from "./step.ts";
 
 type Worded = Pick<Demand, "ask" | "name" | "worth">;
 
-/** The requirement as a step to take, with words for it where they are more than the step itself. */
+/**
+ * The requirement as a step to take, with words for it where they are more than the step itself. The web knows by the bold
+ * part which row a step speaks of (`row-suggestion.ts`).
+ */
 export function stepOf({ ask, name, worth }: Worded): Step {
   if (ask === undefined)
     return { text: `**Cover this point of the challenge:** ${ended(plain(name))}`, worth };

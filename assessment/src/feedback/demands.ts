@@ -1,7 +1,6 @@
 import type { Line } from "../evidence/line.ts";
 import { WEIGHTS } from "../scores.ts";
 import type { ReadText } from "../language/tokenize.ts";
-import { readText } from "../language/tokenize.ts";
 import { readOften, readPassage } from "../language/read-often.ts";
 import { bold, joined } from "../language/quoting.ts";
 import { onceForEach } from "../language/once-for-each.ts";
@@ -9,6 +8,7 @@ import type { SeenWords } from "../evidence/seen-words.ts";
 import { seenWords, seesAny } from "../evidence/seen-words.ts";
 import { hasEachPart, isStatedBy, SHORT, SHOWS, tellingIn, wantedBy } from "../evidence/quote-shows.ts";
 import { BAN_WORDS } from "../evidence/ban-words.ts";
+import type { JudgedBy } from "./feedback-input.ts";
 import { maySayOtherwise } from "../evidence/said-otherwise.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -101,7 +101,28 @@ export function isShownBy(quote: string, demand: Demand): boolean {
 export const isTouchedBy = (quote: string, demand: Demand): boolean =>
   seesAny(wordingsOf(demand), readPassage(quote));
 
-/** What speaks for a requirement beside its words, where the built-in assessor has judged. */
+/** What was made of a requirement, by whoever has judged. */
+type Reading = Pick<
+  Demand,
+  "state" | "isPlain" | "isKnown" | "isStated" | "trace" | "mayBeSaid" | "recognised" | "likeness"
+>;
+
+/** An AI has read the prompt: what it found is there, and it says no more of the words than how far they meet it. */
+function readByAi({ degree }: Line): Reading {
+  const isMet = degree >= FEEDBACK.requirement.met;
+  return {
+    state: isMet ? "met" : degree < FEEDBACK.requirement.missed ? "missed" : "partly",
+    isPlain: true,
+    isKnown: false,
+    isStated: false,
+    trace: isMet ? "all" : "some",
+    mayBeSaid: false,
+    recognised: degree,
+    likeness: 1,
+  };
+}
+
+/** What speaks for a requirement beside its words. */
 type Maybe = {
   /** It may be there in an abbreviation or another unit. */
   readonly mayBeSaid: boolean;
@@ -133,48 +154,45 @@ function stateOf(
   return degree >= likelyFrom ? "likely" : "partly";
 }
 
+/** The built-in assessor has compared words: what it found is believed where a learner sees it too. */
+function readByWords(line: Line, likelyFrom: number, said: ReadText): Reading {
+  const words = seenWords([line.criterion, wantedBy(line)], said);
+  const maybe = {
+    mayBeSaid: maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said),
+    mayBeBanned: isBan(line) && BAN_WORDS.test(said.raw),
+  };
+  return {
+    state: stateOf(line, words, likelyFrom, maybe),
+    isPlain: canBeSeen(line, words, said),
+    isKnown: line.likeness?.stated !== undefined && line.loose !== true,
+    isStated: isStatedBy(line, said),
+    trace: traceOf(line, words, maybe),
+    mayBeSaid: maybe.mayBeSaid,
+    recognised: line.degree + words.anywhere,
+    likeness: line.likeness?.verbatim ?? 1,
+  };
+}
+
 /** The requirements, the heaviest first. */
-export function demandsOf(
-  lines: readonly Line[],
-  likelyFrom: number,
-  prompt: string,
-  said = readText(prompt),
-): Demand[] {
-  // An AI that found a demand has read the prompt; the built-in assessor has compared words.
-  const isSure = likelyFrom >= FEEDBACK.requirement.met;
+export function demandsOf(lines: readonly Line[], judged: JudgedBy, said: ReadText): Demand[] {
   const facets = lines.filter((line) => line.facet === true);
   return facets
     .map((line, at) => {
+      const reading = judged.by === "ai" ? readByAi(line) : readByWords(line, judged.likelyFrom, said);
       // A synonym earns points, but what is praised can be seen.
-      const seen = line.loose !== true || shows(line.quote ?? "", line.criterion);
-      const words = seenWords([line.criterion, wantedBy(line)], said);
-      const maybe = {
-        mayBeSaid: !isSure && maySayOtherwise(`${line.criterion} ${line.ask ?? ""}`, said),
-        mayBeBanned: !isSure && isBan(line) && BAN_WORDS.test(prompt),
-      };
+      const isShown = line.loose !== true || shows(line.quote ?? "", line.criterion);
       return {
+        ...reading,
         ask: line.ask,
         name: line.criterion,
         isDerived: line.loose === true,
-        state: stateOf(line, words, likelyFrom, maybe),
         degree: line.degree,
-        isPlain: seen && (isSure || canBeSeen(line, words, said)),
-        isKnown: !isSure && line.likeness?.stated !== undefined && line.loose !== true,
-        isStated: !isSure && isStatedBy(line, said),
-        // An AI says no more of the words than that the requirement is met.
-        trace: isSure
-          ? line.degree >= FEEDBACK.requirement.met
-            ? "all"
-            : "some"
-          : traceOf(line, words, maybe),
-        mayBeSaid: maybe.mayBeSaid,
-        recognised: line.degree + words.anywhere,
-        likeness: line.likeness?.verbatim ?? 1,
-        quote: seen ? line.quote : undefined,
+        quote: isShown ? line.quote : undefined,
+        isPlain: isShown && reading.isPlain,
         worth: (1 - line.degree) * line.max * WEIGHTS.fidelity,
         weight: line.max,
         isFirst: at === 0,
-      } as const;
+      };
     })
     .sort((a, b) => b.weight - a.weight);
 }

@@ -20,11 +20,7 @@ export type FeedbackInput = {
   readonly spots: WeakSpots;
   /** General advice, the most rewarding first. */
   readonly advice: readonly Advice[];
-  /**
-   * Degree (0..1) from which on an uncertain requirement counts as stated; with an AI's reading that of a met
-   * one.
-   */
-  readonly likelyFrom: number;
+  readonly judged: JudgedBy;
   /** Whether no row is missed. */
   readonly isComplete: boolean;
   /** The overall score of another text as this learner's next draft; absent where an AI judges. */
@@ -36,6 +32,12 @@ export type FeedbackInput = {
   /** A text whose words could not be read; absent where the assessor could read it. */
   readonly foreign?: Foreign | undefined;
 };
+
+/**
+ * Who has judged. An AI has read the prompt; the built-in assessor has compared words, and an uncertain requirement
+ * counts as stated from the degree `likelyFrom` (0..1) on.
+ */
+export type JudgedBy = { readonly by: "ai" } | { readonly by: "built-in"; readonly likelyFrom: number };
 
 /** Surely; likely, though another task may be mistaken for it; or it cannot be told. */
 export type TaskAsked = "asked" | "doubtful" | "unknown";

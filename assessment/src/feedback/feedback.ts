@@ -17,6 +17,7 @@ import { Quotes } from "../language/quoting.ts";
 import type { TriedStep } from "./step.ts";
 import { stepText, untriedStep } from "./step.ts";
 import { BAN_WORDS } from "../evidence/ban-words.ts";
+import { readText } from "../language/tokenize.ts";
 import type { WeakSpots } from "./weak-spots.ts";
 import { THRESHOLDS } from "../thresholds.ts";
 
@@ -86,9 +87,9 @@ export function feedbackOf(input: FeedbackInput): Feedback {
 }
 
 /** What the challenge demands, without what the prompt forbids: that is not looked for in it as well. */
-function demandsFor({ findings, lines, likelyFrom, prompt, said }: FeedbackInput): Demand[] {
+function demandsFor({ findings, lines, judged, prompt, said = readText(prompt) }: FeedbackInput): Demand[] {
   const against = new Set(findings.map((one) => one.against?.name));
-  return demandsOf(lines, likelyFrom, prompt, said).filter(({ name }) => !against.has(name));
+  return demandsOf(lines, judged, said).filter(({ name }) => !against.has(name));
 }
 
 function foreignFeedback(foreign: Foreign, spots: WeakSpots, quotes: Quotes): Feedback {

@@ -83,10 +83,7 @@ function openSteps(
     ? []
     : unclearOf(demands, input).filter(
         (one, at) =>
-          missed.length + at < SOME ||
-          one.trace === "none" ||
-          one.isDerived ||
-          input.likelyFrom >= THRESHOLDS.feedback.requirement.met,
+          missed.length + at < SOME || one.trace === "none" || one.isDerived || input.judged.by === "ai",
       );
   const wanted = [...missed.map(stepOf), ...unclear.map(plainerStepOf)];
   if (!input.isPraised || isStopped) return wanted;

@@ -16,9 +16,15 @@ const ASKING_TAG =
 /** What people hand over. */
 const THINGS =
   "text|draft|notes?|e-?mails?|mail|message|letter|code|script|data|transcript|article|story|poem|table|minutes|log|chat|thread|recipe|review|essay|paragraph|passage|list|facts|lines?|posts?|version|notice|figures|numbers|quotes?|comments?|source|original|input|material|interviews?|diary|report|speech|song|lyrics|menu|ad|advert|listing|spreadsheet|csv";
-/** "Here is my draft:", "Text:", "the notes are below". */
 const HANDS_OVER = new RegExp(
-  String.raw`(?:\b(?:here(?:['’]s| is| are| comes)|below(?: is| are)?|this is|these are|following|attached|pasted?|from)\b[^.!?\n]{0,60}\b(?:${THINGS})\b[^.!?\n]{0,60}:|^\W*(?:(?:the|my|our|raw|her|his|their)\s+)?(?:\w+\s+)?(?:${THINGS})\W*:|\b(?:${THINGS})\b[^.!?\n]{0,30}\b(?:is|are|comes|stands?) (?:below|here|this)\b[^.!?\n]{0,20}[.:])\W*$`,
+  `(?:${[
+    // "Here is my draft:".
+    String.raw`\b(?:here(?:['’]s| is| are| comes)|below(?: is| are)?|this is|these are|following|attached|pasted?|from)\b[^.!?\n]{0,60}\b(?:${THINGS})\b[^.!?\n]{0,60}:`,
+    // "Text:", "My rough notes:".
+    String.raw`^\W*(?:(?:the|my|our|raw|her|his|their)\s+)?(?:\w+\s+)?(?:${THINGS})\W*:`,
+    // "The notes are below."
+    String.raw`\b(?:${THINGS})\b[^.!?\n]{0,30}\b(?:is|are|comes|stands?) (?:below|here|this)\b[^.!?\n]{0,20}[.:]`,
+  ].join("|")})\\W*$`,
   "iu",
 );
 /** A line that only names what follows, as "Notes:". */

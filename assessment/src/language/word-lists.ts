@@ -1,4 +1,19 @@
-/** Word lists about prompts in general. Written from prompt-writing guides and common usage. */
+/**
+ * Word lists about prompts in general. Written from prompt-writing guides and common usage.
+ *
+ * These lists together are filler; `words.ts` joins them and adds some light verbs. A row of such words is filler where
+ * one of them urges (`idle-rows.ts`), a piece of a sentence that says nothing where one of them praises
+ * (`empty-segments.ts`). Words that the challenge asks for are no filler.
+ *
+ * | list               | its words                            | praise | urge | cost the row "Every sentence is needed" |
+ * |--------------------|--------------------------------------|--------|------|------------------------------------------|
+ * | `EMPTY`            | politeness, praise, urging           | yes    | yes  | as filler                                |
+ * | `VAGUE`            | leave the decision to the reader     | yes    | yes  | wherever they stand                      |
+ * | `HESITANT`         | hesitation, thinking aloud           | yes    | yes  | wherever they stand                      |
+ * | `CHATTY`           | greetings, thanks, slang             | yes    | yes  | wherever they stand                      |
+ * | `PLEADING`         | pleading, fretting                   | no     | yes  | as filler                                |
+ * | `NOT_URGING_ALONE` | exceptions: words of the lists above | yes    | no   | as their list says                       |
+ */
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** Verbs that begin a request. */
@@ -107,8 +122,8 @@ export const PLEADING = set(
     "thrilled rush hurry bet swear heaven miracle wonders desperate desperately help helping helped hopefully fingers crossed kind kindly highest necessary",
 );
 
-/** Of the empty words those that honest sentences use for plain things, so that they praise or urge nobody by themselves. */
-export const PLAIN = set(
+/** Of the words of filler those that honest sentences use for plain things: a row of them alone is no filler. */
+export const NOT_URGING_ALONE = set(
   "task matter matters thought thoughts value ability knowledge experience years level class world leading top today moment deal big " +
     "result results response output answer answers answering request instruction instructions following below above content topic subject " +
     "aspects aspect point points way ways come make makes making provide provided want wanted look looking " +

@@ -85,7 +85,7 @@ function learn(text: string, number: string | null): Word {
     hollow: isIn(HOLLOW),
     praise: isIn(PRAISE),
     light: number === null && (isFunctionWord(text) || isIn(LIGHT)),
-    urges: isIn(URGING) && !lists.PLAIN.has(text),
+    urges: isIn(URGING) && !lists.NOT_URGING_ALONE.has(text),
     looks: skeletonOf(text),
     odd: oddness(text),
     slot: nextSlot(),

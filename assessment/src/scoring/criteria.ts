@@ -31,4 +31,7 @@ export const CRITERIA = {
 
 export type CriterionId = keyof typeof CRITERIA;
 
+/** The name of a row that every challenge has. */
+export type CraftRow = (typeof CRITERIA)[CriterionId]["name"];
+
 export const CRITERION_IDS = Object.keys(CRITERIA) as CriterionId[];

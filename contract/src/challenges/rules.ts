@@ -9,11 +9,12 @@ export type Difficulty = z.infer<typeof Difficulty>;
 /** A card has room for this many characters of a description, at every width. */
 export const CARD_TEXT_MAX = 145;
 
-/** Points for a score of 100. */
+/** Points for a score of 100. A challenge that an AI wrote keeps those that were stored with it. */
 export const POINTS: Record<Difficulty, number> = { easy: 10, medium: 20, hard: 30 };
 
 /** Re-exported from the assessment, whose rule it is, because the screens show it. */
-export { SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
+export type { CraftRow } from "@promptsmith/assessment/criteria";
+export { READ_IN, SUB_SCORES, WEIGHTS as SCORE_WEIGHTS } from "@promptsmith/assessment/scores";
 export type { SubScore } from "@promptsmith/assessment/scores";
 
 /** From here on a score is green and "Great job!". */

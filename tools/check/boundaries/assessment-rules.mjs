@@ -4,9 +4,9 @@ import { any, forbid, inProduct, WORK } from "./forbid.mjs";
 const ASSESSMENT = ["language", "challenge", "evidence", "detectors", "scoring", "feedback", "ai"];
 /** What every folder of the assessment may use, and what its order does not know. */
 const ASSESSMENT_BASE = ["scores", "thresholds"];
-/** Its doors are index.ts and, for the contract, scores.ts. */
-const ASSESSMENT_DOORS = ["index", "scores"];
-const CONTRACT_DOORS = ["scores"];
+/** Its doors are index.ts and, for the contract, scores.ts and the list of criteria. */
+const CONTRACT_DOORS = ["scores", "scoring/criteria"];
+const ASSESSMENT_DOORS = ["index", ...CONTRACT_DOORS];
 
 const inAssessment = (names) => `^assessment/src/${any(names)}\\.ts$`;
 
@@ -26,7 +26,7 @@ export const assessmentRules = [
   ),
   inProduct(
     "contract-takes-scores-from-the-assessment",
-    "the contract takes sub-scores and their weights from the assessment, and nothing else from any workspace",
+    "the contract takes sub-scores, their weights and the names of rows from the assessment, and nothing else from any workspace",
     { path: "^contract/src/" },
     { path: `^(server|web|assessment|${WORK})/`, pathNot: inAssessment(CONTRACT_DOORS) },
   ),

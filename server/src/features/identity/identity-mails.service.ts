@@ -37,6 +37,7 @@ export function identityMails({ mail, publicUrl, contact }: Parts) {
         smallPrint: "Didn't create an account with this address? You can ignore this email.",
       }),
 
+    /** With Firebase as the store of identities Firebase writes this mail. */
     passwordReset: (tx: Db, to: Addressee, code: string): Promise<void> =>
       send(tx, to, "Reset your password", {
         heading: "Reset your password",

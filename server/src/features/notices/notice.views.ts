@@ -1,4 +1,5 @@
 import type { Notice } from "@promptsmith/contract/notices/entities";
+import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 
 import type { Db } from "../../platform/db/database.ts";
@@ -52,6 +53,33 @@ export async function pendingCounts(
   };
 }
 
+/** The notices of each kind, the newest of them, each with its id, the person it names, a challenge's title and its time. */
+const noticesByKind = (userId: number, from: string): Record<Notice["kind"], SQL> => ({
+  "challenge-received": sql`
+    select i.id, i.sender_id as person_id, c.title, i.created_at as at
+      from challenge_invitations i join challenges c on c.id = i.challenge_id
+      where i.recipient_id = ${userId} and i.status = 'pending' and i.ended_at is null
+      order by i.created_at desc limit ${LISTED}`,
+  "friend-request": sql`
+    select f.id, f.user_id as person_id, null::text as title, f.created_at as at
+      from friendships f where f.friend_id = ${userId} and f.status = 'pending'
+      order by f.created_at desc limit ${LISTED}`,
+  "friend-accepted": sql`
+    select f.id, f.friend_id as person_id, null::text as title, f.updated_at as at
+      from friendships f where f.user_id = ${userId} and f.status = 'accepted' and f.updated_at >= ${from}
+      order by f.updated_at desc limit ${LISTED}`,
+  "challenge-finished": sql`
+    select i.id, i.recipient_id as person_id, c.title, a.completed_at as at
+      from challenge_invitations i
+      join challenges c on c.id = i.challenge_id
+      join user_challenges a on a.user_id = i.recipient_id and a.challenge_id = i.challenge_id
+      where i.sender_id = ${userId} and i.ended_at is null and i.completed and a.completed and a.completed_at >= ${from}
+      order by a.completed_at desc limit ${LISTED}`,
+  "reminders-stopped": sql`
+    select u.id, null::int as person_id, null::text as title, u.reminders_stopped_at as at
+      from users u where u.id = ${userId} and u.reminders_stopped_at >= ${from}`,
+});
+
 /**
  * What waits for the user (received challenges, friend requests) and what happened since `since`: friends accepted a
  * request or finished a challenge the user sent, reminders stopped. Newest first.
@@ -60,32 +88,15 @@ export async function noticesFor(
   db: Db,
   { userId, since }: { readonly userId: number; readonly since: Date },
 ): Promise<Notice[]> {
-  const from = since.toISOString();
+  const ofAllKinds = sql.join(
+    Object.entries(noticesByKind(userId, since.toISOString())).map(
+      ([kind, notices]) => sql`select ${kind}::text as kind, one.* from (${notices}) one`,
+    ),
+    sql` union all `,
+  );
   const { rows } = await db.execute<Row>(sql`
-    select n.*, u.username, u.display_name from (
-      (select 'challenge-received' as kind, i.id, i.sender_id as person_id, c.title, i.created_at as at
-        from challenge_invitations i join challenges c on c.id = i.challenge_id
-        where i.recipient_id = ${userId} and i.status = 'pending' and i.ended_at is null
-        order by i.created_at desc limit ${LISTED})
-      union all
-      (select 'friend-request', f.id, f.user_id, null, f.created_at
-        from friendships f where f.friend_id = ${userId} and f.status = 'pending'
-        order by f.created_at desc limit ${LISTED})
-      union all
-      (select 'friend-accepted', f.id, f.friend_id, null, f.updated_at
-        from friendships f where f.user_id = ${userId} and f.status = 'accepted' and f.updated_at >= ${from}
-        order by f.updated_at desc limit ${LISTED})
-      union all
-      (select 'challenge-finished', i.id, i.recipient_id, c.title, a.completed_at
-        from challenge_invitations i
-        join challenges c on c.id = i.challenge_id
-        join user_challenges a on a.user_id = i.recipient_id and a.challenge_id = i.challenge_id
-        where i.sender_id = ${userId} and i.ended_at is null and i.completed and a.completed and a.completed_at >= ${from}
-        order by a.completed_at desc limit ${LISTED})
-      union all
-      (select 'reminders-stopped', u.id, null, null, u.reminders_stopped_at
-        from users u where u.id = ${userId} and u.reminders_stopped_at >= ${from})
-    ) n left join users u on u.id = n.person_id and u.disabled_at is null
+    select n.*, u.username, u.display_name
+    from (${ofAllKinds}) n left join users u on u.id = n.person_id and u.disabled_at is null
     where n.kind not in (${KINDS_WITH_PERSON}) or u.id is not null
     order by n.at desc, n.kind, n.id desc limit ${LISTED}`);
   return rows.map((row) => ({

@@ -12,6 +12,7 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number };
 
+/** A few messages have their own: those with more to read. */
 export const TOAST_DURATION_MS = 5000;
 
 let shown: ShownToast | null = null;

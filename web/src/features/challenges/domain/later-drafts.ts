@@ -1,5 +1,5 @@
 import type { Criterion, Draft, UserChallenge } from "@promptsmith/contract/challenges/entities";
-import { FURTHER_DRAFTS, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
+import { FURTHER_DRAFTS, READ_IN, TARGET_SCORE } from "@promptsmith/contract/challenges/rules";
 import { bestScoreOf } from "./challenge-state.ts";
 
 type Attempt = Pick<UserChallenge, "completed" | "best" | "draftsUsed">;
@@ -15,16 +15,13 @@ export function mayTryAgain(attempt: Attempt): boolean {
   return attempt.completed && draftsLeft(attempt) > 0 && bestScoreOf(attempt) !== BEST_POSSIBLE;
 }
 
-/** Rows of a prompt in another language begin so where no AI judged it. */
-const OTHER_LANGUAGE = "Read in ";
-
 type Judged = { readonly estimate: boolean; readonly assessment?: readonly Criterion[] | null | undefined };
 
 /**
  * Whether the score cannot reach the target however good the prompt is: in another language, without an AI.
  */
 export function isHeldBack({ estimate, assessment }: Judged): boolean {
-  return estimate && (assessment ?? []).some(({ criterion }) => criterion.startsWith(OTHER_LANGUAGE));
+  return estimate && (assessment ?? []).some(({ criterion }) => criterion.startsWith(READ_IN));
 }
 
 /**
@@ -32,7 +29,7 @@ export function isHeldBack({ estimate, assessment }: Judged): boolean {
  * a text in another language was read.
  */
 export function maySaySo({ verdict, subScore, criterion }: Criterion): boolean {
-  return verdict === "missed" && subScore !== "conciseness" && !criterion.startsWith(OTHER_LANGUAGE);
+  return verdict === "missed" && subScore !== "conciseness" && !criterion.startsWith(READ_IN);
 }
 
 /** Whether to suggest another draft: the target is not reached yet, and can be. */

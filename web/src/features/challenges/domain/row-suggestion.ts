@@ -1,8 +1,12 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
+import type { CraftRow } from "@promptsmith/contract/challenges/rules";
 
 type Named = Pick<Criterion, "criterion" | "subScore">;
 
-/** What a row asks that is the same for every challenge. Rows of conciseness are not here: they ask for fewer words. */
+/** The rows of conciseness ask for fewer words, and no question leads to them. */
+type AsksForLess = Extract<CraftRow, "Every sentence is needed" | "Says nothing twice" | "Long enough">;
+
+/** What a row asks that is the same for every challenge. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   "Says what is to be made": "What should the AI make? Say it first, in a few words.",
   "Says who it is for": "Who is it for, and what do they know already?",
@@ -17,7 +21,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "Works with the AI beyond asking":
     "Should the AI ask you first, offer choices or check its work? Tell it to.",
   "Your own wording": "How would you put it to a friend? Use those words.",
-};
+} satisfies Record<Exclude<CraftRow, AsksForLess>, string>;
 
 /** Asked of what the challenge wants where no step speaks of it. */
 const WHERE = "Where does your prompt ask for this? Give it a sentence of its own.";

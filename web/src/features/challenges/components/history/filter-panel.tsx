@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import type { ReactNode } from "react";
 import { DifficultyLabel } from "../cards/difficulty-label.tsx";
 import { track } from "../../../../platform/analytics/analytics.ts";
@@ -27,8 +27,9 @@ export function FilterPanel({
     onChange({ ...filter, ...part });
     track("Search Filter Usage", part);
   }
-  return (
-    <div className="flex flex-col gap-1">
+  // Each filter has its field here, and a new one has to have it.
+  const fields: Record<keyof ChallengeFilter, ReactNode> = {
+    category: (
       <div>
         <label htmlFor={categoryId} className="block px-3 pt-1 pb-1 text-caption font-medium text-ink-3">
           Theme
@@ -47,32 +48,40 @@ export function FilterPanel({
           ))}
         </Select>
       </div>
-      {!categoryOnly && (
-        <>
-          <Choices label="Difficulty" columns>
-            {DIFFICULTY_OPTIONS.map(({ value, label }) => (
-              <Choice
-                key={value}
-                name="difficulty"
-                label={value ? <DifficultyLabel difficulty={value} look="sentence" /> : label}
-                checked={filter.difficulty === value}
-                onChoose={() => set({ difficulty: value })}
-              />
-            ))}
-          </Choices>
-          <Choices label="Status">
-            {STATUS_OPTIONS.map(({ value, label }) => (
-              <Choice
-                key={value}
-                name="status"
-                label={label}
-                checked={filter.status === value}
-                onChoose={() => set({ status: value })}
-              />
-            ))}
-          </Choices>
-        </>
-      )}
+    ),
+    difficulty: (
+      <Choices label="Difficulty" columns>
+        {DIFFICULTY_OPTIONS.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="difficulty"
+            label={value ? <DifficultyLabel difficulty={value} look="sentence" /> : label}
+            checked={filter.difficulty === value}
+            onChoose={() => set({ difficulty: value })}
+          />
+        ))}
+      </Choices>
+    ),
+    status: (
+      <Choices label="Status">
+        {STATUS_OPTIONS.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="status"
+            label={label}
+            checked={filter.status === value}
+            onChoose={() => set({ status: value })}
+          />
+        ))}
+      </Choices>
+    ),
+  };
+  const shown = Object.entries(fields).filter(([key]) => key === "category" || !categoryOnly);
+  return (
+    <div className="flex flex-col gap-1">
+      {shown.map(([key, field]) => (
+        <Fragment key={key}>{field}</Fragment>
+      ))}
     </div>
   );
 }

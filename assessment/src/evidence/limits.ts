@@ -38,8 +38,8 @@ function isBounded(tokens: readonly Token[], at: number): boolean {
   return !LOOSE.has(one.text) || BEFORE_LOOSE.has(before?.text ?? "");
 }
 
-/** "After ten minutes", "every eleven seconds" tell when, "stop after ten minutes" how long. */
-const WHEN = new Set("after before since every".split(" "));
+/** "After ten minutes" tells when, "stop after ten minutes" how long. */
+const WHEN = new Set("after before since".split(" "));
 const ENDING = new Set("stop end finish".split(" "));
 const tellsWhen = (tokens: readonly Token[], at: number): boolean =>
   WHEN.has(tokens[at - 1]?.text ?? "") && !ENDING.has(tokens[at - 2]?.text ?? "");

@@ -76,7 +76,7 @@ export default function DraftResult({
           )}
           <div>{note}</div>
         </ResultHead>
-        {also}
+        <div>{also}</div>
         <ResultColumns
           challenge={challenge}
           judged={draft}

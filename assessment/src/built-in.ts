@@ -20,7 +20,7 @@ import { scoresOf } from "./scores.ts";
 import { THRESHOLDS } from "./thresholds.ts";
 
 /** Raise it by one with each change of the rules that changes scores; learned weights have a mark of their own. */
-const RULES_VERSION = 25;
+const RULES_VERSION = 26;
 
 /**
  * Pairs of an overall score and the degree (0..1) from which on a requirement counts as stated in a prompt with at least

@@ -123,3 +123,11 @@ test("a prompt for another task in the challenge's nouns is praised for none of 
   expect(feedback).not.toMatch(/^You \*\*/m);
   expect(feedback).toContain("**");
 });
+
+test("the row for material shows the material, not the request behind it", () => {
+  const prompt =
+    "Rice\nRed lentils\nCarrots\nOlive oil\nOnions\n\nPlease plan four dinners for my two sons from these and nothing else.";
+  const { criteria } = assessBuiltIn(challengeOf("What Is Left in the Fridge"), prompt);
+  const row = criteria.find(({ criterion }) => criterion === "Gives the AI something to work with");
+  expect(row?.quote).toBe("Rice");
+});

@@ -33,6 +33,9 @@ test.each([
   "Tell me what you need instead.",
   "Tell me if it is too long.",
   "like a cook would say it",
+  "Write clearly.",
+  "Keep it warm. Write shorter.",
+  "Write back soon.",
 ])("does not: %s", (text) => {
   expect(thingAskedIn(readText(text).tokens).isNamed).toBe(false);
 });

@@ -74,6 +74,8 @@ test.each([
   "My left hand is weak so no barre please, only open chords.",
   "My rules are: no names, no magic.",
   "Our readers are old hands, so no cheering.",
+  "They're kids, so nothing scary.",
+  "So none of the usual jokes please.",
 ])("sets a rule: %s", (text) => {
   expect(rulesOf(text)).toBeGreaterThan(0);
 });
@@ -102,6 +104,12 @@ test("an example is given in words or in quotation marks", () => {
   expect(examples("Each gets something concrete like a horrible birthday jumper.")).toBe(1);
   expect(examples('End with "see you on Friday at nine".')).toBe(1);
   expect(examples("End with 'see you on Friday at nine'.")).toBe(1);
+});
+
+test('"like" before a time shows what is meant, before an amount it does not', () => {
+  expect(examples("Say it like 3 pm.")).toBe(1);
+  expect(examples("I'd like 10 riddles.")).toBe(0);
+  expect(examples("Make it like 130 words.")).toBe(0);
 });
 
 test("what stands between two quotations is none", () => {

@@ -33,6 +33,9 @@ const TELLING = new Set(
 );
 /** Directly behind these stands what is to be written: "write pseudocode". */
 const WRITING = new Set("write draft compose".split(" "));
+/** "Write clearly", "write shorter", "write back": how, and not what. */
+const NOT_WRITTEN = new Set("back formal short plain attached enclosed".split(" "));
+const isHow = ({ text }: Token): boolean => /(?:ly|er)$/u.test(text) || NOT_WRITTEN.has(text);
 const NAMELESS = new Set("it this that them these everything".split(" "));
 const QUESTIONS = new Set("how what why which where when who whats what's".split(" "));
 const CASES = new Set("if whether".split(" "));
@@ -57,7 +60,7 @@ function thingBehind(tokens: readonly Token[], verb: number): Token | undefined 
   if (article === undefined || article.clause !== clause) return undefined;
   const isNamed = article.number !== null || ARTICLES.has(article.text);
   // "Explain it simply" names nothing.
-  const isTold = TELLING.has(text) || (WRITING.has(text) && article.content);
+  const isTold = TELLING.has(text) || (WRITING.has(text) && article.content && !isHow(article));
   if (!isNamed && (!isTold || NAMELESS.has(article.text))) return undefined;
   return tokens
     .slice(isNamed ? at + 1 : at, at + 1 + REACH)

@@ -43,11 +43,22 @@ const isAsked = (raw: string, place: number, clause: string): boolean =>
     /\b(?:how|what|where|when|who|which)\b[^.!?\n]*$/iu.test(raw.slice(0, place)) &&
     /^[^.!?\n]*\?(?:\s|$)/u.test(raw.slice(place)));
 
+const OF_ONESELF = /^\s*(?:my|our|his|her)\s/iu;
+const TELLING = /\b(?:is|are|was|were|has|have|had)\b/iu;
+
 /** "My knee is stiff, nothing swollen, no operation" tells how it is; "My rules are: no names" does not. */
-const TELLS_OF_ONESELF =
-  /(?:^|[.!?\n])[^\S\n]*(?:my|our|his|her)\s[^.!?:\n]*\b(?:is|are|was|were|has|have|had)\b[^.!?:\n]*$/iu;
-/** "So nobody can be thanked" tells what follows. */
-const FOLLOWS = /^[\s\p{P}]*so (?:nobody|nothing|none)\b/iu;
+function tellsOfOneself(before: string): boolean {
+  const sentence = before.slice(Math.max(...[...".!?:\n"].map((mark) => before.lastIndexOf(mark))) + 1);
+  return (
+    !before.slice(0, before.length - sentence.length).endsWith(":") &&
+    OF_ONESELF.test(sentence) &&
+    TELLING.test(sentence)
+  );
+}
+
+/** "So nobody can be thanked" tells what follows, "so nothing scary" forbids. */
+const FOLLOWS =
+  /^[\s\p{P}]*so (?:nobody|nothing|none)(?:['’]s| (?:else )?(?:is|are|was|were|can|could|will|has|had|gets?|knows?|sees?|feels?)\b)/iu;
 const BARE_NO = /^[\s\p{P}]*(?:no|nothing|none|nobody)\b/iu;
 
 /** The first words of rules that say something of one's own. */
@@ -57,8 +68,8 @@ export function rulesIn(raw: string, tokens: readonly Token[], isOwn: ReadonlySe
   for (const clause of raw.split(CLAUSE_END)) {
     const place = raw.indexOf(clause, from);
     from = place + clause.length;
-    const tellsHow = BARE_NO.test(clause) && TELLS_OF_ONESELF.test(raw.slice(0, place));
-    if (!RULES.test(clause) || FOLLOWS.test(clause) || tellsHow || isAsked(raw, place, clause)) continue;
+    if (!RULES.test(clause) || FOLLOWS.test(clause) || isAsked(raw, place, clause)) continue;
+    if (BARE_NO.test(clause) && tellsOfOneself(raw.slice(0, place))) continue;
     const said = tokens.filter(({ start, end }) => start >= place && end <= from);
     const [first] = said;
     if (first !== undefined && said.some((token) => isOwn.has(token))) places.push(first);

@@ -113,17 +113,18 @@ const tells = (clause: readonly Token[]): boolean =>
 /** A heading over what is handed over shows little of it. */
 const HEADING = 3;
 
-/** Where the material begins to say something. */
-function firstGiven(tokens: readonly Token[], start: number): Token | undefined {
-  const given = tokens.filter((token) => token.start >= start);
-  const says = (one: Token): boolean => given.filter(({ clause }) => clause === one.clause).length > HEADING;
-  return given.find(says) ?? given[0];
+/** Where material, from one offset up to another, begins to say something. */
+function firstGiven(tokens: readonly Token[], from: number, to: number): Token | undefined {
+  const given = tokens.filter(({ start }) => from <= start && start < to);
+  const words = new Map<number, number>();
+  for (const { clause } of given) words.set(clause, (words.get(clause) ?? 0) + 1);
+  return given.find(({ clause }) => (words.get(clause) ?? 0) > HEADING) ?? given[0];
 }
 
 /** Material that is handed over; without any, what the learner tells in words of their own. */
 function materialFact({ prompt, whole }: Observation, { onTask, own }: WordScopes): Fact {
   const given = handedOverIn(whole)[0];
-  if (given !== undefined) return { degree: saysAnything(prompt), at: firstGiven(prompt.tokens, given[0]) };
+  if (given !== undefined) return { degree: saysAnything(prompt), at: firstGiven(prompt.tokens, ...given) };
   const told = onTask.filter((token) => own.has(token));
   return {
     degree: saturate(told.length, MANY_DETAILS),

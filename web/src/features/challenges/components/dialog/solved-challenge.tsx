@@ -27,6 +27,7 @@ export function SolvedChallenge({
   challenge,
   attempt,
   fresh,
+  replacesEditor,
   flow,
   dispatch,
   editor,
@@ -42,7 +43,7 @@ export function SolvedChallenge({
     if (fresh) tellFirst();
   }, [fresh]);
   const bestIsLater = (attempt.best?.number ?? 1) > 1;
-  // A challenge that was completed just now has no further drafts to load yet, unless that was elsewhere.
+  // A challenge that was completed here just now has no further drafts to load yet, unless they were written elsewhere.
   const later = useLaterDrafts(challenge.id, bestIsLater || !fresh || flow.kind !== "first");
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
@@ -94,7 +95,7 @@ export function SolvedChallenge({
     attempt,
     // A later draft that is best already was scored elsewhere.
     fresh: flow.kind === "first" ? fresh && !bestIsLater : flow.isNews,
-    focused: flow.kind !== "first",
+    focused: flow.kind !== "first" || replacesEditor,
     onSaid: again ? tryAgain : undefined,
     foot: {
       onDone,

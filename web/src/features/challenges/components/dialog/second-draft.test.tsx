@@ -437,6 +437,18 @@ describe("another text for a challenge that was completed elsewhere", () => {
     expect(screen.queryByText(/^Score 42 out of 100\./)).toBeNull();
     expect(onScored).not.toHaveBeenCalled();
   });
+
+  it("is no other text any more once it was handed in as another draft", async () => {
+    solved({}, { answers: [laterDraft({ userPrompt: "Another text, with more" })] });
+    const { again } = await overtaken("Another text");
+    await waitFor(() => expect(alsoWritten()).not.toBeNull());
+    await handIn("Another text, with more");
+    await screen.findByText("Up from 42");
+    expect(alsoWritten()).toBeNull();
+    await again();
+    await screen.findByRole("heading", { name: "What changed" });
+    expect(alsoWritten()).toBeNull();
+  });
 });
 
 describe("side by side", () => {

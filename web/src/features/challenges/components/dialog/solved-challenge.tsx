@@ -11,6 +11,7 @@ import { CompletedView } from "../completed-view.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { bestScoreOf, scoreOf } from "../../domain/challenge-state.ts";
 import { eventFields } from "../../domain/event-fields.ts";
+import { isContainedIn } from "../../domain/opened-draft.ts";
 import { useLaterDrafts } from "../../later-drafts.queries.ts";
 import type { ResultProps } from "../completed-view.tsx";
 import type { SolvedProps } from "./first-draft.tsx";
@@ -48,6 +49,11 @@ export function SolvedChallenge({
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
   const shown = flow.scored ?? bestLaterDraft(attempt, drafts);
+  const results = shown ? [shown, ...drafts] : drafts;
+  // A text that was handed in as a later draft is a result by now; which they are is known once they are read.
+  const others = alsoWritten.filter(
+    (text) => !results.some(({ userPrompt }) => isContainedIn(text, userPrompt)),
+  );
   const left = draftsLeft(attempt);
   const again = mayTryAgain(attempt);
 
@@ -108,9 +114,9 @@ export function SolvedChallenge({
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
       <p className="mt-1 text-caption text-ink-2">Your next draft is saved.</p>
     ),
-    also: alsoWritten.length > 0 && (
+    also: others.length > 0 && !later.isLoading && (
       <Suspense fallback={null}>
-        <AlsoWritten texts={alsoWritten} onRemove={onRemoveWritten} />
+        <AlsoWritten texts={others} onRemove={onRemoveWritten} />
       </Suspense>
     ),
     compare: (

@@ -449,6 +449,17 @@ describe("another text for a challenge that was completed elsewhere", () => {
     await screen.findByRole("heading", { name: "What changed" });
     expect(alsoWritten()).toBeNull();
   });
+
+  it("does not come back after it was removed", async () => {
+    solved();
+    await overtaken("Another text");
+    await press("Remove");
+    expect(alsoWritten()).toBeNull();
+    await press("Try again");
+    await press("Back to the result");
+    await verdict("Target: 80+");
+    expect(alsoWritten()).toBeNull();
+  });
 });
 
 describe("side by side", () => {

@@ -1,5 +1,5 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import { preloadable } from "../../../../platform/preloadable.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
@@ -49,10 +49,12 @@ export function SolvedChallenge({
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
   const shown = flow.scored ?? bestLaterDraft(attempt, drafts);
+  // Kept here, since the view of the text is mounted anew with each result.
+  const [isRemoved, setRemoved] = useState(false);
   const results = shown ? [shown, ...drafts] : drafts;
   // A text that was handed in as a later draft is a result by now; which they are is known once they are read.
   const others = alsoWritten.filter(
-    (text) => !results.some(({ userPrompt }) => isContainedIn(text, userPrompt)),
+    (text) => !isRemoved && !results.some(({ userPrompt }) => isContainedIn(text, userPrompt)),
   );
   const left = draftsLeft(attempt);
   const again = mayTryAgain(attempt);
@@ -116,7 +118,13 @@ export function SolvedChallenge({
     ),
     also: others.length > 0 && !later.isLoading && (
       <Suspense fallback={null}>
-        <AlsoWritten texts={others} onRemove={onRemoveWritten} />
+        <AlsoWritten
+          texts={others}
+          onRemove={() => {
+            setRemoved(true);
+            onRemoveWritten();
+          }}
+        />
       </Suspense>
     ),
     compare: (

@@ -7,7 +7,7 @@ type ScreenModule<Props> = {
   default: ComponentType<Props>;
   /** Resolves when the data that were already requested for the first rendering have come. */
   ready?: (address: string) => Promise<void>;
-  /** Whether it looks as the page that came with its content; a screen without this does. */
+  /** Whether it looks as the page that came with its content; asked only where that page is to be hydrated. */
   fitsPage?: () => boolean;
 };
 

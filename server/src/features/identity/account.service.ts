@@ -16,7 +16,7 @@ import {
 } from "./account.store.ts";
 import type { Account, NewAccount } from "./account.store.ts";
 import type { Admission, RegistrationAttempt } from "./registration/admission.service.ts";
-import { rememberAddressChange } from "./address-change.store.ts";
+import { isFormerOfAnother, rememberAddressChange } from "./address-change.store.ts";
 import { proveAddress } from "./address-proof.service.ts";
 import type { IdentityMails } from "./identity-mails.service.ts";
 import type { IdentityHooks } from "./identity.hooks.ts";
@@ -132,6 +132,8 @@ export function accountService({ db, clock, passwords, mails, hooks, admission }
       db.transaction(async (tx) => {
         const now = clock.now();
         const known = await accountByEmail(tx, email);
+        // Firebase may not know yet that the address was given on: the password can still be the former owner's.
+        if (await isFormerOfAnother(tx, { email, userId: known?.id })) return null;
         if (known === null) {
           if (!isNewEmail(email)) return null;
           const emailVerifiedAt = verified ? now : null;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { addressChanges, oneTimeCodes, sessions, userIdentities, users } from "../../database/schema.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rowsOfUser } from "../../platform/db/rows/rows-of-user.ts";
+import { rememberFormerAddress } from "./address-change.store.ts";
 import { unlinkIdentities } from "./user-identity.store.ts";
 
 export type Account = {
@@ -103,9 +104,26 @@ export async function markEmailVerified(tx: Db, userId: number, now: Date): Prom
   return marked?.email ?? null;
 }
 
-/** Removes the address of an account. Whoever comes with the address afterwards gets a new account. */
-export async function releaseAddress(tx: Db, userId: number): Promise<void> {
-  await tx.update(users).set({ email: null, emailVerifiedAt: null }).where(eq(users.id, userId));
+/**
+ * Removes the address of an account. Whoever comes with the address afterwards gets a new account. The number at
+ * Firebase goes with it: the password there goes by the address, and whoever reads its mails can choose another one.
+ */
+export async function releaseAddress(
+  tx: Db,
+  { id, email, emailVerifiedAt }: Pick<Account, "id" | "email" | "emailVerifiedAt">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email: null, emailVerifiedAt: null, firebaseUid: null })
+    .where(eq(users.id, id));
+  if (email !== null && emailVerifiedAt !== null)
+    await rememberFormerAddress(tx, {
+      userId: id,
+      oldEmail: email,
+      oldEmailVerifiedAt: emailVerifiedAt,
+      changedAt: now,
+    });
 }
 
 /** @param verifiedAt null for a new address, which no one has proven yet */

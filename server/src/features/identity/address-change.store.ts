@@ -84,6 +84,25 @@ export async function formerAddresses(tx: Db, userId: number): Promise<FormerAdd
     .orderBy(asc(addressChanges.changedAt));
 }
 
+/** Whether another account had this address, verified. */
+export async function isFormerOfAnother(
+  tx: Db,
+  { email, userId }: { readonly email: string; readonly userId: number | undefined },
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ userId: addressChanges.userId })
+    .from(addressChanges)
+    .where(
+      and(
+        eq(addressChanges.oldEmail, email),
+        isNotNull(addressChanges.oldEmailVerifiedAt),
+        userId === undefined ? undefined : ne(addressChanges.userId, userId),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /**
  * Removes expired changes. Verified addresses stay as long as the account, so that data kept under them is
  * deleted with it.

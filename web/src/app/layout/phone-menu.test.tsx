@@ -8,6 +8,8 @@ import MobileMenu from "./mobile-menu.tsx";
 import { sharingKeys } from "../../features/sharing/sharing-keys.public.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { chooseTheme } from "../../platform/theme.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import Toaster from "../../ui/overlay/toaster.tsx";
 import { aPerson } from "../../../test/support/a-person.ts";
 import { amara, fakeApi } from "../../../test/support/fake-api.ts";
 
@@ -125,4 +127,18 @@ it("says in words whether the dark theme is on", async () => {
   await user.click(screen.getByRole("switch", { name: "Dark theme" }));
   expect(row()).toBe("Dark themeOff");
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Dark theme" }).checked).toBe(false);
+});
+
+it("has messages at the foot of a phone, as every dialog does", async () => {
+  fakeApi({});
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MobileMenu user={amara as never} pending={0} requests={0} onSignOut={nothing} onClose={nothing} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  toast({ title: "Read me" });
+  const card = () => document.querySelector("ol > li");
+  await waitFor(() => expect(card()?.textContent).toBe("Read me"));
+  expect(card()?.hasAttribute("data-top")).toBe(false);
 });

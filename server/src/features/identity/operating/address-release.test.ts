@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { startFirebaseDouble } from "@promptsmith/testing/doubles/firebase";
 import { OPENID_CLIENT, startOpenIdDouble } from "@promptsmith/testing/doubles/openid";
+import type { OpenIdPerson } from "@promptsmith/testing/doubles/openid";
+import type { Visitor } from "@promptsmith/testing/person/visitor";
 import { operatorCommands } from "../../../app/operator-commands.ts";
 import { startTestApp } from "../../../../test/support/test-app.ts";
 import { throughProvider } from "../../../../test/support/through-provider.ts";
@@ -104,57 +106,113 @@ describe("the address of a disabled person is released", () => {
 
 describe("where Firebase keeps the passwords", () => {
   const STILL =
-    "Firebase still knows the address: until you delete it there, its password leads to this account, " +
-    "also a new one that the next person chooses.";
+    "Firebase still knows the address: the next person can register with it once you have deleted it there.";
 
-  test("no address is released by which alone a person can change it or leave", async () => {
-    const { id } = await withFirebase.registerAndLogin("at.firebase");
-    await expect(release(id, AT_FIREBASE)).rejects.toThrow(
-      `Account ${id} has no provider linked that is set here, and its password at Firebase goes by the address: ` +
-        "without it the owner could neither take another one nor leave. Let its owner change",
-    );
-    for (const settings of [{}, { ...AT_FIREBASE, OIDC_ONLY: true }])
-      await expect(release(id, settings)).rejects.toThrow("nobody could sign in");
-    const elsewhere = await app.registerAndLogin();
-    await expect(release(elsewhere.id, AT_FIREBASE)).rejects.toThrow("nobody could sign in");
-  });
-
-  test("the password still leads to the account that a provider signs in to", async () => {
-    const { id, email, password } = await withFirebase.registerAndLogin("at.both");
-    await linked(id, `oidc ${school.issuer}`);
-    expect((await release(id, AT_FIREBASE)).split("\n")).toEqual([
-      `Account ${id} has no address any more: the next person with it gets another account. ` +
-        "It is signed in to only by its provider or its password at Firebase.",
-      STILL,
-    ]);
+  /** Somebody whose address is verified, here and at Firebase. */
+  async function verified(name: string) {
+    const member = await withFirebase.registerAndLogin(name);
+    const proof = { oobCode: firebase.codeFor(member.email) };
+    expect((await withFirebase.visitor().post("/api/firebase/verify-email", proof)).status).toBe(200);
+    return member;
+  }
+  const enter = async (email: string, password: string) =>
+    (await withFirebase.visitor().post("/api/firebase/login", { email, password })).status;
+  async function comeBySchool(person: OpenIdPerson) {
+    school.next(person);
+    const visitor = withFirebase.visitor();
+    const begun = (await visitor.get("/api/auth/oidc")).headers["location"] ?? "";
+    expect((await visitor.get(await throughProvider(begun, PUBLIC_URL))).headers["location"]).toBe("/auth");
+    return visitor;
+  }
+  const self = async (visitor: Visitor) =>
+    (
+      await visitor.get<{ id: number; username: string; email: string | null; hasPassword: boolean }>(
+        "/api/user",
+      )
+    ).body;
+  /** Who reads the mails to the address chooses another password. */
+  async function chooseAnother(email: string): Promise<string> {
     await withFirebase.visitor().post("/api/firebase/reset-password", { email });
     // Mails leave after the answer.
     await withFirebase.mails();
     const reset = { oobCode: firebase.codeFor(email), newPassword: "of the next person" };
-    expect((await withFirebase.visitor().post("/api/firebase/confirm-password-reset", reset)).status).toBe(
-      200,
-    );
-    const next = withFirebase.visitor();
-    const enter = async (by: string) =>
-      (await next.post("/api/firebase/login", { email, password: by })).status;
-    expect([await enter(password), await enter(reset.newPassword)]).toEqual([401, 200]);
-    expect((await next.get<{ id: number; email: string | null }>("/api/user")).body).toMatchObject({
-      id,
-      email: null,
-    });
+    const confirmed = await withFirebase.visitor().post("/api/firebase/confirm-password-reset", reset);
+    expect(confirmed.status).toBe(200);
+    return reset.newPassword;
+  }
+
+  test("no address is released by which alone a person can sign in", async () => {
+    const { id } = await withFirebase.registerAndLogin("at.firebase");
+    for (const settings of [AT_FIREBASE, {}, { ...AT_FIREBASE, OIDC_ONLY: true }])
+      await expect(release(id, settings)).rejects.toThrow(
+        `Account ${id} has no provider linked that is set here, so nobody could sign in to it without its address. ` +
+          "Let its owner change",
+      );
   });
 
-  test("a disabled person's password too", async () => {
-    const { id, email, password } = await withFirebase.registerAndLogin("left.firebase");
+  test("no password leads to the account any more, and the provider does as ever", async () => {
+    const { id, email, password } = await verified("at.both");
+    await linked(id, `oidc ${school.issuer}`);
+    expect((await release(id, AT_FIREBASE)).split("\n")).toEqual([
+      `Account ${id} has no address any more: the next person with it gets another account. ` +
+        "It is signed in to only by its provider.",
+      STILL,
+    ]);
+    expect([await enter(email, password), await enter(email, await chooseAnother(email))]).toEqual([
+      401, 401,
+    ]);
+    const owner = await comeBySchool({ sub: `number ${id}` });
+    expect(await self(owner)).toMatchObject({ id, email: null, hasPassword: false });
+  });
+
+  test("its owner takes another address without a password, and may leave", async () => {
+    const { id } = await verified("at.leaving");
+    await linked(id, `oidc ${school.issuer}`);
+    await release(id, AT_FIREBASE);
+    const owner = await comeBySchool({ sub: `number ${id}` });
+    const profile = { displayName: "Ann", age: "25-34", country: "France", email: "at.new@example.org" };
+    expect((await owner.put("/api/profile", profile)).status).toBe(200);
+    const { username, email } = await self(owner);
+    expect(email).toBe(profile.email);
+    expect((await owner.delete("/api/user", { confirm: username })).status).toBe(200);
+  });
+
+  test("the former owner's password does not lead to the account of the next person", async () => {
+    const { id, email, password } = await verified("given.on");
+    await linked(id, `oidc ${school.issuer}`);
+    await release(id, AT_FIREBASE);
+    expect(await enter(email, password)).toBe(401);
+    const next = await self(await comeBySchool({ sub: "given on", email, email_verified: true }));
+    expect([next.email, next.id === id]).toEqual([email, false]);
+    expect(await enter(email, password)).toBe(401);
+  });
+
+  test("a disabled person's password leads nowhere either", async () => {
+    const { id, email, password } = await verified("left.firebase");
     await operate("people disable", id);
     expect((await release(id, AT_FIREBASE)).split("\n")).toEqual([
       `Account ${id} has no address any more: the next person with it gets another account. ` +
-        "It is disabled; once enabled again, it is signed in to only by its password at Firebase.",
+        "It is disabled; once enabled again, it is signed in to by nobody.",
       STILL,
     ]);
-    const next = withFirebase.visitor();
-    expect((await next.post("/api/firebase/login", { email, password })).status).toBe(403);
-    expect((await next.post("/api/firebase/register", { email, password: "another one" })).status).toBe(409);
+    expect(await enter(email, password)).toBe(401);
+    const again = { email, password: "another one" };
+    expect((await withFirebase.visitor().post("/api/firebase/register", again)).status).toBe(409);
+    await operate("people enable", id);
+    expect(await enter(email, await chooseAnother(email))).toBe(401);
+  });
+
+  test("nor where the provider gave the address on by itself", async () => {
+    const { id, email, password } = await verified("left.given");
+    await linked(id, `oidc ${school.issuer}`);
+    await operate("people disable", id);
+    const next = await self(await comeBySchool({ sub: "came after", email, email_verified: true }));
+    expect([next.email, next.id === id]).toEqual([email, false]);
+    await operate("people enable", id);
+    expect([await enter(email, password), await enter(email, await chooseAnother(email))]).toEqual([
+      401, 401,
+    ]);
+    expect((await self(await comeBySchool({ sub: `number ${id}` }))).id).toBe(id);
   });
 });
 
@@ -162,7 +220,7 @@ test("a second release changes nothing, says so and is logged", async () => {
   const { id, email } = await app.registerAndLogin();
   await operate("people disable", id);
   await release(id);
-  expect(await release(id)).toBe(`Account ${id} had no address already.`);
+  expect(await release(id)).toBe(`Account ${id} already has no address.`);
   const logged = `select 1 from operator_log where command = 'people release-address' and user_id = ${id}`;
   expect((await database.db.execute(logged)).rows).toHaveLength(2);
   // By the address nobody is found any more.

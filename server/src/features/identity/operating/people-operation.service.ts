@@ -190,7 +190,9 @@ export function peopleOperations(parts: Parts) {
       }),
 
     releaseAddress: (whom: string): Promise<string[]> =>
-      aboutPerson("people release-address", whom, (tx, person) => releaseFrom(tx, person, parts)),
+      aboutPerson("people release-address", whom, (tx, person) =>
+        releaseFrom(tx, person, { ...parts, now: clock.now() }),
+      ),
 
     /** Everything that goes with an account that its owner deletes. */
     remove: (whom: string): Promise<string[]> =>

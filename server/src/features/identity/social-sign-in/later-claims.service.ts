@@ -56,10 +56,10 @@ export function laterClaims({ mails, hooks }: Parts) {
 }
 
 /** Who left and was disabled has no claim to an address that the provider gave to another person. */
-export async function succeed(tx: Db, { provider, profile }: Omit<Told, "now">): Promise<void> {
+export async function succeed(tx: Db, { provider, profile, now }: Told): Promise<void> {
   const { email, emailVerified } = profile;
   const predecessor = email !== null && emailVerified ? await accountByEmail(tx, email) : null;
   if (predecessor === null || predecessor.disabledAt === null) return;
   const own = { provider: provider.identityKey, subject: profile.subject };
-  if (await hasAnotherSubject(tx, predecessor.id, own)) await releaseAddress(tx, predecessor.id);
+  if (await hasAnotherSubject(tx, predecessor.id, own)) await releaseAddress(tx, predecessor, now);
 }

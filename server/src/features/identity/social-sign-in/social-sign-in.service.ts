@@ -134,7 +134,7 @@ export function socialSignInService(parts: Parts) {
     db.transaction(async (tx) => {
       const { provider, profile, ip } = signIn;
       const known = await userOfIdentity(tx, { provider: provider.identityKey, subject: profile.subject });
-      if (known === null) await succeed(tx, signIn);
+      if (known === null) await succeed(tx, { provider, profile, now: clock.now() });
       if (await isDisabled(tx, known, profile)) return { refused: "account_disabled" };
       const userId = known ?? (await firstSignIn(tx, signIn));
       if (typeof userId === "string") return { refused: userId };

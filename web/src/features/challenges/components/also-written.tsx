@@ -1,5 +1,4 @@
 import { Copy, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { copyText } from "../../../platform/browser/copy-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -7,8 +6,6 @@ import { WrittenText } from "./written-text.tsx";
 
 /** The text that was in the editor when the challenge was completed elsewhere: not part of the result, but kept. */
 export default function AlsoWritten({ texts, onRemove }: { texts: readonly string[]; onRemove: () => void }) {
-  const [removed, setRemoved] = useState(false);
-  if (removed) return null;
   return (
     <section className="mt-5 space-y-3 rounded-card bg-under-soft px-4 py-4 md:px-5">
       <h3 className="text-label font-semibold text-ink">You also wrote this</h3>
@@ -29,15 +26,7 @@ export default function AlsoWritten({ texts, onRemove }: { texts: readonly strin
           </Button>
         </div>
       ))}
-      <Button
-        size="small"
-        kind="quiet"
-        icon={<Trash2 aria-hidden />}
-        onClick={() => {
-          setRemoved(true);
-          onRemove();
-        }}
-      >
+      <Button size="small" kind="quiet" icon={<Trash2 aria-hidden />} onClick={onRemove}>
         Remove
       </Button>
     </section>

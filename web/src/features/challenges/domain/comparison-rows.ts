@@ -8,8 +8,12 @@ export type ComparisonRow = {
   readonly differs: boolean;
 };
 
-/** In the middle of a clause: a word comes before on the same line, or ends the second line running that was broken for its length. */
-const AFTER_WORD = /(?:[\p{L}\p{N}][^\S\n]+|.{50}[\p{L}\p{N},]\n.{50,}[\p{L}\p{N}][^\S\n]*\n[^\S\n]*)$/u;
+/**
+ * In the middle of a clause: a word comes before on the same line, or ends the second line running that was broken for
+ * its length. Such a line goes on in lower case; one that begins with a capital is a demand of its own.
+ */
+const AFTER_WORD =
+  /(?:[\p{L}\p{N}][^\S\n]+|.{50}[\p{L}\p{N},][^\S\n]*\n(?=\p{Ll}).{50,}[\p{L}\p{N}][^\S\n]*\n[^\S\n]*)$/u;
 
 /**
  * A quote without what is broken off at its ends: a bracket that only opens, the last word of the clause before. A

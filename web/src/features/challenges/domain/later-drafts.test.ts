@@ -160,6 +160,16 @@ describe("the rows of the comparison", () => {
       "understand; who comes first on the plate",
       "who comes first on the plate",
     ],
+    [
+      "My nephew asks me every day anew about what he sees up there, \nso explain why the sky is blue by day, in words that a child can\n",
+      "understand; who comes first on the plate",
+      "who comes first on the plate",
+    ],
+    [
+      "Plan a menu for my two friends who visit on Saturday evening\nThey come at seven and have to leave again before eleven\n",
+      "vegan; no nuts",
+      "vegan; no nuts",
+    ],
     ["Explain why the sky is blue by day, in words for a child.\n", "vegan; no nuts", "vegan; no nuts"],
     ["Plan a menu for my two friends who visit on Saturday evening\n", "vegan; no nuts", "vegan; no nuts"],
     ["", "vegan; no nuts", "vegan; no nuts"],

@@ -3,8 +3,8 @@ import type { CraftRow } from "@promptsmith/contract/challenges/rules";
 
 type Named = Pick<Criterion, "criterion" | "subScore">;
 
-/** The rows of conciseness ask for fewer words, and no question leads to them. */
-type AsksForLess = Extract<CraftRow, "Every sentence is needed" | "Says nothing twice" | "Long enough">;
+/** Of how long the prompt is nobody says that they said it, so no question leads to these rows. */
+type OfConciseness = Extract<CraftRow, "Every sentence is needed" | "Says nothing twice" | "Long enough">;
 
 /** What a row asks that is the same for every challenge. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "Works with the AI beyond asking":
     "Should the AI ask you first, offer choices or check its work? Tell it to.",
   "Your own wording": "How would you put it to a friend? Use those words.",
-} satisfies Record<Exclude<CraftRow, AsksForLess>, string>;
+} satisfies Record<Exclude<CraftRow, OfConciseness>, string>;
 
 /** Asked of what the challenge wants where no step speaks of it. */
 const WHERE = "Where does your prompt ask for this? Give it a sentence of its own.";

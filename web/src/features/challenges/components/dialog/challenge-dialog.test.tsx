@@ -383,7 +383,8 @@ describe("testing a prompt", () => {
 
 describe("submitting", () => {
   it("shows the result and announces it once", async () => {
-    const { api } = open({ "POST /api/user-challenges": { status: 201, json: completed } });
+    const onScored = vi.fn();
+    const { api } = open({ "POST /api/user-challenges": { status: 201, json: completed } }, { onScored });
     const field = await editor();
     await userEvent.type(field, "  Explain the sky to a ten-year-old ");
     fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
@@ -393,6 +394,7 @@ describe("submitting", () => {
     const verdict = await screen.findByRole("heading", { name: "Great job!" });
     await waitFor(() => expect(document.activeElement).toBe(verdict));
     await screen.findByText("Score 81 out of 100. Great job! 16 points gained.");
+    expect(onScored).toHaveBeenCalledExactlyOnceWith(81);
     await toldOfResult();
     screen.getByText("Your score: 81/100");
     const sent = api.calls("POST /api/user-challenges");

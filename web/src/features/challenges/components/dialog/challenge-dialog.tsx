@@ -52,7 +52,7 @@ export default function ChallengeDialog({
     <SolvedChallenge
       {...result}
       challenge={challenge}
-      fresh={opened.kind === "writing"}
+      replacesEditor={opened.kind === "writing"}
       flow={flow}
       dispatch={dispatch}
       editor={editor}
@@ -85,6 +85,7 @@ export default function ChallengeDialog({
       ) : opened.kind === "solved" ? (
         solved({
           attempt: opened.attempt,
+          fresh: false,
           alsoWritten: notContainedIn(opened.attempt.userPrompt, opened.kept),
           onRemoveWritten: () => void removeLocalDrafts({ challengeId: challenge.id, next: false }),
         })

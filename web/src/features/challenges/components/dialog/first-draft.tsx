@@ -16,6 +16,8 @@ import { WritingView } from "../writing-view.tsx";
 /** A completed challenge, and other texts written for it. */
 export type Solved = {
   attempt: ShownAttempt;
+  /** Whether it was scored in this opening, and not before or elsewhere. */
+  fresh: boolean;
   alsoWritten: readonly string[];
   onRemoveWritten: () => void;
 };
@@ -26,8 +28,8 @@ type InFlow = { flow: AttemptFlow; dispatch: Dispatch<AttemptEvent> };
 export type SolvedProps = Solved &
   InFlow & {
     challenge: Challenge;
-    /** Whether it was completed in this dialog. */
-    fresh: boolean;
+    /** The result takes the place of the editor. */
+    replacesEditor: boolean;
     editor: RefObject<HTMLTextAreaElement | null>;
     onDone: () => void;
     onShare?: (() => void) | undefined;
@@ -74,6 +76,7 @@ export default function FirstDraft({
   if (result && (!aside || flow.kind !== "first" || flow.resultWanted)) {
     return solved({
       attempt: result,
+      fresh: submission.result !== null,
       alsoWritten: aside ? [draft.text()] : [],
       onRemoveWritten: () => {
         draft.discard();

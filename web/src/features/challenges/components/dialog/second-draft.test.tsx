@@ -119,6 +119,7 @@ function solved(
 function open() {
   const onLeave = vi.fn();
   const onShare = vi.fn();
+  const onScored = vi.fn();
   rememberUser(amara);
   const dialog = () => (
     <QueryClientProvider client={queryClient}>
@@ -127,6 +128,7 @@ function open() {
         open
         onLeave={onLeave}
         onShare={onShare}
+        onScored={onScored}
       />
       <Toaster />
     </QueryClientProvider>
@@ -135,6 +137,7 @@ function open() {
   return {
     onLeave,
     onShare,
+    onScored,
     async again() {
       shown.unmount();
       render(dialog());
@@ -147,6 +150,29 @@ const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole("button", { name }))[0]!);
 const editor = () => screen.findByPlaceholderText<HTMLTextAreaElement>("Write your prompt here...");
 const verdict = (name: string) => screen.findByRole("heading", { name });
+
+/** Opens the first draft with this text; all that `solved` has comes from elsewhere while it is written. */
+async function overtaken(text: string) {
+  const answered = globalThis.fetch;
+  let isElsewhere = false;
+  vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
+    if (isElsewhere || !/user-challenges(?:\/5)?$/.test(input)) return answered(input, init);
+    const body = input.endsWith("/5") ? "{}" : "[]";
+    return Promise.resolve(new Response(body, { status: input.endsWith("/5") ? 404 : 200 }));
+  });
+  const opened = open();
+  const field = await editor();
+  if (text !== "") fireEvent.change(field, { target: { value: text } });
+  isElsewhere = true;
+  await act(async () => {
+    await queryClient.invalidateQueries({ queryKey: challengeKeys.attempts });
+    await queryClient.invalidateQueries({ queryKey: challengeKeys.attempt(5) });
+  });
+  if (text !== "") await press("Show the result");
+  return opened;
+}
+
+const alsoWritten = () => screen.queryByRole("heading", { name: "You also wrote this" });
 
 async function handIn(text: string): Promise<void> {
   await press("Try again");
@@ -363,32 +389,26 @@ describe("the result of another draft", () => {
     expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
   });
 
-  it("is shown too when all of it came from elsewhere while the first draft was written", async () => {
-    const api = solved({ best: second.best, draftsUsed: 1 }, { drafts: [second] });
-    const answered = globalThis.fetch;
-    let isElsewhere = false;
-    vi.stubGlobal("fetch", (input: string, init?: RequestInit) => {
-      if (isElsewhere || !/user-challenges(?:\/5)?$/.test(input)) return answered(input, init);
-      const body = input.endsWith("/5") ? "{}" : "[]";
-      return Promise.resolve(new Response(body, { status: input.endsWith("/5") ? 404 : 200 }));
-    });
-    open();
-    fireEvent.change(await screen.findByPlaceholderText("Write your prompt here..."), {
-      target: { value: "Another text" },
-    });
-    isElsewhere = true;
-    await act(async () => {
-      await queryClient.invalidateQueries({ queryKey: challengeKeys.attempts });
-      await queryClient.invalidateQueries({ queryKey: challengeKeys.attempt(5) });
-    });
-    await press("Show the result");
-    await screen.findByRole("heading", { name: "What changed" });
-    // The text of this browser is told of, and nothing is celebrated that was scored elsewhere.
-    await screen.findByRole("heading", { name: "You also wrote this" });
-    screen.getByText("Another text");
-    expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
-    expect(api.calls("GET /api/user-challenges/5/drafts").length).toBeGreaterThan(0);
-  });
+  it.each(["Another text", ""])(
+    "is shown too when all of it came from elsewhere while “%s” was written as the first one",
+    async (text) => {
+      const api = solved({ best: second.best, draftsUsed: 1 }, { drafts: [second] });
+      const { onScored } = await overtaken(text);
+      await screen.findByRole("heading", { name: "What changed" });
+      const heading = await verdict("Target: 80+");
+      // The editor had the focus, and has gone.
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+      // The text of this browser is told of, and nothing is celebrated that was scored elsewhere.
+      if (text === "") expect(alsoWritten()).toBeNull();
+      else {
+        await waitFor(() => expect(alsoWritten()).not.toBeNull());
+        screen.getByText(text);
+      }
+      expect(screen.queryByText(/^Score 71 out of 100\./)).toBeNull();
+      expect(onScored).not.toHaveBeenCalled();
+      expect(api.calls("GET /api/user-challenges/5/drafts").length).toBeGreaterThan(0);
+    },
+  );
 
   it("can be asked for again when it did not load", async () => {
     let times = 0;
@@ -404,6 +424,41 @@ describe("the result of another draft", () => {
     await press("Try again");
     await screen.findByRole("heading", { name: "What changed" });
     expect(api.seen.length).toBeGreaterThan(0);
+  });
+});
+
+describe("another text for a challenge that was completed elsewhere", () => {
+  it("is shown with a result of which nothing is celebrated", async () => {
+    solved();
+    const { onScored } = await overtaken("Another text");
+    const heading = await verdict("Target: 80+");
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await waitFor(() => expect(alsoWritten()).not.toBeNull());
+    expect(screen.queryByText(/^Score 42 out of 100\./)).toBeNull();
+    expect(onScored).not.toHaveBeenCalled();
+  });
+
+  it("is no other text any more once it was handed in as another draft", async () => {
+    solved({}, { answers: [laterDraft({ userPrompt: "Another text, with more" })] });
+    const { again } = await overtaken("Another text");
+    await waitFor(() => expect(alsoWritten()).not.toBeNull());
+    await handIn("Another text, with more");
+    await screen.findByText("Up from 42");
+    expect(alsoWritten()).toBeNull();
+    await again();
+    await screen.findByRole("heading", { name: "What changed" });
+    expect(alsoWritten()).toBeNull();
+  });
+
+  it("does not come back after it was removed", async () => {
+    solved();
+    await overtaken("Another text");
+    await press("Remove");
+    expect(alsoWritten()).toBeNull();
+    await press("Try again");
+    await press("Back to the result");
+    await verdict("Target: 80+");
+    expect(alsoWritten()).toBeNull();
   });
 });
 

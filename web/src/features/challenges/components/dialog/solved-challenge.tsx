@@ -1,5 +1,5 @@
 import type { Criterion } from "@promptsmith/contract/challenges/entities";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { track } from "../../../../platform/analytics/analytics.ts";
 import { preloadable } from "../../../../platform/preloadable.tsx";
 import { whenOnline } from "../../../../platform/when-online.ts";
@@ -11,6 +11,7 @@ import { CompletedView } from "../completed-view.tsx";
 import { DialogLoading } from "./dialog-loading.tsx";
 import { bestScoreOf, scoreOf } from "../../domain/challenge-state.ts";
 import { eventFields } from "../../domain/event-fields.ts";
+import { isContainedIn } from "../../domain/opened-draft.ts";
 import { useLaterDrafts } from "../../later-drafts.queries.ts";
 import type { ResultProps } from "../completed-view.tsx";
 import type { SolvedProps } from "./first-draft.tsx";
@@ -27,6 +28,7 @@ export function SolvedChallenge({
   challenge,
   attempt,
   fresh,
+  replacesEditor,
   flow,
   dispatch,
   editor,
@@ -42,11 +44,18 @@ export function SolvedChallenge({
     if (fresh) tellFirst();
   }, [fresh]);
   const bestIsLater = (attempt.best?.number ?? 1) > 1;
-  // A challenge that was completed just now has no further drafts to load yet, unless that was elsewhere.
+  // A challenge that was completed here just now has no further drafts to load yet, unless they were written elsewhere.
   const later = useLaterDrafts(challenge.id, bestIsLater || !fresh || flow.kind !== "first");
   const drafts = later.data?.drafts ?? [];
   const comparedAt = later.data?.comparedAt ?? null;
   const shown = flow.scored ?? bestLaterDraft(attempt, drafts);
+  // Kept here, since the view of the text is mounted anew with each result.
+  const [isRemoved, setRemoved] = useState(false);
+  const results = shown ? [shown, ...drafts] : drafts;
+  // A text that was handed in as a later draft is a result by now; which they are is known once they are read.
+  const others = alsoWritten.filter(
+    (text) => !isRemoved && !results.some(({ userPrompt }) => isContainedIn(text, userPrompt)),
+  );
   const left = draftsLeft(attempt);
   const again = mayTryAgain(attempt);
 
@@ -94,7 +103,7 @@ export function SolvedChallenge({
     attempt,
     // A later draft that is best already was scored elsewhere.
     fresh: flow.kind === "first" ? fresh && !bestIsLater : flow.isNews,
-    focused: flow.kind !== "first",
+    focused: flow.kind !== "first" || replacesEditor,
     onSaid: again ? tryAgain : undefined,
     foot: {
       onDone,
@@ -107,9 +116,15 @@ export function SolvedChallenge({
     note: (later.data?.writing ?? "") !== "" && left > 0 && (
       <p className="mt-1 text-caption text-ink-2">Your next draft is saved.</p>
     ),
-    also: alsoWritten.length > 0 && (
+    also: others.length > 0 && !later.isLoading && (
       <Suspense fallback={null}>
-        <AlsoWritten texts={alsoWritten} onRemove={onRemoveWritten} />
+        <AlsoWritten
+          texts={others}
+          onRemove={() => {
+            setRemoved(true);
+            onRemoveWritten();
+          }}
+        />
       </Suspense>
     ),
     compare: (

@@ -66,7 +66,7 @@ export const WAYS: readonly RegExp[] = [
 const NAMES_EXAMPLES = [
   /for example|for instance|e\.g\.|such as|like this/u,
   // "Like 3 pm", but neither "I'd like 10 riddles" nor "like 130 words".
-  /(?<!(?:\b(?:i|you|we|they|don['’]?t|would|not|to)|['’]d) )like (?=\d[\d:.\/-]*\s*(?:[.,;!?)\n]|$|(?:am|pm|or|and|to)\b))/u,
+  /(?<!(?:\b(?:i|you|we|they|don['’]?t|would|not|to)|['’]d) )like (?=\d[\d:./-]*\s*(?:[.,;!?)\n]|$|(?:am|pm|or|and|to)\b))/u,
   // "Like how many", but not "I like how many".
   /(?<!\b(?:i|you|we|they|don['’]?t|would|not|to) )like how (?:many|much|far|long|old|big)\b/u,
   /an example/u,

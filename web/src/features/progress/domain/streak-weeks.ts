@@ -28,7 +28,7 @@ export function weeksOf(days: readonly StreakDay[]): StreakWeek[] {
 export const KIND_WORDS: Record<StreakDay["kind"], string> = {
   practised: "Done",
   off: "Day off",
-  rest: "Rest day",
+  rest: "Missed, but covered",
   missed: "Missed",
 };
 

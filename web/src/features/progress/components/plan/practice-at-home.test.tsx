@@ -134,8 +134,8 @@ describe("Your streak", () => {
     await user.keyboard("{ArrowLeft}");
     expect(said()).toBe("Mon 16 Nov: day off");
     await user.keyboard("{ArrowUp}");
-    expect(said()).toBe("Mon 9 Nov: rest day. The service was down");
-    expect(screen.getByText("Mon 9 Nov: rest day. The service was down")).toBeTruthy();
+    expect(said()).toBe("Mon 9 Nov: missed, but covered. The service was down");
+    expect(screen.getByText("Mon 9 Nov: missed, but covered. The service was down")).toBeTruthy();
     expect(stops().map((one) => one.dataset["day"])).toEqual(["2026-11-09"]);
     await user.keyboard("{ArrowLeft}{ArrowRight}{ArrowDown}");
     expect(said()).toBe("Tue 17 Nov: missed. No practice on a planned day");

@@ -92,17 +92,22 @@ function Days() {
 
 function PlanSummary({ plan, onChange }: { plan: PracticePlan; onChange: () => void }) {
   return (
-    <section aria-labelledby="plan-summary" className="mt-6 border-t border-line pt-5">
-      <h3 id="plan-summary" className="heading text-h3 text-ink">
-        Plan
-      </h3>
-      <p className="mt-1 text-body text-ink-2">
-        {plan.days === null
-          ? "Without a plan, every day counts. With one, you choose your days off, and rest days cover you if you miss a day."
-          : `${planWords(plan.days)}${plan.holdsFrom === null ? "" : `, from ${dayWords(plan.holdsFrom)}`}.`}
-      </p>
-      {plan.days !== null && <p className="mt-1 text-body text-ink-2">{restDayWords(plan.restDays)}</p>}
-      <Button kind="soft" className="mt-4 max-md:w-full" onClick={onChange}>
+    <section
+      aria-labelledby="plan-summary"
+      className="mt-4 flex flex-wrap items-center gap-4 border-t border-line pt-4"
+    >
+      <div className="min-w-40 flex-1">
+        <h3 id="plan-summary" className="heading text-h3 text-ink">
+          Plan
+        </h3>
+        <p className="mt-1 text-body text-ink-2">
+          {plan.days === null
+            ? "Without a plan, every day counts. With one, you choose your days off, and rest days cover you if you miss a day."
+            : `${planWords(plan.days)}${plan.holdsFrom === null ? "" : `, from ${dayWords(plan.holdsFrom)}`}.`}
+        </p>
+        {plan.days !== null && <p className="mt-1 text-body text-ink-2">{restDayWords(plan.restDays)}</p>}
+      </div>
+      <Button kind="soft" onClick={onChange}>
         {plan.days === null ? "Make a plan" : "Change plan"}
       </Button>
     </section>

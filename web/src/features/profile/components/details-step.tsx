@@ -53,7 +53,7 @@ export function DetailsStep({
       <OnboardingStep
         step={2}
         title="About you"
-        text="Friends see your name. Nobody sees the rest. We ask your age group because only people aged 18 and over can compare prompts with friends. Your day follows the clock on your device, in any country."
+        text="Friends see your name. Nobody sees the rest. We ask your age group because only people aged 18 and over can compare prompts with friends. New challenges arrive at midnight, your local time, wherever you are."
         foot={
           <>
             <Button size="large" className="max-md:flex-1" onClick={onBack}>

@@ -55,7 +55,9 @@ it("wants name, age and country, and asks for the country once", async () => {
   await user.click(screen.getByRole("checkbox", { name: "Science" }));
   await press(user, "Continue");
   await screen.findByLabelText("Country");
-  screen.getByText(/only people aged 18 and over can compare .* Your day follows the clock on your device/);
+  screen.getByText(
+    /only people aged 18 and over can compare .* New challenges arrive at midnight, your local time/,
+  );
   await press(user, "Continue");
   expect(await screen.findByText("Name is required")).toBeTruthy();
   expect(screen.getByText("Age group is required")).toBeTruthy();

@@ -367,7 +367,7 @@ describe("the dashboard", () => {
       const hint = await screen.findByText(/^Write it as you would to an AI\./);
       expect(
         hint.textContent.endsWith(
-          "Without an AI, prompts that aren't in English get an estimate, 75 at most.",
+          "No AI is connected, so prompts in other languages only get an estimate, 75 at most.",
         ),
       ).toBe(told);
     },

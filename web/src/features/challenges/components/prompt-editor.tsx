@@ -19,7 +19,7 @@ const RULE =
   "Write it as you would to an AI. Cover the list in your own words, then add details only you know.";
 
 /** The score of such a prompt is an estimate of the built-in assessor. */
-const WITHOUT_AI = "Without an AI, prompts that aren't in English get an estimate, 75 at most.";
+const WITHOUT_AI = "No AI is connected, so prompts in other languages only get an estimate, 75 at most.";
 
 /** From this length on the count is shown as a warning. */
 const COUNT_WARNS_FROM = 4800;

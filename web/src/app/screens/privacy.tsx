@@ -21,19 +21,19 @@ export default function PrivacyScreen() {
           and the friends and invitations you add.
         </p>
         <p>
-          When you sign in we store your IP address, to protect your account. You see it in your download;
-          nobody else does.
+          When you sign in we store your IP address, to protect your account. It is part of your download, and
+          nobody else sees it.
         </p>
       </Section>
       <Section title="How We Use">
         <p>
           We use it to run {PRODUCT_NAME}: to pick your challenges, score your prompts, count your points and
-          streaks, and show you to the friends you choose. We do not sell personal data.
+          streaks, and let the friends you choose see how you are doing. We do not sell personal data.
         </p>
         <p>
           The people who run this site can list your name, your email address, your last sign-in, and the
-          challenges you completed, with dates and scores. These lists leave out your prompts, which are
-          stored in their database.
+          challenges you completed, with dates and scores. Your prompts are not in these lists, but they are
+          stored in the site's database.
         </p>
       </Section>
       <Section title="Data Storage">

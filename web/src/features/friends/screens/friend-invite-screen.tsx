@@ -88,7 +88,15 @@ export default function FriendInviteScreen() {
           tone="accent"
           icon={<MailQuestionMark />}
           title={<span className="heading text-h2">Invalid Invitation</span>}
-          text={errorText(error, "Failed to load invitation")}
+          text={
+            <>
+              <span>{errorText(error, "Failed to load invitation")}</span>
+              {/* Its link is wrong or used up, and will stay so. */}
+              {error instanceof ApiError && (error.status === 404 || error.status === 410) && (
+                <span className="block">Ask your friend for a new one.</span>
+              )}
+            </>
+          }
           action={
             <Button kind="soft" onClick={() => navigate(paths.home)}>
               Go to Homepage

@@ -8,7 +8,7 @@ import { allowComparison } from "../profile.queries.ts";
 
 /** The switch speaks of a challenge and of prompts, and here is neither. With it off, friends' prompts are not shown. */
 const WHAT_IT_IS =
-  "After a challenge, you can see your prompt beside a model answer and, with this on, friends' prompts.";
+  "After a challenge, you can compare your prompt with a model answer. Turn this on to see friends' prompts too.";
 const FOR_ADULTS = "Only for people aged 18 and over who have saved their age group above.";
 
 /** Whether friends see one's prompts beside their own; saved at once. */

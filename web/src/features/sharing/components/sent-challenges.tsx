@@ -128,13 +128,13 @@ function Cards({ items, opener }: RowsProps) {
             line={
               <>
                 <CategoryCell category={row.category} />
-                <span className="flex max-w-full min-w-0 items-baseline gap-2">
+                <span className="flex max-w-full min-w-0 items-baseline">
                   <span className="min-w-0 truncate text-ink-2">
                     To <bdi>{row.recipient}</bdi>
                   </span>
                   {row.recipientScore !== null && (
                     <span className="text-caption whitespace-nowrap text-ink-3">
-                      {`scored ${row.recipientScore}`}
+                      {`, who scored ${row.recipientScore}`}
                     </span>
                   )}
                 </span>

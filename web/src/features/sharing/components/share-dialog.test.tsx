@@ -87,7 +87,7 @@ it("shares on a network in a small window, and with every friend once per openin
 it("tells no friend when the box is not ticked", async () => {
   const api = fakeApi(routes);
   const user = await show();
-  const description = "Friends get it when you copy the link or pick an app.";
+  const description = "We'll send it to your friends when you copy the link or pick an app.";
   await user.click(screen.getByRole("checkbox", { description }));
   expect(screen.getByRole("checkbox", { description: "" })).toBeTruthy();
   await user.click(press("X (Twitter)"));

@@ -113,7 +113,7 @@ function Ways({ challenge, score }: Props) {
             className="-mt-1 pl-8 text-caption text-ink-3"
             style={{ visibility: sharing.withFriends ? "visible" : "hidden" }}
           >
-            Friends get it when you copy the link or pick an app.
+            We'll send it to your friends when you copy the link or pick an app.
           </p>
         </>
       )}

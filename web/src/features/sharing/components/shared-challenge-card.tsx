@@ -102,7 +102,7 @@ function SendersWork({ name, score, prompt }: { name: string; score: number; pro
               </span>
             )}
           </p>
-          <p className="text-caption text-ink-3">It is more fun to try first.</p>
+          <p className="text-caption text-ink-3">It's more fun to try it yourself first.</p>
         </div>
         <button
           type="button"

@@ -315,7 +315,7 @@ describe("a friend invitation", () => {
   });
 
   it.each([
-    [404, "Invitation not found", "Invitation not found"],
+    [404, "Invitation not found", "Ask your friend for a new one."],
     [500, "", "Failed to load invitation"],
   ])("is invalid behind an address that leads nowhere: %i", async (status, message, words) => {
     fakeApi({ ...visitor, [READ]: { status, json: { message } } });

@@ -31,9 +31,7 @@ export default function UndoEmailScreen() {
     <AccountPage
       title="Keep your old email"
       subtitle={
-        usable
-          ? "Your account goes back to the address this email was sent to, and every device is signed out."
-          : null
+        usable ? "We'll put your account back on your old address and sign you out on every device." : null
       }
     >
       {failure && <Notice tone={failure === INVALID_UNDO_CODE ? "ended" : "bad"}>{failure}</Notice>}

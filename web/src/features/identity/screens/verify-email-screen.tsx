@@ -45,7 +45,7 @@ export default function VerifyEmailScreen() {
             href={paths.auth}
             className={`mt-5 ${buttonClass({ kind: "primary", size: "large", wide: true })}`}
           >
-            Send a new link
+            Sign in
           </Link>
         </>
       )}

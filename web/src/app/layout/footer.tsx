@@ -4,10 +4,13 @@ import { contactEmail } from "../../platform/contact.ts";
 
 const YEAR = new Date().getFullYear();
 
-export function Footer() {
+/** Where there is no navigation it stands in the middle, below the card. */
+export function Footer({ centred }: { centred: boolean }) {
   const email = contactEmail();
   return (
-    <footer className="flex flex-col gap-x-6 gap-y-2 pt-10 pb-8 text-caption text-ink-2 md:flex-row md:items-center">
+    <footer
+      className={`flex flex-col gap-x-6 gap-y-2 pt-10 pb-8 text-caption text-ink-2 md:flex-row md:items-center ${centred ? "md:justify-center" : ""}`}
+    >
       <p>
         © {YEAR} {PRODUCT_NAME}. All rights reserved.
       </p>

@@ -83,7 +83,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           <main id="content" tabIndex={-1} className="flex-1 pt-2 outline-none md:pt-4">
             <Suspense fallback={null}>{children}</Suspense>
           </main>
-          <Footer />
+          <Footer centred={user === null} />
         </div>
       </div>
     </>

@@ -69,7 +69,7 @@ describe("requirements", () => {
   test("what is met is said in a sentence, what is missing after it", () => {
     const [praise, gap] = feedbackOf(input()).feedback.split("\n\n");
     expect(praise).toBe(
-      'You **ask for ten riddles** ("Give me ten short riddles for my niece Lou") and **name the reader**. You rule something out: "No answers about food".',
+      'You **ask for ten riddles** ("Give me ten short riddles for my niece Lou") and **name the reader**. You say what to leave out: "No answers about food".',
     );
     expect(gap).toBe(
       "Still missing: **set a limit of 120 words** and **ask for the answers on another page**.",
@@ -344,7 +344,7 @@ describe("requirements", () => {
       input({ lines: all, overall: 74, task: "doubtful", isPraised: false, judged: BUILT_IN }),
     );
     expect(told.feedback).toBe(
-      'Your prompt asks: "Give me ten short riddles for my niece Lou". You rule something out: "No answers about food".',
+      'Your prompt asks: "Give me ten short riddles for my niece Lou". You say what to leave out: "No answers about food".',
     );
     expect(told.improvementSuggestions).toMatch(/^1\. \*\*Run it and compare the answer with the challenge/);
     const good = { lines: all, overall: 84, prompt: bare, isPraised: false, judged: BUILT_IN };
@@ -523,7 +523,7 @@ describe("what holds a score down", () => {
     const told = (quote: string, text: string): string =>
       feedbackOf(input({ prompt: text, findings: [finding("filler", quote)] })).feedback;
     const ban = "dont tell me the answers";
-    expect(told(ban, `Riddles, ${ban}.`)).toContain(`You rule something out: "${ban}".`);
+    expect(told(ban, `Riddles, ${ban}.`)).toContain(`You say what to leave out: "${ban}".`);
     expect(told(ban, `Riddles, ${ban}.`)).not.toContain("asks for in this challenge");
     const plea = "you are the best helper in the world";
     expect(told(plea, `Riddles, ${plea}.`)).toContain(

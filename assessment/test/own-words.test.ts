@@ -146,8 +146,8 @@ describe("what anyone can see that a prompt does well", () => {
       'You think of a case that may come up: "If the bus is late".',
     ],
     ["Plan my day. Ask me for what is missing.", 'You have the AI ask back: "Ask me for what is missing".'],
-    ["Write a card, no rhymes or hearts.", 'You rule something out: "no rhymes or hearts".'],
-    ["Write a card. Don't use any rhymes.", 'You rule something out: "Don\'t use any rhymes".'],
+    ["Write a card, no rhymes or hearts.", 'You say what to leave out: "no rhymes or hearts".'],
+    ["Write a card. Don't use any rhymes.", 'You say what to leave out: "Don\'t use any rhymes".'],
     ["Write a card, at most forty words.", 'You set a limit that can be counted: "at most forty words".'],
     ["Sum the minutes up, so no parent can complain.", ""],
     ["Find out whether it fails because of the words or because of the sums.", ""],
@@ -162,14 +162,14 @@ describe("what anyone can see that a prompt does well", () => {
 
   test("what is handed over between tags is no wish of the learner's", () => {
     expect(facts("<board>No diving here.</board> Make it friendly. No shouting capitals please.")).toBe(
-      'You rule something out: "No shouting capitals please".',
+      'You say what to leave out: "No shouting capitals please".',
     );
   });
 
   test("two are told at most, each with another clause", () => {
     const prompt = "Write a card, no rhymes or hearts, at most forty words, because the frame is small.";
     expect(facts(prompt)).toBe(
-      'You give a reason: "because the frame is small". You rule something out: "no rhymes or hearts".',
+      'You give a reason: "because the frame is small". You say what to leave out: "no rhymes or hearts".',
     );
     expect(facts(prompt, 1)).toBe('You give a reason: "because the frame is small".');
   });

@@ -75,7 +75,7 @@ test("the reading without an AI calls nothing unsaid, and nothing missing that i
       expect(reading).toBe(reading.trim());
       const met = requirementsMet(challenge, text, knowledge);
       const asks = rubric.flatMap(({ ask = "" }, at) => (met[at] ? [ask] : []));
-      const missing = reading.split("### Not found yet")[1] ?? "";
+      const missing = reading.split("### Still to do")[1] ?? "";
       for (const ask of asks) expect(missing.toLowerCase(), text).not.toContain(`- ${ask.toLowerCase()}`);
     }
   }

@@ -132,8 +132,8 @@ export const GUARD_WORDS: Readonly<Record<Finding["guard"], Words>> = {
   },
   "word-list": {
     said: (situation) =>
-      `${or(anyQuote(situation), "This")} names things without saying what the AI should do with them.`,
-    next: () => "**Turn the words into sentences:** what should be made, for whom, in what form?",
+      `${or(anyQuote(situation), "This")} reads like notes: it doesn't say clearly what the AI should do.`,
+    next: () => "**Write full sentences:** what should the AI make, for whom, in what form?",
   },
   copy: {
     said: (situation) =>

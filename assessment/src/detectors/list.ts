@@ -102,7 +102,7 @@ export const DETECTORS: Readonly<Record<DetectorId, Detector>> = {
   },
   wordList: {
     guard: "word-list",
-    label: "Words in a row, but no request",
+    label: "Reads like notes, not like a request",
     caps: CAPS.wordList,
     aiDecides: true,
     detect: ({ look: { wordList }, reading: { view, written, talk }, knowledge }) =>

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<AdviceId, string>> = {
   reader: "**Say who it is for** and what they know already.",
   own: "**Add two facts of your own:** a name, a place, a number, or words to start from.",
   lean: "**Cut what asks for nothing,** such as greetings, repetitions and thinking aloud.",
-  check: "**Show one line of the result you want,** or have the AI ask you first.",
+  check: "**Give a one-line example of what you want,** or have the AI ask you questions first.",
 };
 
 /**

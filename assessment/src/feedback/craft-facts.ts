@@ -42,7 +42,7 @@ const FACTS: readonly {
   { is: (quote) => ASKS_BACK.test(quote), said: (quote) => `You have the AI ask back: ${quote}.` },
   {
     is: (quote) => BAN.test(quote) && quote.split(" ").length > 1 && !TELLS.test(quote),
-    said: (quote) => `You rule something out: ${quote}.`,
+    said: (quote) => `You say what to leave out: ${quote}.`,
   },
   {
     is: (quote) => COUNTED_LENGTH.test(quote) && BOUND.test(quote),

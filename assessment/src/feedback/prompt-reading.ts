@@ -143,9 +143,9 @@ function toCheck({ seen }: Judgement): string[] {
   const part = (title: string, all: readonly string[]): string[] =>
     all.length === 0 ? [] : [[title, ...all.map((one) => `- ${capital(one)}`)].join("\n")];
   return [
-    ...part("### Have you said?", open),
+    ...part("### Did you mention?", open),
     ...part(
-      "### Not found yet",
+      "### Still to do",
       missing.map(({ text }) => text),
     ),
   ];

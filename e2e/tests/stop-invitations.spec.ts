@@ -77,7 +77,7 @@ test("a stranger stops invitations by the link in one, and the sender is told", 
   await visitor.goto(link.slice(0, -8));
   await visitor.getByRole("button", { name: "Stop invitations" }).click();
   await expect(visitor.getByRole("alert")).toHaveText(
-    "This link does not work. Open the last link in the invitation email again, or write to hello@promptsmith.example to stop invitations.",
+    "This link does not work. Open the link at the end of the invitation email again, or write to hello@promptsmith.example to stop invitations.",
   );
   await expectAccessibleInBothThemes(visitor);
   await elsewhere.close();

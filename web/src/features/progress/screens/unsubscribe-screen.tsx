@@ -21,7 +21,7 @@ const invitations = (contact: string) => ({
   title: "Stop invitations",
   done: "Invitations are off",
   subtitle: `Nobody will be able to invite this address. Changed your mind? Sign up with it or write to us at ${contact}.`,
-  notValid: `This link does not work. Open the last link in the invitation email again, or write to ${contact} to stop invitations.`,
+  notValid: `This link does not work. Open the link at the end of the invitation email again, or write to ${contact} to stop invitations.`,
 });
 
 /** Waits for a click: mail scanners open links, and opening one must not end anything. */

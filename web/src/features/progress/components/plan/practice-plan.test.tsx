@@ -187,7 +187,7 @@ it("asks about invitations where the link came with one, also where its end was 
   };
   const first = await press("/unsubscribe/i0123456789abcdef");
   expect((await screen.findByRole("alert")).textContent).toMatch(
-    /the last link in the invitation email again, or write to \S+@\S+ to stop invitations\.$/,
+    /the link at the end of the invitation email again, or write to \S+@\S+ to stop invitations\.$/,
   );
   first.unmount();
   await press("/unsubscribe/i0123456789abcdef0");

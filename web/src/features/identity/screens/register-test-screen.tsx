@@ -47,7 +47,7 @@ export default function RegisterTestScreen() {
 
   if (provider !== null) return <ProviderOnly title="Register Test" name={provider} />;
   return (
-    <AccountPage title="Register Test">
+    <AccountPage title="Register Test" subtitle="A plain form to test sign-up. It creates a real account.">
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <TextField label="Username" autoComplete="off" {...field("username")} />
         <TextField label="Display Name" autoComplete="off" {...field("displayName")} />

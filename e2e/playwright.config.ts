@@ -30,6 +30,9 @@ export default defineConfig({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? "list" : [["list"], ["json"]],
   use: {
     baseURL,
+    // What can't be clicked says so itself, before the whole test runs out of time and names no line.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // A trace of every test costs a fifth of the time; a test that fails is run again with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",

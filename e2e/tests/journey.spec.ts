@@ -1,5 +1,5 @@
 import { goodPrompt } from "@promptsmith/testing/prompts";
-import { newAccount } from "../account.ts";
+import { newAccount, TIME_ZONE } from "../account.ts";
 import {
   expect,
   toasts,
@@ -52,14 +52,21 @@ async function onboard(page: Page, displayName: string): Promise<void> {
   await page.getByRole("button", { name: "Complete Setup" }).click();
 }
 
+/** The signed-in person as the server has it. */
+const me = async (page: Page) =>
+  (await (await page.request.get("/api/user")).json()) as {
+    timezone: string;
+    totalPoints: number;
+    currentStreak: number;
+  };
+
 test("from a visitor to a scored prompt @phone", async ({ page }) => {
   const account = newAccount();
   await register(page, account);
-  const zoneTold = page.waitForResponse("**/api/user/timezone");
   await login(page, account);
   await expect(page).toHaveURL(/\/onboarding$/);
   // The first dashboard counts down to the person's own midnight at once.
-  await zoneTold;
+  await expect.poll(async () => (await me(page)).timezone).toBe(TIME_ZONE);
   await onboard(page, account.displayName);
 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(account.displayName);
@@ -89,10 +96,7 @@ test("from a visitor to a scored prompt @phone", async ({ page }) => {
     await expect(dialog.getByRole("term").filter({ hasText: tile })).toBeVisible();
   }
   await expectAccessibleInBothThemes(page);
-  const user = (await (await page.request.get("/api/user")).json()) as {
-    totalPoints: number;
-    currentStreak: number;
-  };
+  const user = await me(page);
   expect(user.currentStreak).toBe(1);
   expect(user.totalPoints).toBeGreaterThan(0);
 });

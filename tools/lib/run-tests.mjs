@@ -160,7 +160,8 @@ export async function runPlaywright(browser) {
         failure(
           inProject("e2e/tests", file),
           `${title} (${projectName})`,
-          results.find(({ error }) => error)?.error.message ?? status,
+          // A test that ran out of time says only that first; what it was waiting for comes behind.
+          results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)).join(" | ") || status,
         ),
       ),
   );

@@ -38,11 +38,21 @@ const Filtered = ({ titles }: Rows) =>
   titles.length === 0 ? <p>Nothing fits</p> : <Lines titles={titles} />;
 const Nothing = () => <p>Nothing fits</p>;
 
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+type ShownProps = {
+  Rows: typeof Lines;
+  left: number;
+  first?: readonly string[];
+  /** Ends when rows that were asked for come. */
+  wait?: () => Promise<void>;
+};
+
 /** The rows come some time after they were asked for, and `left` blocks of them are still to come. */
-function Shown({ Rows, left, first }: { Rows: typeof Lines; left: number; first?: readonly string[] }) {
+function Shown({ Rows, left, first, wait = aMoment }: ShownProps) {
   const [shown, setShown] = useState({ titles: first ?? ["Newest", "Newer"], left });
   const loadMore = () =>
-    setTimeout(() =>
+    void wait().then(() =>
       setShown(({ titles, left: before }) => ({
         titles: [...titles, `Old ${before}`, `Older ${before}`],
         left: before - 1,
@@ -72,9 +82,12 @@ it.each([
 
 it("leaves the focus where the person has moved it meanwhile", async () => {
   const user = aPerson();
-  render(<Shown Rows={Lines} left={1} />);
+  let come: () => void = () => undefined;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  render(<Shown Rows={Lines} left={1} wait={() => coming} />);
   await user.click(screen.getByRole("button", { name: "Show older" }));
   screen.getByRole("button", { name: "Newest" }).focus();
+  come();
   await screen.findByText("Older 1");
   expect(document.activeElement?.textContent).toBe("Newest");
 });
